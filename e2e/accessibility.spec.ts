@@ -70,7 +70,7 @@ test('the other addresses of the specification lead to a screen, too', async ({ 
   }
 })
 
-/** A screen of its own, with the header that everybody signed in has. */
+/** A screen of its own, with the header that everyone signed in has. */
 async function expectScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('404 Page Not Found')).toHaveCount(0)

@@ -102,7 +102,7 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await expect(mail).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Send again Suggestion: A brighter lamp' }).click()
-  await expectToast(page, 'Mail queued', 'It is sent again in a moment.')
+  await expectToast(page, 'Mail queued', 'Sending it again now.')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page.getByText('1–25 of 27')).toBeVisible()
@@ -226,7 +226,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
     allergenProfile: 'eu',
     socialLinks: { instagram: 'https://instagram.com/kaze' },
   })
-  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  await expectToast(page, 'Settings saved', 'They apply to everyone now.')
   await expect(save).toBeDisabled()
   await expect(page.getByLabel('Management e-mail')).toHaveValue('office@noren.example')
 
@@ -272,7 +272,7 @@ test('settings: what another zone and currency change is said before it is saved
     priceUnit: 'smallest',
     menuLanguage: 'it',
   })
-  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  await expectToast(page, 'Settings saved', 'They apply to everyone now.')
   expect((await academy.app.context.settings.read()).timeZone).toBe('Europe/Rome')
 
   // The editor takes what the settings allow, and the menu shows it.
@@ -285,7 +285,7 @@ test('settings: what another zone and currency change is said before it is saved
   await expect(price).toHaveAccessibleDescription(/Please enter a price, such as 12 or 12\.50/)
   await price.fill('12,50')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, `${dish.name} published`, 'Staff see it from now on.')
+  await expectToast(page, `${dish.name} published`, 'Staff can see it now.')
   await goWithin(page, `/menu?dish=${dish.id}`)
   await expect(page.getByRole('article', { name: dish.name })).toContainText(/12,50\s€/)
 })

@@ -196,7 +196,7 @@ test('the matrix and its print show all four states, whose law it is, and as of 
       await expect(legend.getByText(sign, { exact: true }).first()).toBeVisible()
     }
     await expect(page.getByRole('rowheader', { name: CONTAINS.name })).toContainText('Wheat, Barley')
-    await expect(page.getByText('what is declared in Australia and New Zealand')).toBeVisible()
+    await expect(page.getByText('the allergens declared in Australia and New Zealand')).toBeVisible()
     await expect(page.getByText(/^As of .*Last changed /)).toBeVisible()
   }
   await page.emulateMedia({ media: 'screen' })
@@ -230,7 +230,7 @@ test('allergens are called as the profile’s law calls them', async ({ page, ac
   await expect(page.getByRole('checkbox', { name: 'Sulphur dioxide and sulphites' })).toBeVisible()
   await page.getByRole('link', { name: 'Allergen matrix' }).click()
   await expect(page.getByRole('columnheader', { name: 'Soybeans' })).toBeVisible()
-  await expect(page.getByText('what is declared in European Union')).toBeVisible()
+  await expect(page.getByText('the allergens declared in European Union')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 

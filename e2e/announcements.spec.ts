@@ -29,7 +29,7 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   await expectAccessible(page)
   await page.getByLabel('Link').fill('/training-modules')
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expectToast(page, 'Announcement sent', 'It rings at the bell of everybody whom it is for.')
+  await expectToast(page, 'Announcement sent', 'Notifies everyone it is for.')
 
   // The page stands open and is not reloaded.
   await expect(bell).toHaveAccessibleName('Announcements, 1 new')
@@ -51,7 +51,7 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expectToast(page, 'Announcement withdrawn', 'Nobody sees it any more.')
+  await expectToast(page, 'Announcement withdrawn', 'No one sees it now.')
   await bell.click()
   await expect(panel).toContainText('Nothing new.')
   await floor.context().close()

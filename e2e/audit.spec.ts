@@ -48,7 +48,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
 
-  // By somebody's name, who did it or to whom it was done.
+  // By someone's name, who did it or to whom it was done.
   const { fullName } = await (await page.request.get('/api/user')).json()
   const search = page.getByRole('searchbox', { name: 'Search for a person' })
   await search.fill('nobody at all')

@@ -43,7 +43,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
     await page.getByRole('checkbox', { name: mark, exact: true }).uncheck()
   }
   await publish(page).click()
-  await expectToast(page, 'Edamame with tobiko published', 'Staff see it from now on.')
+  await expectToast(page, 'Edamame with tobiko published', 'Staff can see it now.')
   await menu.goto('/menu')
   const dish = menu.getByRole('article', { name: 'Edamame with tobiko' })
   await expect(dish).toBeVisible()
@@ -67,7 +67,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   await restore.getByText('Everything').click()
   await restore.getByLabel('Reason').fill('The tobiko is sold out')
   await restore.getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
+  await expectToast(page, 'Version 1 restored', 'It is now the latest version.')
   await expect(field(page, 'Name')).toHaveValue('Edamame')
   await expect(menu.getByRole('article', { name: 'Edamame', exact: true })).toBeVisible()
 
@@ -83,7 +83,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await page.goto('/admin/content/tabs/new')
   await field(page, 'Name').fill('Antipasti')
   await publish(page).click()
-  await expectToast(page, 'Antipasti published', 'Staff see it from now on.')
+  await expectToast(page, 'Antipasti published', 'Staff can see it now.')
 
   await goWithin(page, '/admin/content/sections/new')
   await field(page, 'Name').fill('Freddi')
@@ -91,14 +91,14 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await expect(page.getByRole('combobox', { name: 'Tab' })).toHaveAccessibleDescription('Please choose a tab')
   await page.getByRole('combobox', { name: 'Tab' }).selectOption('Antipasti')
   await publish(page).click()
-  await expectToast(page, 'Freddi published', 'Staff see it from now on.')
+  await expectToast(page, 'Freddi published', 'Staff can see it now.')
 
   await goWithin(page, '/admin/content/dishes/new')
   await field(page, 'Name').fill('Vitello tonnato')
   await page.getByRole('combobox', { name: 'Its language' }).selectOption('Italian')
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Freddi')
   await publish(page).click()
-  await expectToast(page, 'Vitello tonnato published', 'Staff see it from now on.')
+  await expectToast(page, 'Vitello tonnato published', 'Staff can see it now.')
 
   await goWithin(page, '/admin/content/set-menus/new')
   await field(page, 'Name').fill('Pranzo')
@@ -111,7 +111,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Vitello tonnato')
   await expectAccessible(page)
   await publish(page).click()
-  await expectToast(page, 'Pranzo published', 'Staff see it from now on.')
+  await expectToast(page, 'Pranzo published', 'Staff can see it now.')
 
   await goWithin(page, '/menu?tab=antipasti')
   await expect(page.getByRole('article', { name: 'Vitello tonnato' })).toBeVisible()

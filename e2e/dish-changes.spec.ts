@@ -1,4 +1,4 @@
-/** A change of a dish on its way to everybody: said before it is saved, told, and asked until it is known. */
+/** A change of a dish on its way to everyone: said before it is saved, told, and asked until it is known. */
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
@@ -43,7 +43,7 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   await expectAccessible(page)
   await told.getByLabel('What changed').fill('+ Sesame on top')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Kyuri Sunomono published', 'Staff see it from now on.')
+  await expectToast(page, 'Kyuri Sunomono published', 'Staff can see it now.')
   await expect(told).toHaveCount(0)
   await page.getByRole('button', { name: 'Assess this recipe' }).click()
   const confirm = page.getByRole('alertdialog')
@@ -69,7 +69,7 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   await expectAccessible(waiter, asked)
   await asked.getByRole('radio').and(asked.locator(':not([value="Sesame"])')).first().check({ force: true })
   await asked.getByRole('button', { name: 'Answer' }).click()
-  await expect(asked.getByRole('status')).toContainText('Not right. You are asked again tomorrow.')
+  await expect(asked.getByRole('status')).toContainText('Not right. You will be asked again tomorrow.')
   await expect(asked.getByRole('status')).toContainText('Kyuri Sunomono contains sesame.')
   await asked.getByRole('button', { name: 'Continue' }).click()
   await expect(asked).toHaveCount(0)
@@ -80,7 +80,7 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   await expect(card).toHaveCount(0)
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: /Changed dishes not relearnt/ }).click()
+  await page.getByRole('link', { name: /Changed dishes not relearned/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Menu changes' })).toBeFocused()
   const row = page.getByRole('row').filter({ hasText: '+ Sesame on top' })
   await expect(row).toContainText('1 of 1')

@@ -223,7 +223,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   const { kind, singular, plural, title, existing } = journey
   const [titleField, text] = title
   const { shown = { region: 'Preview', text } } = journey
-  const seen = 'Staff see it from now on.'
+  const seen = 'Staff can see it now.'
   await goWithin(page, `/admin/content/${kind}`)
   if (existing) {
     await page.getByRole('row').nth(existing).getByRole('link').click()
@@ -237,7 +237,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   await expectToast(
     page,
     `${text} saved`,
-    existing ? 'Staff go on seeing what was published.' : 'Staff do not see it yet.',
+    existing ? 'Staff still see the published version.' : 'Staff do not see it yet.',
   )
   await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
   await button(page, 'Publish').click()
@@ -262,7 +262,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   if (kind === 'policies') await restore.getByLabel('Small').check()
   await restore.getByLabel('Reason').fill('Said better before')
   await restore.getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, `Version ${earlier} restored`, 'It is the newest version now.')
+  await expectToast(page, `Version ${earlier} restored`, 'It is now the latest version.')
   await expect(textbox(page, titleField)).toHaveValue(text)
 
   // Archived, found among what is archived, and brought back.
@@ -322,11 +322,11 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   // Keys are heeded by a listener that a timer adds, which this one follows.
   await timerPasses(page)
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(`${text} is at place ${before}.`)).toBeAttached()
+  await expect(page.getByText(`${text} is at position ${before}.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect.poll(places).toBe(before - 1)
   await button(page, 'Save the order').click()
-  await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
+  await expectToast(page, 'Order saved', 'Staff now see them in this order.')
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
 
   // What was moved by the keyboard glides to its place.
@@ -337,7 +337,7 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await page.mouse.down()
   await page.mouse.move(from.x + 10, from.y + 30)
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 4 })
-  await expect(page.getByText(`${text} is at place ${before + 1}.`)).toBeAttached()
+  await expect(page.getByText(`${text} is at position ${before + 1}.`)).toBeAttached()
   await page.mouse.up()
   await expect.poll(places).toBe(before)
   // What is dragged by the mouse swallows clicks for 50 ms after it was let go, by a timer that this one follows.

@@ -43,7 +43,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: 'Go to…' }).click()
-  const recent = finder.getByRole('group', { name: 'Where you went last' }).getByRole('option')
+  const recent = finder.getByRole('group', { name: 'Recent' }).getByRole('option')
   await expect(recent).toHaveCount(1)
   await field.fill('time zone')
   await expect(finder.getByRole('option', { name: 'Time zone and prices' })).toBeVisible()
@@ -53,5 +53,5 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await page.getByRole('button', { name: 'Go to…' }).click()
   await expect(recent).toHaveText(['Time zone and prices', /./])
   await field.fill('zzzz')
-  await expect(finder.getByText('Nothing of this name.')).toBeVisible()
+  await expect(finder.getByText('No matches.')).toBeVisible()
 })

@@ -66,11 +66,7 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   const dialog = page.getByRole('alertdialog', { name: 'Go live?' })
   await expect(dialog).toContainText('no longer ticks off their shifts themselves')
   await dialog.getByRole('button', { name: 'Go live' }).click()
-  await expectToast(
-    page,
-    'The academy is live',
-    'Colleagues sign off the shifts from now on, and they are kept.',
-  )
+  await expectToast(page, 'The academy is live', 'Colleagues now sign off shifts, and sign-offs are saved.')
   await expect(steps).toContainText('2 of 5 done')
   expect(await (await page.request.get('/api/config')).json()).toMatchObject({ programmeMode: 'live' })
 
@@ -90,11 +86,11 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
     canvas.getContext('2d')?.fillRect(50, 50, 500, 100)
     return canvas.toDataURL('image/png').replace(/^.*,/, '')
   })
-  await expect(page.getByText('It is kept at once, for everybody.')).toBeVisible()
+  await expect(page.getByText('It is saved right away, for everyone.')).toBeVisible()
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(logo, 'base64') })
-  await expectToast(page, 'Logo changed', 'Everybody sees it from now on.')
+  await expectToast(page, 'Logo changed', 'Everyone can see it now.')
   await page.getByLabel('Name of the academy').fill('Scuola Mirella alle Cinque Fontane, Rome')
   await page.getByLabel('Text of the sign-in screen').fill('Buonasera a tutti.')
   await page.getByLabel('Working colour', { exact: true }).fill('#ffcc00')
@@ -104,7 +100,7 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
   await expect(page.getByText(/^This colour is too light to be read/)).toBeVisible()
   await page.getByLabel('Working colour', { exact: true }).fill('#7a1f3d')
   await save.click()
-  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  await expectToast(page, 'Settings saved', 'They apply to everyone now.')
   const buttonColour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--indigo'))
   await expect.poll(buttonColour).toBe('#7a1f3d')

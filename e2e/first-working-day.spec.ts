@@ -247,12 +247,12 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(dialog).toContainText('Leaving the quiz clears your answers.')
   await expect(dialog).toContainText('Afterwards you cansay what is in each kitchen dish and how it is eaten')
-  await expect(dialog).toContainText('Answered so far: 1 of 20. You go on from there.')
+  await expect(dialog).toContainText('Answered so far: 1 of 20. You continue from there.')
   await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   academy.clock.advance({ days: 7 })
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await expect(dialog).toContainText('What you answered earlier no longer counts. You start at question 1.')
+  await expect(dialog).toContainText('Your earlier answers no longer count. You start at question 1.')
   await expect(dialog).not.toContainText('Answered so far')
   await dialog.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
@@ -327,7 +327,7 @@ test('the results of a failed attempt stay through a reload, until it is retaken
   await expect(page.getByRole('button', { name: 'Next Question' })).toBeDisabled()
 })
 
-test('a question that is edited while somebody answers changes nothing for them', async ({
+test('a question that is edited while someone answers changes nothing for them', async ({
   page,
   academy,
   signInAs,
@@ -374,7 +374,7 @@ test('where another device began anew with an edited question, only that one is 
   await expectToast(
     page,
     'Quiz Changed',
-    'You began this quiz anew elsewhere, and a question has changed. Please answer it again.',
+    'You restarted this quiz elsewhere, and a question has changed. Please answer it again.',
   )
   await expect(page.getByText('Question 7 of 20', { exact: true })).toBeVisible()
   await expect(page.getByText(answer, { exact: true })).toHaveCount(0)

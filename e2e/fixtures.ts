@@ -14,7 +14,7 @@ interface Fixtures {
   /** Messages of the console and uncaught errors; the test fails when any is left at its end. */
   consoleErrors: string[]
   signInAs: (who: 'admin' | 'staff') => Promise<void>
-  /** Registers somebody over the API and signs the page in. */
+  /** Registers someone over the API and signs the page in. */
   joinAs: (role: 'customer' | 'staff', username: string, fullName?: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * A page that shows somebody else hears of it with its next request, whenever that is, and loads itself anew: across
+ * A page that shows someone else hears of it with its next request, whenever that is, and loads itself anew: across
  * what a test opens then.
  */
 export async function leaveAcademy(page: Page): Promise<void> {

@@ -27,17 +27,17 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
     buffer: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
   })
   await expect(page.getByRole('alert')).toHaveText(
-    'This is a photo, and tables alone can be read. Please let your phone or computer read its text into a table, or type it into a spreadsheet, and then copy that and paste it here.',
+    'This is a photo, and only tables can be read. Please have your phone or computer extract its text into a table, or type it into a spreadsheet, then copy and paste it here.',
   )
 
   // What the headings say is guessed; what they do not say is chosen.
   await file.setInputFiles(csv(RIGHT, `Pour tea;Two hands.;${'x'.repeat(41)};;green`))
-  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'What the columns contain' })).toBeFocused()
   await expect(page.getByText('lessons.csv: 2 lines')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('title')
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('category')
   await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('')
-  await expect(page.getByText('No column holds Text.')).toBeVisible()
+  await expect(page.getByText('No column contains Text.')).toBeVisible()
   await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
@@ -76,7 +76,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await page.getByRole('link', { name: 'Import' }).click()
   await file.setInputFiles({ name: 'lessons.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByRole('button', { name: /^Check \d+ lines$/ }).click()
-  await expect(page.getByText('Everything in this file is in the academy already.')).toBeVisible()
+  await expect(page.getByText('Everything in this file is already in the academy.')).toBeVisible()
 })
 
 test('a menu goes in as its restaurant has it: titles, rows of sections, a column that nobody knows, a wrong line', async ({
@@ -111,9 +111,9 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   await expect(page.getByLabel('What line 4 is')).toHaveValue('section')
   await expect(page.getByLabel('What line 9 is')).toHaveValue('ignored')
 
-  // What may be about allergens is decided by somebody.
+  // What may be about allergens is decided by someone.
   const button = page.getByRole('button', { name: 'Check 3 lines' })
-  await expect(page.getByText('This column seems to say something of allergens: SEAFOOD.')).toBeVisible()
+  await expect(page.getByText('This column looks like allergen information: SEAFOOD.')).toBeVisible()
   await expect(button).toBeDisabled()
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Leave out SEAFOOD' }).click()

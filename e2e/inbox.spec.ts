@@ -16,7 +16,7 @@ test('a suggestion is answered in the inbox, and its sender reads the answer', a
   await expect(page.getByRole('heading', { name: 'Your suggestions' })).toHaveCount(0)
   expect((await page.request.post('/api/suggestions', { data: SUGGESTION })).status()).toBe(201)
 
-  // A page that asks for something as somebody else has signed in loads itself anew.
+  // A page that asks for something as someone else has signed in loads itself anew.
   await page.goto('about:blank')
   await signInAs('admin')
   await page.goto('/admin/inbox')
@@ -31,7 +31,7 @@ test('a suggestion is answered in the inbox, and its sender reads the answer', a
   await dialog.getByLabel('Note').fill('Ask who folds them.')
   await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Suggestion saved', 'Its sender sees your answer.')
+  await expectToast(page, 'Suggestion saved', 'The sender can see your answer.')
   await expect(dialog).toHaveCount(0)
   await page.getByLabel('Status').selectOption('New')
   await expect(page.getByText(SUGGESTION.title)).toHaveCount(0)

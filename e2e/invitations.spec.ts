@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 async function makeInvitation(page: Page, who: 'For one person' | 'For a crew'): Promise<string> {
   await page.goto('/admin/people/invitations')
   await page.getByText(who, { exact: true }).click()
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Create an invitation' }).click()
   return page.getByLabel('Invitation link').inputValue()
 }
 
@@ -82,7 +82,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', asyn
 
   await table.getByRole('button', { name: /^Withdraw/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expectToast(page, 'Invitation withdrawn', 'Nobody else comes by it. Who has come stays.')
+  await expectToast(page, 'Invitation withdrawn', 'No one else can use it. People who joined with it stay.')
   await expect(table.getByText('Withdrawn')).toHaveCount(2)
   await phone.goto(newLink)
   await expect(phone.getByText(/^This invitation has been withdrawn/)).toBeVisible()

@@ -175,7 +175,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 async function publish(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectToast(page, `${name} published`, 'Staff see it from now on.')
+  await expectToast(page, `${name} published`, 'Staff can see it now.')
   // What is new opens its own page by itself.
   await expect(page).not.toHaveURL(/\/new$/)
 }
@@ -203,7 +203,7 @@ async function setUp(page: Page, link: string): Promise<void> {
   await goOn()
   await page.getByRole('radio', { name: /^Our own menu/ }).check()
   // What fits any house is on; policies, modules and shifts of their own come below.
-  const fits = page.getByRole('region', { name: 'Fits any house' })
+  const fits = page.getByRole('region', { name: 'Fits any restaurant' })
   for (const title of ['Workplace policies', 'Hygiene', 'House Standards', 'Culture', 'Training plan']) {
     const part = fits.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
     await part.locator('summary').click()
@@ -235,7 +235,7 @@ async function importSheet(page: Page, kind: string, sheet: string, count: numbe
   await expect(heading(page, 'Imported')).toBeFocused()
 }
 
-/** Somebody puts their name to each recipe, as the kitchen does. */
+/** Someone puts their name to each recipe, as the kitchen does. */
 async function assessAll(page: Page): Promise<void> {
   const kitchen = await (await page.request.get('/api/admin/kitchen')).json()
   for (const kind of ['components', 'dishes']) {
@@ -293,7 +293,7 @@ async function writePolicy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose all 1 that wait' }).click()
   await page.getByRole('button', { name: 'Confirm 1 chosen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Read and confirmed' }).click()
-  await expectToast(page, 'Policy confirmed', 'Staff can agree to it from now on.')
+  await expectToast(page, 'Policy confirmed', 'Staff can agree to it now.')
 }
 
 async function writeShift(page: Page, name: string, hours: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a browser keeps for somebody, put there before the app opens: scenes that are played through once elsewhere. */
+/** What a browser keeps for someone, put there before the app opens: scenes that are played through once elsewhere. */
 import type { Page } from '@playwright/test'
 import {
   INDUCTION_STORAGE_NAME,

@@ -2,7 +2,7 @@ import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { expect, expectAccessible, expectGuarded, expectToast, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
-test('what a component takes in is in its dishes: not assessed until somebody says so', async ({
+test('what a component takes in is in its dishes: not assessed until someone says so', async ({
   page,
   academy,
   signInAs,
@@ -52,11 +52,11 @@ test('what a component takes in is in its dishes: not assessed until somebody sa
   await expect(negima).toContainText('Soy')
   await expect(negima).not.toContainText('Peanut')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Tare published', 'Staff see it from now on.')
+  await expectToast(page, 'Tare published', 'Staff can see it now.')
   await expect(negima).toContainText('Peanut')
   await expect(negima).toContainText('Not assessed: ask the chef')
   await page.getByRole('button', { name: 'Assess this recipe' }).click()
-  await expectToast(page, 'Tare assessed', 'Your name and the time are kept with it.')
+  await expectToast(page, 'Tare assessed', 'Your name and the time are recorded.')
   await expect(assessment).toContainText('By Admin')
   await expect(negima).not.toContainText('Not assessed')
   await expect(negima).toContainText('Peanut')
@@ -68,8 +68,8 @@ test('what a component takes in is in its dishes: not assessed until somebody sa
   await add.fill('Tare')
   await page.getByRole('option', { name: 'Tare', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('alert')).toContainText('A component cannot be in itself')
-  await expect(add).toHaveAccessibleDescription(/A component cannot be in itself/)
+  await expect(page.getByRole('alert')).toContainText('A component cannot contain itself')
+  await expect(add).toHaveAccessibleDescription(/A component cannot contain itself/)
   await expectGuarded(page)
   await page.getByRole('link', { name: 'All components of the kitchen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -92,12 +92,12 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
 
   await page.getByRole('button', { name: 'Kept apart… Crustacean' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep crustacean apart?' })
-  await dialog.getByRole('button', { name: 'I answer for it' }).click()
+  await dialog.getByRole('button', { name: 'I confirm this' }).click()
   await expect(dialog.getByText('Please say why')).toBeVisible()
-  await dialog.getByLabel('How is it kept apart?').fill('Fried first, in fresh oil')
+  await dialog.getByLabel('How is it kept separate?').fill('Fried first, in fresh oil')
   await expectAccessible(page, dialog)
-  await dialog.getByRole('button', { name: 'I answer for it' }).click()
-  await expectToast(page, 'Yasai Tempura is kept apart', 'Your name and your reason are kept with it.')
+  await dialog.getByRole('button', { name: 'I confirm this' }).click()
+  await expectToast(page, 'Yasai Tempura is kept separate', 'Your name and your reason are recorded.')
   await expect(statement.getByText('Tempura fryer: Fried first, in fresh oil')).toBeVisible()
   await expect(statement.getByText(/^Admin, /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kept apart… Crustacean' })).toBeHidden()
@@ -128,10 +128,10 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   )
   await vegan.uncheck()
 
-  // Equipment only for some of it: for everything until somebody says what does not go through, and not for nothing.
+  // Equipment only for some of it: for everything until someone says what does not go through, and not for nothing.
   await page.getByLabel('Add equipment').selectOption('Mortar')
   await page.getByRole('group', { name: 'What goes through it: Mortar' }).getByText('Only some of it').click()
-  // All of it goes through until somebody says no.
+  // All of it goes through until someone says no.
   const passing = page.getByRole('group', { name: 'Goes through it' }).last()
   await expect(passing.getByLabel('Butter')).toBeChecked()
   await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
@@ -142,7 +142,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
 
   // Nobody signs what staff do not see yet.
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expectToast(page, 'Yasai Tempura saved', 'Staff go on seeing what was published.')
+  await expectToast(page, 'Yasai Tempura saved', 'Staff still see the published version.')
   const assessment = page.getByRole('region', { name: 'Assessment' })
   await assessment.getByRole('button', { name: 'Take it back' }).click()
   await expect(assessment).toContainText('Staff do not see this recipe yet: publish it first.')
@@ -159,10 +159,10 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await page.getByRole('link', { name: 'Add equipment' }).click()
   await page.getByLabel('Name').fill('tempura FRYER')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is equipment of this name already.')
+  await expect(page.getByRole('alert')).toContainText('There is already equipment with this name.')
   await page.getByLabel('Name').fill('Waffle iron')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Waffle iron published', 'Staff see it from now on.')
+  await expectToast(page, 'Waffle iron published', 'Staff can see it now.')
   await expect(page.getByRole('heading', { level: 1, name: 'Waffle iron' })).toBeVisible()
   await expect(page.getByText('Shared by 0 dishes')).toBeVisible()
 })

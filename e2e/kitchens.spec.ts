@@ -43,7 +43,7 @@ test('a restaurant without a fryer of its own says so, and its staff alone see w
   await expect(place).toContainText('The kitchen of all restaurants.')
   await place.getByRole('button', { name: 'Add a difference' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'I answer for it' }).click()
+  await dialog.getByRole('button', { name: 'I confirm this' }).click()
   await expect(dialog).toContainText('Please choose the equipment')
   await dialog.getByRole('combobox', { name: 'Equipment', exact: true }).selectOption('Small fryer')
   await dialog.getByRole('combobox', { name: 'What goes through it goes through' }).selectOption('Big fryer')
@@ -51,8 +51,8 @@ test('a restaurant without a fryer of its own says so, and its staff alone see w
     'May contain Wheat.',
   )
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'I answer for it' }).click()
-  await expectToast(page, `The kitchen of ${here.name} differs`, 'Its staff see so on the menu from now on.')
+  await dialog.getByRole('button', { name: 'I confirm this' }).click()
+  await expectToast(page, `${here.name} has its own kitchen setup`, 'Its staff now see it on the menu.')
   await expect(place.getByRole('listitem')).toContainText(
     'No “Small fryer”: what goes through it elsewhere goes through “Big fryer” here.',
   )
@@ -68,7 +68,7 @@ test('a restaurant without a fryer of its own says so, and its staff alone see w
 
   // Management looks at each, to hang it up there.
   await page.getByRole('link', { name: 'Look at each in the allergen matrix' }).click()
-  await expect(page.getByText('Kitchens differ by restaurant: this is the least safe of them.')).toBeVisible()
+  await expect(page.getByText('Kitchens differ by restaurant: this is the least safe answer.')).toBeVisible()
   const row = page.getByRole('row', { name: /^Kyuri Sunomono/ })
   await expect(row).toContainText('may contain Wheat')
   await page.getByRole('combobox', { name: 'As prepared at' }).selectOption(there.name)

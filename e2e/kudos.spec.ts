@@ -38,7 +38,7 @@ test('staff give kudos once a day; the receiver sees the points', async ({
 
   // Oneself is not to be chosen; accents need not be typed.
   await page.getByLabel('Recipient').fill('staff m')
-  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await expect(page.getByText('No one with this name')).toBeVisible()
   // Two of one name are told apart, before and after the choice.
   await page.getByLabel('Recipient').fill('dub chloe')
   const namesakes = page.getByRole('option', { name: 'Chloé Dubois' })
@@ -172,10 +172,7 @@ test('the recipient is chosen by keyboard, and icons alone tell their names', as
   await expect(recipient).toBeFocused()
 })
 
-test('the server searches, once for what is typed, and nobody loads everybody', async ({
-  page,
-  signInAs,
-}) => {
+test('the server searches, once for what is typed, and nobody loads everyone', async ({ page, signInAs }) => {
   await signInAs('staff')
   const asked: string[] = []
   page.on('request', request => {
@@ -200,7 +197,7 @@ test('the server searches, once for what is typed, and nobody loads everybody', 
     await route.continue()
   })
   await recipient.fill('zo')
-  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await expect(page.getByText('No one with this name')).toBeVisible()
   await expect(recipient).toHaveValue('zo')
 
   await page.unrouteAll()

@@ -18,7 +18,7 @@ async function readQrCode(picture: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 5_000 })
 }
 
-/** Somebody new who follows the link on a phone of their own, and is signed in there. */
+/** Someone new who follows the link on a phone of their own, and is signed in there. */
 async function comeBy(link: string, browser: Browser, academy: Academy, username: string): Promise<Page> {
   const context = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
@@ -47,7 +47,7 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   // Monday: a crew is invited by a code on the wall.
   await page.goto(`/admin/people/invitations?location=${here.id}`)
   await page.getByText('For a crew', { exact: true }).click()
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Create an invitation' }).click()
   const link = await readQrCode(page.getByRole('img', { name: 'QR code: Invitation link' }))
   expect(link).toBe(await page.getByLabel('Invitation link').inputValue())
   const wanda = await comeBy(link, browser, academy, 'wanda')
@@ -71,7 +71,7 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   await page.getByRole('radio', { name: /^Live/ }).click()
   await page.getByRole('button', { name: 'Choose live' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  await expectToast(page, 'Settings saved', 'They apply to everyone now.')
 
   // Wednesday: a shift is signed off, which the newcomer's phone shows without a reload.
   const plan = wanda.getByRole('region', { name: 'New Staff Training Plan' })
@@ -116,25 +116,25 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   await reply.getByLabel('Status').selectOption('Planned')
   await reply.getByLabel('Answer').fill('It comes in spring.')
   await reply.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Suggestion saved', 'Its sender sees your answer.')
+  await expectToast(page, 'Suggestion saved', 'The sender can see your answer.')
   await expect(bo.getByRole('button', { name: /^Announcements/ })).toHaveAccessibleName(
     'Announcements, 1 new',
   )
 
-  // Saturday: somebody moves to another location.
+  // Saturday: someone moves to another location.
   await goWithin(page, `/admin/places/${here.id}`)
   await page.getByRole('button', { name: 'Change the place of Ida Ferris' }).click()
   const move = page.getByRole('dialog', { name: `Ida Ferris at ${here.name}` })
   await move.getByLabel('Restaurant').selectOption(there.name)
   await move.getByRole('button', { name: 'Move' }).click()
-  await expectToast(page, 'Place changed', 'It holds for Ida Ferris from their next step on.')
+  await expectToast(page, 'Position changed', 'It applies to Ida Ferris from their next request on.')
   await expect(page.getByRole('button', { name: 'Change the place of Ida Ferris' })).toHaveCount(0)
 
-  // Sunday: somebody leaves; the page that they have open ends.
+  // Sunday: someone leaves; the page that they have open ends.
   await goWithin(page, `/admin/people/${boId}`)
   await page.getByRole('button', { name: 'They have left' }).click()
   await page.getByRole('button', { name: 'Sign out for good' }).click()
-  await expectToast(page, 'Signed out for good', 'Newcomer boaz can no longer sign in.')
+  await expectToast(page, 'Deactivated', 'Newcomer boaz can no longer sign in.')
   await expect(bo).toHaveURL(/\/auth/)
 
   // All of it stands in the log, the newest first.
@@ -142,8 +142,8 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   const told: readonly (readonly [action: string, about: string])[] = [
     ['Deactivated', 'Newcomer boaz'],
-    ['Place changed', 'Ida Ferris'],
-    ['Place changed', 'Ida Ferris'],
+    ['Position changed', 'Ida Ferris'],
+    ['Position changed', 'Ida Ferris'],
     ['Suggestion answered', ''],
     ['Claim redeemed', here.name],
     ['Points adjusted', 'Newcomer wanda'],

@@ -372,7 +372,7 @@ test('search finds dishes of all tabs as you type, and stands in the address', a
   await expect(dishCard(page, 'Miso Shiru')).toContainText('Kitchen')
 
   await field.fill('pizza margherita')
-  await expect(page.getByText('Nothing on the menu goes by these words.')).toBeVisible()
+  await expect(page.getByText('No dishes match.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(field).toHaveValue('')
@@ -483,7 +483,7 @@ test('words for diets and allergies are the filter, and never a list that looks 
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.getByRole('button', { name: 'Look it up' }).click()
   await expect(field).toHaveValue('allergic to sansho')
-  await expect(status).toContainText(/\d+ dishes name it; of the others it is not stated\.$/)
+  await expect(status).toContainText(/\d+ dishes name it; nothing is stated about the others\.$/)
   const naming = page.getByRole('region', { name: 'These name “sansho”' })
   await expect(naming.getByRole('article', { name: 'Unagi Nigiri' })).toBeVisible()
   await expect(naming.getByRole('article', { name: 'Edamame' })).toHaveCount(0)
@@ -620,7 +620,7 @@ test.describe('on a phone with a camera', () => {
     await page.context().setOffline(true)
     await take()
     await passSeconds()
-    await expect(status).toHaveText(/This device keeps the photo/)
+    await expect(status).toHaveText(/The photo is saved on this device/)
     await page.context().setOffline(false)
     await expect.poll(countPhotos).toBe(2)
     await expect(page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' })).toBeEnabled()
@@ -641,7 +641,7 @@ test('a removal that fails says why', async ({ page, signInAs }) => {
   await addPhoto(page, 1)
   await page.goto('/menu')
   await page.getByRole('button', { name: 'Remove photo of Edamame' }).click()
-  // Somebody else was faster.
+  // Someone else was faster.
   const [image] = await (await page.request.get('/api/dish-images/1')).json()
   await page.request.delete(`/api/dish-images/${image.id}`)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()

@@ -108,5 +108,5 @@ test('no address and no search leads a location’s manager to the neighbour’s
   await field.fill('hither')
   await expect(finder.getByRole('option').first()).toBeVisible()
   await field.fill('yonder')
-  await expect(finder.getByText('Nothing of this name.')).toBeVisible()
+  await expect(finder.getByText('No matches.')).toBeVisible()
 })

@@ -175,7 +175,7 @@ test('a shared tablet never shows one person’s induction to another', async ({
   await expect(page.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
   await expect.poll(() => flags(page)).toEqual([null, null, null])
 
-  // A flag that somebody set by hand changes nothing.
+  // A flag that someone set by hand changes nothing.
   await page.evaluate(name => localStorage.setItem(name, 'true'), FLAGS[0] ?? '')
   await page.goto('/induction')
   await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
@@ -336,7 +336,7 @@ test('policies that cannot be loaded say so and try again', async ({ page, signI
   await page.goto('/')
   // The hub does without their number.
   await expect(page.getByText('Read and agree to the policies of the house')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your induction' })).toContainText('It brings 25 points.')
+  await expect(page.getByRole('region', { name: 'Your induction' })).toContainText('You earn 25 points.')
   // By each part of the page at most, and not over and over.
   expect(asked).toBeLessThanOrEqual(3)
   await goWithin(page, '/induction')
@@ -348,7 +348,7 @@ test('policies that cannot be loaded say so and try again', async ({ page, signI
   await expect(page.getByText('Read and agree to the 23 policies of the house')).toBeVisible()
 })
 
-test('a policy that came while somebody was reading is asked for before the form is taken', async ({
+test('a policy that came while someone was reading is asked for before the form is taken', async ({
   page,
   academy,
   signInAs,

@@ -55,7 +55,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(dishes).toContainText('3 newer texts wait')
   await expectAccessible(page)
   await dishes.click()
-  await expect(page.getByText('3 newer texts wait: a release has other texts')).toBeVisible()
+  await expect(page.getByText('3 newer texts wait: a release has new texts')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()
   const table = page.getByRole('table', { name: 'Dishes' })
   await expect(table.getByText('Newer text waits')).toHaveCount(3)
@@ -63,7 +63,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expectAccessible(page)
 
   await goWithin(page, '/admin/content/dishes/1')
-  const notice = page.getByRole('region', { name: 'The academy’s newer text waits' })
+  const notice = page.getByRole('region', { name: 'A newer built-in text is waiting' })
   const description = page.getByRole('textbox', { name: 'Description' })
   const compare = notice.getByRole('button', { name: 'Compare and decide' })
   await compare.click()
@@ -72,12 +72,8 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(change.locator('del').first()).toBeVisible()
   await expect(change.locator('ins').first()).toBeVisible()
   await expectAccessible(page, notice)
-  await notice.getByRole('button', { name: 'Take the newer text' }).click()
-  await expectToast(
-    page,
-    'Edamame has the newer text',
-    'Staff see it from now on. Yours stays in its history.',
-  )
+  await notice.getByRole('button', { name: 'Use the newer text' }).click()
+  await expectToast(page, 'Edamame has the newer text', 'Staff can see it now. Yours stays in the history.')
   await expect(notice).toHaveCount(0)
   await expect(description).toHaveValue(THEIRS)
   await expect(page.getByRole('region', { name: 'History' }).getByText('Came with the academy')).toHaveCount(
@@ -96,7 +92,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
 
   await goWithin(page, '/admin/content/dishes/3')
   await compare.click()
-  await notice.getByRole('button', { name: 'Begin a draft with it' }).click()
+  await notice.getByRole('button', { name: 'Start a draft from it' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page.getByText('Changes not published')).toBeVisible()
   await expect(description).toHaveValue(THEIRS)
@@ -129,7 +125,7 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await expect(dishes.getByRole('definition').locator('ins').first()).toBeVisible()
   await expectAccessible(page)
   await dishes.getByRole('button', { name: 'Keep ours' }).click()
-  await expectToast(page, 'Edamame stays as it is', 'You are asked again only about a newer text.')
+  await expectToast(page, 'Edamame stays as it is', 'You will only be asked again about a newer text.')
   await expect(dishes.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: '5 newer texts wait' })).toBeFocused()
 
@@ -142,14 +138,14 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await expect(page.getByRole('heading', { name: '3 newer texts wait' })).toBeFocused()
   await expect(policies.getByRole('listitem')).toHaveCount(3)
 
-  // Somebody else saves one of them while the question stands: of earlier changes the page would have heard.
+  // Someone else saves one of them while the question stands: of earlier changes the page would have heard.
   await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
   const take = page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' })
   await expect(take).toBeVisible()
   await edit(page, 'policies', 2)
   await take.click()
   const { title } = await (await page.request.get('/api/admin/content/policies/2')).json()
-  await expect(page.getByRole('alert')).toContainText(`Somebody has changed ${title} meanwhile.`)
+  await expect(page.getByRole('alert')).toContainText(`Someone has changed ${title} meanwhile.`)
   await expect(policies.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, page.getByRole('alert'))
   await page.getByRole('button', { name: 'Take all 3', exact: true }).click()

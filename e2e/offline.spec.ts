@@ -128,7 +128,7 @@ test('the menu can be read without a connection once the app says so, and who si
   await expectForgotten(page, '/api/menu')
   await academy.stop()
   await page.goto('/menu')
-  await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The academy cannot be reached' })).toBeVisible()
   await expect(page.getByText('Edamame')).toHaveCount(0)
 })
 
@@ -185,7 +185,7 @@ test('copies of an older shape are asked for anew, photos taken over, and none o
   await expectForgotten(page, '/api/user')
 })
 
-test('a copy of somebody else’s data is never shown', async ({ page, academy, signInAs, context }) => {
+test('a copy of someone else’s data is never shown', async ({ page, academy, signInAs, context }) => {
   // A stream that ends would make the first tab ask who is there, and come to know it, just before the academy stops.
   await page.addInitScript(() => {
     window.EventSource = class extends EventTarget {
@@ -197,7 +197,7 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   const account = (tab: Page, name: string) => tab.getByRole('button', { name: `Account of ${name}` })
   await expect(account(page, 'Staff Member')).toBeVisible()
 
-  // Somebody else signs in where the service worker does not see it; another tab has the copies made anew.
+  // Someone else signs in where the service worker does not see it; another tab has the copies made anew.
   await signInOn(context, academy, DEMO_ADMIN.username)
   const other = await context.newPage()
   await other.goto('/menu')
@@ -287,7 +287,7 @@ async function expectUpdate(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(update), { message: 'a new release is found' }).toBe(true)
 }
 
-test('a new release is offered, and taken only where somebody says so', async ({ page, context }) => {
+test('a new release is offered, and taken only where someone says so', async ({ page, context }) => {
   const directory = await mkdtemp(join(tmpdir(), 'noren-release-'))
   await cp(WEB_DIRECTORY, directory, { recursive: true })
   const academy = await Academy.open({}, directory)

@@ -29,8 +29,8 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   for (const { userId } of (await users.json()).rows)
     await db.insert(inductionSubmissions).values({
       userId,
-      staffName: 'Somebody',
-      staffEmail: 'somebody@noren.example',
+      staffName: 'Someone',
+      staffEmail: 'someone@noren.example',
       agreements: {},
       policyVersions: {},
       signatureData: '',
@@ -59,7 +59,7 @@ test('the questions that are missed lead to their editor', async ({ page, academ
   const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
   await expect(first).toContainText(missed.question)
   await expect(first).toContainText('20%')
-  await expect(first).toContainText('A wrong option is chosen more')
+  await expect(first).toContainText('A wrong option is chosen more often')
   await expect(first).toContainText(wrong)
   await expectAccessible(page)
   await page.getByLabel('Show').selectOption('What to look at first')

@@ -33,7 +33,7 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await title.fill('Reds')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Wine guide published', 'Staff see it from now on.')
+  await expectToast(page, 'Wine guide published', 'Staff can see it now.')
 
   const reader = await openPageOf(browser, academy, DEMO_STAFF.username)
   await reader.setViewportSize({ width: 390, height: 844 })

@@ -15,7 +15,7 @@ import {
   test,
 } from './fixtures.ts'
 
-/** Somebody who works at the first location. */
+/** Someone who works at the first location. */
 async function place(
   academy: Academy,
   userId: number,
@@ -27,7 +27,7 @@ async function place(
 
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley von und zu Oberhausen'
 
-test('somebody is found, looked at from all sides, and changed', async ({
+test('someone is found, looked at from all sides, and changed', async ({
   page,
   academy,
   joinAs,
@@ -118,7 +118,7 @@ test('an account: a password link, devices, a file of everything, leaving and co
   await signInAs('admin')
   await page.goto(`/admin/people/${id}`)
 
-  await page.getByRole('button', { name: 'Make a password link' }).click()
+  await page.getByRole('button', { name: 'Create a password link' }).click()
   const dialog = page.getByRole('dialog', { name: 'A new password for Wanda Waiter' })
   const link = await dialog.getByLabel('Password link').inputValue()
   await expect(dialog.getByRole('img', { name: 'QR code: Password link' })).toBeVisible()
@@ -138,8 +138,8 @@ test('an account: a password link, devices, a file of everything, leaving and co
   await page.reload()
   await expect(page.getByText(/^Last used .*, from (127\.0\.0\.1|::)/)).toBeVisible()
   await page.getByRole('button', { name: /^Sign out .*, number 1$/ }).click()
-  await expectToast(page, 'Signed out', 'Wanda Waiter has to sign in there again.')
-  await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
+  await expectToast(page, 'Signed out', 'Wanda Waiter must sign in there again.')
+  await expect(page.getByText('They are not signed in anywhere.')).toBeVisible()
   expect((await phone.request.get(`${academy.url}/api/user`)).status()).toBe(401)
   await phone.close()
 
@@ -163,15 +163,15 @@ test('an account: a password link, devices, a file of everything, leaving and co
   )
   await expectAccessible(page, page.getByRole('alertdialog'))
   await page.getByRole('button', { name: 'Sign out for good' }).click()
-  await expectToast(page, 'Signed out for good', 'Wanda Waiter can no longer sign in.')
+  await expectToast(page, 'Deactivated', 'Wanda Waiter can no longer sign in.')
   await expect(page.getByText(/Wanda Waiter has left, since/)).toBeVisible()
-  await page.getByRole('button', { name: 'Let them back in' }).click()
+  await page.getByRole('button', { name: 'Reactivate' }).click()
   await expectToast(page, 'Welcome back', 'Wanda Waiter can sign in again.')
 
   await page.getByLabel('In the group').selectOption('Admin')
   await expect(page.getByRole('alertdialog')).toContainText('They manage the whole group')
   await page.getByRole('button', { name: 'Change role' }).click()
-  await expectToast(page, 'Role changed', 'It holds for Wanda Waiter from their next step on.')
+  await expectToast(page, 'Role changed', 'It applies to Wanda Waiter from their next request on.')
   await expect(page.getByLabel('In the group')).toHaveValue('admin')
 })
 
@@ -200,7 +200,7 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByText('This could not be found')).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).click()
   await page.getByRole('link', { name: LONG }).click()
-  await expect(page.getByRole('button', { name: 'Make a password link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a password link' })).toBeVisible()
   // Roles and points are the admins'.
   await expect(page.getByLabel('In the group')).toHaveCount(0)
   await expectLoaded(page)
@@ -261,7 +261,7 @@ test('people come from a spreadsheet, and choose their passwords by links that a
   })
   const file = page.getByLabel('Spreadsheet')
   await file.setInputFiles(csv(`Nia Nearly;nia@new.example;${name};Lead`, 'Bo Barista;bo@new;Atlantis;'))
-  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'What the columns contain' })).toBeFocused()
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   const wrong = page.getByRole('row').filter({ hasText: 'Line 3' })
   await expect(wrong).toContainText('There is no location “Atlantis”.')
@@ -291,7 +291,7 @@ test('people come from a spreadsheet, and choose their passwords by links that a
   ])
   const sheet = await readFile(await download.path(), 'utf8')
   const link = /"Wanda Waiter","wanda\.waiter".*"(http[^"]+)"/.exec(sheet)?.[1] ?? ''
-  await page.getByRole('link', { name: 'See everybody' }).click()
+  await page.getByRole('link', { name: 'See all people' }).click()
   await expect(page.getByRole('row', { name: /Wanda Waiter/ })).toContainText(`${name}, Lead`)
   await page.context().clearCookies()
   await page.goto(link)

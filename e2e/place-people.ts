@@ -8,7 +8,7 @@ import { users } from '#server/database/schema/users.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import type { Academy } from './academy.ts'
 
-/** Adds somebody; where they work, and as what. */
+/** Adds someone; where they work, and as what. */
 export async function addColleague(
   academy: Academy,
   username: string,

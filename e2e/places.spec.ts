@@ -1,7 +1,7 @@
 import { userPlaces } from '#server/database/schema/places.ts'
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
-test('who works where: somebody is added, made a lead, moved and taken from a place', async ({
+test('who works where: someone is added, made a lead, moved and taken from a place', async ({
   page,
   joinAs,
   signInAs,
@@ -27,18 +27,18 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
     /\/admin\/content\/locations\/\d+$/,
   )
 
-  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByRole('button', { name: 'Add a person' }).click()
   const adding = page.getByRole('dialog', { name: `Add to ${name}` })
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(adding.getByText('Please choose somebody')).toBeVisible()
+  await expect(adding.getByText('Please choose a person')).toBeVisible()
   await adding.getByRole('combobox', { name: 'Who' }).fill('wan')
   await page.getByRole('option', { name: /Wanda Waiter/ }).click()
   await expectAccessible(page, adding)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
+  await expectToast(page, 'Position changed', 'It applies to Wanda Waiter from their next request on.')
   const row = page.getByRole('row', { name: /Wanda Waiter/ })
   await expect(row).toContainText(name)
-  await expect(page.getByRole('button', { name: 'Add somebody' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add a person' })).toBeFocused()
 
   // By the keyboard alone.
   const change = row.getByRole('button', { name: 'Change the place of Wanda Waiter' })
@@ -48,7 +48,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await dialog.getByLabel('Position').selectOption('Lead')
   await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Save position' }).press('Enter')
-  await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
+  await expectToast(page, 'Position changed', 'It applies to Wanda Waiter from their next request on.')
   await expect(row).toContainText('Lead')
   await expect(page.getByRole('main').getByRole('link', { name: 'Wanda Waiter' })).toHaveCount(2)
 
@@ -60,7 +60,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await expect(page.getByRole('article').nth(1)).toContainText('1 person')
   await page.getByRole('article').nth(1).getByRole('link', { name: 'Wanda Waiter' }).click()
   await page.getByRole('button', { name: `Change the place at ${other}` }).click()
-  await page.getByRole('button', { name: 'No longer there' }).click()
+  await page.getByRole('button', { name: 'No longer works there' }).click()
   await expect(page.getByText(/^Nowhere yet/)).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('a manager has their own location, changes positions below theirs, and sees
   await expectAccessible(page)
   await page.getByRole('article').getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add somebody' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Edit address and hours' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Change the place of/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Change the place of Person wanda' }).click()

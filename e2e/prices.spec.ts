@@ -1,4 +1,4 @@
-/** What dishes cost, from a restaurant's own sheet to the phone of somebody who serves them. */
+/** What dishes cost, from a restaurant's own sheet to the phone of someone who serves them. */
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -30,7 +30,7 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await expect(page.getByLabel('Prezzo Calice', { exact: true })).toHaveValue('price')
   await expect(page.getByLabel('Prezzo Bottiglia', { exact: true })).toHaveValue('price')
   await page.getByRole('button', { name: 'Check 5 lines' }).click()
-  const cents = page.getByRole('switch', { name: /Take prices with cents from now on/ })
+  const cents = page.getByRole('switch', { name: /Allow prices with cents from now on/ })
   await expect(cents).toBeChecked()
   await expect(page.getByText(/2 lines of this file have prices with cents/)).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
@@ -69,7 +69,7 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await size(2).getByRole('textbox', { name: /Price/ }).fill('6')
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Insalata verde published', 'Staff see it from now on.')
+  await expectToast(page, 'Insalata verde published', 'Staff can see it now.')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await goWithin(page, '/menu?q=Insalata')
   await expect(dish('Insalata verde')).toContainText(/Mezza porzione 3,50\s€\sPorzione 6\s€/)

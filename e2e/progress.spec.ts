@@ -35,7 +35,7 @@ test('a newcomer sees what there is to reach, and how points are earned', async 
   // The leaderboard of a fresh demo, and the point system.
   await page.getByRole('tab', { name: 'Leaderboard' }).click()
   const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
-  await expect(page.getByText('Earned in all. What was spent still counts.')).toBeVisible()
+  await expect(page.getByText('Earned in all. Spent points still count.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows).toHaveText(/Rank 1\s*Admin\s*Admin\s*25 points/)
   await expect(page.getByText('No points in this period yet')).toBeVisible()
@@ -107,9 +107,9 @@ test('one’s own row is there, however far down', async ({ page, academy, signI
     insert into users (username, username_folded, password, role, full_name, email, email_folded)
     select name, name, 'x', 'staff', 'Ranked ' || lpad(n::text, 2, '0'), name || '@noren.example', name || '@noren.example'
     from generate_series(1, 60) n, concat('ranked', n) name`)
-  const everybody = await academy.db.select({ id: users.id, username: users.username }).from(users)
+  const everyone = await academy.db.select({ id: users.id, username: users.username }).from(users)
   await academy.db.insert(pointTransactions).values(
-    everybody.map(({ id, username }) => ({
+    everyone.map(({ id, username }) => ({
       userId: id,
       amount: username === 'staff' ? 7 : 100,
       kind: 'adjustment' as const,

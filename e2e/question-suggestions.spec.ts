@@ -45,13 +45,13 @@ test('questions are suggested from chosen dishes, picked, edited, dropped and pu
   await form.getByRole('textbox', { name: 'Question' }).fill('What would you bring table four?')
   const other = await form.getByRole('textbox', { name: 'Option B' }).inputValue()
   await form.getByRole('textbox', { name: 'Option A' }).fill(other)
-  await form.getByRole('button', { name: 'Use it so' }).click()
+  await form.getByRole('button', { name: 'Use this' }).click()
   await expect(form.getByRole('textbox', { name: 'Option B' })).toHaveAccessibleDescription(
-    'This option stands here twice',
+    'This option is listed twice',
   )
   await form.getByRole('textbox', { name: 'Option A' }).fill('Nothing')
   await expectAccessible(page, page.getByRole('main'))
-  await form.getByRole('button', { name: 'Use it so' }).click()
+  await form.getByRole('button', { name: 'Use this' }).click()
   await expect(page.getByText('1 picked')).toBeVisible()
   await offers(page).nth(1).getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -129,7 +129,7 @@ test('twenty are taken in one press, of all kinds, and the module’s preview co
   await expectToast(page, '20 questions added', 'They are drafts: staff do not see them yet.')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('20 questions')
-  await expect(preview).toContainText('All 20 questions are drafts: publish what staff are to be asked.')
+  await expect(preview).toContainText('All 20 questions are drafts: publish the ones to ask staff.')
 })
 
 test('what an edit makes doubtful is refused where it stands, and nothing is lost', async ({
@@ -151,7 +151,7 @@ test('what an edit makes doubtful is refused where it stands, and nothing is los
   const price = await form.getByRole('textbox', { name: `Option ${right}` }).inputValue()
   const other = right === 'A' ? 'B' : 'A'
   await form.getByRole('textbox', { name: `Option ${other}` }).fill(`${price}.00`)
-  await form.getByRole('button', { name: 'Use it so' }).click()
+  await form.getByRole('button', { name: 'Use this' }).click()
   await page.getByRole('button', { name: 'Add and publish' }).click()
   await expect(page.getByText(`The menu does not say that “${price}.00” is wrong.`)).toBeVisible()
   await expect(page.getByText('1 picked')).toBeVisible()

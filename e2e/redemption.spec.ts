@@ -106,9 +106,9 @@ test('the scanner: while it looks, when there is nothing to find, what is no cla
   const choose = async (name: string, buffer: Buffer, mimeType = 'image/png') =>
     dialog.getByLabel('A picture with the code').setInputFiles({ name, mimeType, buffer })
   await choose('blank.png', await blank())
-  await expect(dialog.getByText('There is no code in this picture.')).toBeVisible()
+  await expect(dialog.getByText('No code found in this picture.')).toBeVisible()
   await choose('notes.txt', Buffer.from('K7QM-3XTP'), 'text/plain')
-  await expect(dialog.getByText('This file is no picture that can be read.')).toBeVisible()
+  await expect(dialog.getByText('This file is not a readable picture.')).toBeVisible()
 
   // Closed, it lets go of the camera.
   await page.keyboard.press('Escape')
@@ -144,7 +144,7 @@ test('from a picture: the code of a claim is found, another QR code is none', as
     mimeType: 'image/png',
     buffer: await sharp(wifi).resize(400).flatten({ background: '#fff' }).png().toBuffer(),
   })
-  await expect(dialogOf(page).getByText('This is no code of a claim.')).toBeVisible()
+  await expect(dialogOf(page).getByText('This is not a claim code.')).toBeVisible()
   // As large as a phone photographs.
   const photo = await sharp(picture).resize(3_000).jpeg({ quality: 70 }).toBuffer()
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
@@ -157,7 +157,7 @@ test('without a camera it says why, and the code is typed', async ({ page, signI
   await page.goto('/admin/claims')
   for (const [name, text] of [
     ['NotAllowedError', 'The camera is not allowed here. You can allow it in the settings of the browser.'],
-    ['NotFoundError', 'There is no camera that this page can use.'],
+    ['NotFoundError', 'No camera found.'],
     ['NotReadableError', 'The camera cannot be started. Another app may be using it.'],
   ] as const) {
     await page.evaluate(error => {

@@ -336,7 +336,7 @@ test('letters with marks have a file of their own, which a page asks for where i
 test('a page whose code never comes offers to try again', async ({ page, consoleErrors }) => {
   await page.route('**/assets/*.js', route => route.abort())
   await page.goto('/auth', { waitUntil: 'commit' })
-  const told = page.getByText('The page has not come yet. Please check your connection.')
+  const told = page.getByText('Still loading. Please check your connection.')
   const again = page.getByRole('link', { name: 'Try again' })
   await expectFrame(page)
   await expect(told).toBeAttached()
@@ -404,7 +404,7 @@ test('the hub leads to nothing that is empty, and an address typed by hand says 
 }) => {
   await signInAs('staff')
   await page.goto('/')
-  const places = page.getByRole('navigation', { name: 'Around the house' })
+  const places = page.getByRole('navigation', { name: 'More' })
   await expect(places.getByRole('link')).toHaveCount(4)
   for (const table of ['reading_pages', 'static_quizzes', 'micro_learning_modules']) {
     await academy.db.execute(`update ${table} set is_active = false`)

@@ -79,14 +79,14 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await undo.getByRole('button', { name: 'Take back' }).click()
   await expect(undo.getByText('Please give a reason')).toBeVisible()
   await expectAccessible(boss, undo)
-  await undo.getByLabel('Reason').fill('It was somebody else’s shift')
+  await undo.getByLabel('Reason').fill('It was someone else’s shift')
   await undo.getByRole('button', { name: 'Take back' }).click()
   await expectToast(boss, 'Sign-off taken back', 'Trial of Nao Fujita is open again.')
   // The lead's open page follows.
   await expect(card).toContainText('1 of 7 shifts signed off')
   const entries = await academy.db.select().from(auditLog).where(eq(auditLog.action, 'sign-offs.undo'))
   expect(entries).toMatchObject([
-    { subjectId: newcomerId, locationId: 1, after: { reason: 'It was somebody else’s shift' } },
+    { subjectId: newcomerId, locationId: 1, after: { reason: 'It was someone else’s shift' } },
   ])
   await newcomer.context().close()
   await boss.context().close()
@@ -115,12 +115,12 @@ test('in beta the queue says why nothing can be signed; then any colleague signs
   await page.getByLabel('Plans').selectOption('Complete')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 
-  // Somebody without a place has a colleague, whatever their place.
+  // Someone without a place has a colleague, whatever their place.
   await addColleague(academy, 'newcomer', 'Nao Fujita', {})
   await addColleague(academy, 'waiter', 'Willa Berg', { 1: 'staff' })
   await signInOn(page.context(), academy, 'waiter')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Everybody whose shifts you can sign off' }).click()
+  await page.getByRole('link', { name: 'Everyone whose shifts you can sign off' }).click()
   await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Nao Fujita', 'Staff Member'])
   await page.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()

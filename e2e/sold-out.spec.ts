@@ -33,7 +33,7 @@ test('a lead marks a dish, a waiter’s open menu shows it, the neighbour’s do
   await expectToast(
     page,
     'Edamame is sold out tonight',
-    'Every menu of the restaurant says so, until the business day ends or somebody takes it back.',
+    'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
   )
   await expect(dishOn(page)).toContainText(/Sold out tonight \(Lena Lead, /)
   await expectAccessible(page, dishOn(page))

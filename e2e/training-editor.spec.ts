@@ -42,7 +42,7 @@ test('a module is written with two questions, published, taken, and its answers 
       await textbox(page, `Option ${letter}`).fill(option)
     }
     await saveDraft(page).click()
-    await expect(textbox(page, 'Option C')).toHaveAccessibleDescription('This option stands here twice')
+    await expect(textbox(page, 'Option C')).toHaveAccessibleDescription('This option is listed twice')
     await textbox(page, 'Option C').fill('The till')
     await page.getByRole('combobox', { name: 'Right option' }).selectOption('A: The door')
     await page.getByRole('combobox', { name: 'Where it can be learned' }).fill('edam')
@@ -58,20 +58,20 @@ test('a module is written with two questions, published, taken, and its answers 
     questionUrls.push(page.url())
     await expect(page.getByText('Nobody has answered it yet.')).toBeVisible()
     await publish(page).click()
-    await expectToast(page, `${question} published`, 'Staff see it from now on.')
+    await expectToast(page, `${question} published`, 'Staff can see it now.')
     await goWithin(page, moduleUrl)
   }
   await expect(page.getByText('2 published questions')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 questions')
   await publish(page).click()
-  await expectToast(page, 'Closing published', 'Staff see it from now on.')
+  await expectToast(page, 'Closing published', 'Staff can see it now.')
 
   // First in the programme, so that a waiter may take it.
   await goWithin(page, '/admin/content/modules/order')
   const up = page.getByRole('button', { name: 'Closing: up' })
   while (await up.isEnabled()) await up.click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
+  await expectToast(page, 'Order saved', 'Staff now see them in this order.')
 
   const quiz = await openPageOf(browser, academy, DEMO_STAFF.username)
   await quiz.goto(`/training?module=${moduleId}`)
@@ -118,6 +118,6 @@ test('a shift of the plan is written, and shows as staff see it', async ({ page,
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await publish(page).click()
-  await expectToast(page, 'Close published', 'Staff see it from now on.')
+  await expectToast(page, 'Close published', 'Staff can see it now.')
   await expect(textbox(page, 'Tasks')).toHaveValue('Count the till\nLock the doors')
 })

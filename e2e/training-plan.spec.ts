@@ -65,14 +65,14 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
   await expect(plan.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Comprehensive Training Modules' })).toContainText(
-    'the Training page opens a module a day, before the plan is complete as well',
+    'the Training page opens one module a day, even before the plan is complete',
   )
 
   const buddy = await openPageOf(browser, academy, 'staff')
   await buddy.goto('/')
   const section = buddy.getByRole('region', { name: "Sign off a colleague's shift" })
   const choice = section.getByLabel('Colleague', { exact: true })
-  // Everybody but oneself and the guests.
+  // Everyone but oneself and the guests.
   await choice.click()
   await expect(section.getByRole('option')).toHaveText([/Admin/, /Nao Fujita/])
   await choice.fill('fuj')

@@ -40,7 +40,7 @@ async function signInElsewhere(page: Page, { username, password }: Credentials):
   expect(response.status()).toBe(200)
 }
 
-test('a write on a screen of somebody else changes nothing, and the screen becomes the other’s', async ({
+test('a write on a screen of someone else changes nothing, and the screen becomes the other’s', async ({
   page,
   academy,
   signInAs,
@@ -69,7 +69,7 @@ test('a write on a screen of somebody else changes nothing, and the screen becom
   await expect.poll(stored).toEqual(quizzes)
 })
 
-test('a read on a screen of somebody else shows nothing of the other’s beside it', async ({
+test('a read on a screen of someone else shows nothing of the other’s beside it', async ({
   page,
   signInAs,
 }) => {
@@ -98,7 +98,7 @@ test('a read on a screen of somebody else shows nothing of the other’s beside 
   await expect.poll(() => [...new Set(after)]).toEqual([200])
 })
 
-test('signing out on a screen of somebody else ends nobody’s session', async ({ page, signInAs }) => {
+test('signing out on a screen of someone else ends nobody’s session', async ({ page, signInAs }) => {
   await signInAs('staff')
   await openWhole(page, '/', kudosRoutes.news.path)
   await expect(accountOf(page, 'Staff Member')).toBeVisible()

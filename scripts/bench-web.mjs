@@ -37,7 +37,7 @@ const { default: playwrightConfig } = await import('../playwright.config.ts')
 
 const academy = await openAcademy()
 let browser
-// Where somebody ends this before it is done: at once, for the academy waits for whom it is answering.
+// Where someone ends this before it is done: at once, for the academy waits for whom it is answering.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => browser?.kill())
 // And where it began in the meantime.
 process.once('exit', () => browser?.kill())

@@ -9,7 +9,7 @@ const SAVINGS = 1_000_000
 export const idOf = number => FIRST_ID + number - 1
 export const numberOf = id => id - FIRST_ID + 1
 export const usernameOf = number => `bench${number}`
-/** Everybody is signed in. */
+/** Everyone is signed in. */
 export const cookieOf = number => `noren_session=${tokenOf(number)}`
 const tokenOf = number => `bench-${number}`
 
@@ -20,7 +20,7 @@ const tokenOf = number => `bench-${number}`
  * @param {number} options.withHistory how many of them, from the first, have a history; the others have savings
  * @param {number} options.rowsEach ledger rows of each history, an even number of at least 22
  * @param {string} options.today the business day
- * @param {string} options.passwordHash everybody's
+ * @param {string} options.passwordHash everyone's
  */
 export async function addPeople(client, { people, withHistory, rowsEach, today, passwordHash }) {
   const id = number => `${FIRST_ID - 1} + ${number}`

@@ -1,6 +1,6 @@
 /**
  * The texts of the toasts around accounts, to the letter. Apart from the others, because the sign-in screen, which
- * everybody waits for first, needs these alone. Source: specification section 8.
+ * everyone waits for first, needs these alone. Source: specification section 8.
  */
 import { failure, failureByMessage, type ToastText } from './toast-text.ts'
 

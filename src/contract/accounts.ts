@@ -1,6 +1,6 @@
 /**
  * Accounts: who is signed in, sign-in and sign-out. What only forms need is apart (credentials.ts, registration.ts),
- * since everybody waits for this. Source: specification sections 2, 5 and 7, ruling R1.
+ * since everyone waits for this. Source: specification sections 2, 5 and 7, ruling R1.
  */
 
 import * as z from 'zod/mini'

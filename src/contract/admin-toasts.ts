@@ -5,29 +5,32 @@ import { failure, type ToastText } from './toast-text.ts'
 export const ADMIN_TOASTS = {
   announcementSent: (): ToastText => ({
     title: 'Announcement sent',
-    text: 'It rings at the bell of everybody whom it is for.',
+    text: 'Notifies everyone it is for.',
   }),
   announcementScheduled: (): ToastText => ({
     title: 'Announcement scheduled',
-    text: 'It is sent at its time. Until then you can withdraw it.',
+    text: 'You can withdraw it until it is sent.',
   }),
   announcementFailure: failure('Announcement not sent', 'Please try again later.'),
   announcementWithdrawn: (): ToastText => ({
     title: 'Announcement withdrawn',
-    text: 'Nobody sees it any more.',
+    text: 'No one sees it now.',
   }),
   announcementWithdrawFailure: failure('Announcement not withdrawn', 'Please try again later.'),
-  mailQueued: (): ToastText => ({ title: 'Mail queued', text: 'It is sent again in a moment.' }),
+  mailQueued: (): ToastText => ({ title: 'Mail queued', text: 'Sending it again now.' }),
   mailRetryFailure: failure('Mail not queued', 'Please try again later.'),
   claimRedeemed: (reward: string, location: string): ToastText => ({
     title: 'Claim redeemed',
     text: `${reward} at ${location}.`,
   }),
   claimRedeemFailure: failure('Claim not redeemed', 'Please try again later.'),
-  completionPrintFailure: failure('Not printed', 'Not everybody could be loaded. Please try again.'),
+  completionPrintFailure: failure(
+    'Not printed',
+    'The list could not be loaded completely. Please try again.',
+  ),
   signedOffBefore: (shift: string, colleague: string): ToastText => ({
-    title: 'Signed off already',
-    text: `${colleague} has signed off ${shift} before you.`,
+    title: 'Already signed off',
+    text: `${colleague} already signed off ${shift}.`,
   }),
   signOffUndone: (shift: string, colleague: string): ToastText => ({
     title: 'Sign-off taken back',
@@ -36,10 +39,10 @@ export const ADMIN_TOASTS = {
   signOffUndoFailure: failure('Sign-off not taken back', 'Please try again later.'),
   contentSaved: (title: string, state: ContentState, hasUnpublishedChanges: boolean): ToastText => {
     if (state === 'published' && !hasUnpublishedChanges)
-      return { title: `${title} published`, text: 'Staff see it from now on.' }
+      return { title: `${title} published`, text: 'Staff can see it now.' }
     return {
       title: `${title} saved`,
-      text: state === 'published' ? 'Staff go on seeing what was published.' : 'Staff do not see it yet.',
+      text: state === 'published' ? 'Staff still see the published version.' : 'Staff do not see it yet.',
     }
   },
   contentArchived: (title: string): ToastText => ({
@@ -49,57 +52,57 @@ export const ADMIN_TOASTS = {
   contentArchiveFailure: failure('Not archived', 'Please try again later.'),
   policiesConfirmed: (count: number): ToastText => ({
     title: count === 1 ? 'Policy confirmed' : `${count} policies confirmed`,
-    text: 'Staff can agree to it from now on.',
+    text: 'Staff can agree to it now.',
   }),
   policiesConfirmFailure: failure('Not confirmed', 'Please try again later.'),
-  policyChangeSaved: (): ToastText => ({ title: 'Saved', text: 'It holds from now on.' }),
+  policyChangeSaved: (): ToastText => ({ title: 'Saved', text: 'It is in effect now.' }),
   policyChangeFailure: failure('Not saved', 'Please try again later.'),
   versionRestored: (revision: number): ToastText => ({
     title: `Version ${revision} restored`,
-    text: 'It is the newest version now.',
+    text: 'It is now the latest version.',
   }),
   versionRestoreFailure: failure('Version not restored', 'Please try again later.'),
   proposalDecided: {
     take: (title: string): ToastText => ({
       title: `${title} has the newer text`,
-      text: 'Staff see it from now on. Yours stays in its history.',
+      text: 'Staff can see it now. Yours stays in the history.',
     }),
     draft: (title: string): ToastText => ({
-      title: `Draft of ${title} begun`,
-      text: 'Change it as you like, and publish it.',
+      title: `Draft of ${title} started`,
+      text: 'Edit it as you like, then publish it.',
     }),
     keep: (title: string): ToastText => ({
       title: `${title} stays as it is`,
-      text: 'You are asked again only about a newer text.',
+      text: 'You will only be asked again about a newer text.',
     }),
   },
   questionConfirmed: (): ToastText => ({ title: 'Still true', text: 'The question is asked again.' }),
   questionRepaired: (): ToastText => ({
     title: 'Question repaired',
-    text: 'It is asked again, in its new form.',
+    text: 'The repaired question is being asked again.',
   }),
   lookedAt: (title: string): ToastText => ({
     title: 'Looked at',
     text: `${title} is no longer listed.`,
   }),
   proposalsTaken: (count: number): ToastText => ({
-    title: count === 1 ? '1 newer text taken' : `${count} newer texts taken`,
-    text: 'Staff see them from now on. Yours stay in the history of each.',
+    title: count === 1 ? '1 newer text accepted' : `${count} newer texts accepted`,
+    text: 'Staff can see them now. Yours stay in each history.',
   }),
   proposalFailure: failure('Not decided', 'Please try again later.'),
-  orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff meet them in this order from now on.' }),
+  orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff now see them in this order.' }),
   orderFailure: failure('Order not saved', 'Please try again later.'),
   suggestionReplied: (hasAnswer: boolean): ToastText => ({
     title: 'Suggestion saved',
-    text: hasAnswer ? 'Its sender sees your answer.' : 'Its sender sees what became of it.',
+    text: hasAnswer ? 'The sender can see your answer.' : 'The sender can see its status.',
   }),
   suggestionReplyFailure: failure('Suggestion not saved', 'Please try again later.'),
   questionsAdded: (count: number, isPublished: boolean): ToastText => ({
     title: count === 1 ? '1 question added' : `${count} questions added`,
     text: isPublished ? 'They are published.' : 'They are drafts: staff do not see them yet.',
   }),
-  logoChanged: (): ToastText => ({ title: 'Logo changed', text: 'Everybody sees it from now on.' }),
-  logoRemoved: (): ToastText => ({ title: 'Logo removed', text: 'The noren is back in its place.' }),
+  logoChanged: (): ToastText => ({ title: 'Logo changed', text: 'Everyone can see it now.' }),
+  logoRemoved: (): ToastText => ({ title: 'Logo removed', text: 'The default logo is back.' }),
   logoTooLarge: (): ToastText => ({
     title: 'Logo too large',
     text: 'A logo can be at most 2 MB. Please choose a smaller file.',
@@ -113,8 +116,8 @@ export const ADMIN_TOASTS = {
   nextStepsFailure: failure('Next steps not hidden', 'Please try again later.'),
   isLive: (): ToastText => ({
     title: 'The academy is live',
-    text: 'Colleagues sign off the shifts from now on, and they are kept.',
+    text: 'Colleagues now sign off shifts, and sign-offs are saved.',
   }),
   goLiveFailure: failure('The academy is not live yet', 'Please try again later.'),
-  settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They hold for everybody from now on.' }),
+  settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They apply to everyone now.' }),
 } as const

@@ -15,7 +15,7 @@ const OWN_PAGE = /^\/(?![/\\])[^\s\\]*$/
 const distinct = <Item extends z.core.$ZodType>(item: Item) =>
   z.array(item).check(
     z.maxLength(200),
-    z.refine(items => new Set(items).size === items.length, 'Must not name one twice'),
+    z.refine(items => new Set(items).size === items.length, 'Must not contain duplicates'),
   )
 
 export const announcementBody = z.object({

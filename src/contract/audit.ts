@@ -12,7 +12,7 @@ const facts = z.nullable(z.record(z.string(), z.unknown()))
 const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** `null`: somebody at the machine itself, or the academy. */
+  /** `null`: someone at the machine itself, or the academy. */
   actor: z.nullable(person),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
@@ -30,7 +30,7 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const filters = z.object({
-  /** The beginnings of words of a name, or of a username or an e-mail: of who did it, or to whom it was done. */
+  /** Prefixes of words of a name, a username or an e-mail, of the actor or the person concerned. */
   q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
   actorId: z.optional(idText),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
@@ -53,7 +53,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'audit.read',
-    summary: 'What management did, the newest 50 first, or those before a given entry',
+    summary: 'The newest 50 entries of the audit log, or those before a given entry',
     query: auditQuery,
     response: z.array(auditEntry),
   }),
@@ -61,7 +61,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/admin/audit/export',
     access: 'audit.read',
-    summary: 'All of it, or what the filters leave, as a CSV file, the newest first',
+    summary: 'The filtered audit log as CSV, newest first',
     query: filters,
     response: z.string(),
   }),

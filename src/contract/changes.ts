@@ -14,7 +14,7 @@ export const TOPIC_PATHS = {
   ],
   'sold-out': ['/api/menu/sold-out'],
   photos: ['/api/menu', '/api/dish-images/:dishId'],
-  // Not a quiz's questions: somebody may be in the middle of answering them.
+  // Not a quiz's questions: someone may be in the middle of answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
   'sign-offs': [

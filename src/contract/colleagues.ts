@@ -33,7 +33,7 @@ export const colleagueRoutes = {
     method: 'GET',
     path: '/api/users',
     access: 'signed-in',
-    summary: 'Everybody with an open account, by name: 1,000 a page, or with `q` the first 20 that it finds',
+    summary: 'Everyone with an active account, by name: 1,000 a page, or the first 20 matches of `q`',
     query: colleagueQuery,
     response: z.array(colleague),
   }),

@@ -57,7 +57,7 @@ export const completionRoutes = {
     method: 'GET',
     path: '/api/admin/completion',
     access: 'people.see',
-    summary: `What people have done, those who are behind first, ${COMPLETION_PAGE_SIZE} a page`,
+    summary: `What people have completed, those who are behind first, ${COMPLETION_PAGE_SIZE} a page`,
     query: completionQuery,
     response: completionPage,
   }),

@@ -130,7 +130,7 @@ export const takeProposalsBody = z.object({
     z.maxLength(TAKEN_AT_ONCE_MAX),
     z.refine(
       proposals => new Set(proposals.map(proposal => proposal.id)).size === proposals.length,
-      'Must name each only once',
+      'Must not contain duplicates',
     ),
   ),
 })
@@ -171,7 +171,7 @@ export const contentRoutes = {
     path: '/api/admin/content/:kind/:itemId',
     access: 'content.manage',
     summary:
-      'Save a new version, as a draft or published; 409 with the newer version where somebody was quicker',
+      'Save a new version, as a draft or published; 409 with the newer version where someone was quicker',
     params: itemParams,
     body: saveBody,
     response: contentItem,
@@ -213,7 +213,7 @@ export const contentRoutes = {
     body: z.object({
       ids: z.array(id).check(
         z.maxLength(ORDER_MAX_LENGTH),
-        z.refine(ids => new Set(ids).size === ids.length, 'Must name each only once'),
+        z.refine(ids => new Set(ids).size === ids.length, 'Must not contain duplicates'),
       ),
     }),
     response: z.object({ ids: z.array(id) }),
@@ -256,7 +256,7 @@ export const contentRoutes = {
     path: '/api/admin/content/proposals/take',
     access: 'content.manage',
     summary:
-      'Take all of these newer built-in texts, or none; 409 with their names where some were decided or saved meanwhile',
+      'Take all of these newer built-in texts, or none; 409 with their names if some were decided or saved since',
     body: takeProposalsBody,
     response: z.object({ taken: z.int() }),
   }),
@@ -265,7 +265,7 @@ export const contentRoutes = {
     path: '/api/admin/content/:kind/:itemId/proposals/:proposalId',
     access: 'content.manage',
     summary:
-      'Take the newer built-in text, keep the own one, or begin a draft with the newer; 409 where it was decided, or where somebody has saved meanwhile',
+      'Take the newer built-in text, keep the own one, or begin a draft with the newer; 409 if it was decided, or someone has saved since',
     params: z.extend(itemParams, { proposalId: idText }),
     body: decideBody,
     response: contentItem,

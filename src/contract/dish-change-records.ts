@@ -57,7 +57,7 @@ const REACH_DISHES_MAX = 1_000
 /** With the address where it is edited. */
 const mention = z.object({ title: z.string(), href: z.string() })
 const reach = z.object({
-  /** Those whom a change is told. */
+  /** People who are told about a change. */
   staff: z.int(),
   /** Those among them who have learnt something that names these dishes. */
   learnt: z.int(),
@@ -96,7 +96,7 @@ export const dishChangeRecordRoutes = {
     method: 'GET',
     path: '/api/admin/dish-changes/:changeId/people',
     access: 'people.see',
-    summary: 'Whom a change concerns, and who has seen it, answered right, or not yet',
+    summary: 'The people a change concerns, and who has seen it, answered right, or not yet',
     params: changeParams,
     query: changePeopleQuery,
     response: z.extend(tablePage(changePerson), {

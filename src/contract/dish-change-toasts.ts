@@ -2,5 +2,5 @@
 import { failure } from './toast-text.ts'
 
 export const DISH_CHANGE_TOASTS = {
-  answerFailure: failure('Answer not kept', 'Please try again.'),
+  answerFailure: failure('Answer not saved', 'Please try again.'),
 } as const

@@ -63,8 +63,7 @@ export const dishChangeRoutes = {
     method: 'POST',
     path: '/api/dish-changes/:changeId/answers',
     access: 'signed-in',
-    summary:
-      'Answer what is asked of a change, once a day until it is right; 409 where the menu changed meanwhile',
+    summary: 'Answer the question about a change, once a day until it is right; 409 if the menu has changed',
     params: changeParams,
     body: answerBody,
     response: gradedAnswer,

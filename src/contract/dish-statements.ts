@@ -19,7 +19,7 @@ const statementChange = z.object({
   changedAt: instant,
   /** Whose kitchen it is said of; `null`: of all, the least safe of them. */
   location: z.nullable(z.object({ id, name: z.string() })),
-  /** `null`: the academy itself, or somebody at the machine. */
+  /** `null`: the academy itself, or someone at the machine. */
   changedBy: z.nullable(z.object({ id, fullName: z.string() })),
   /** In words: "Butter: + sesame". */
   cause: z.string(),

@@ -32,7 +32,7 @@ export const REFUSALS = {
   notYourLocation: refusal(403, 'You can do this at your own restaurants only.'),
   managementOnly: refusal(403, 'Only management can do this'),
   staffOnly: refusal(403, 'Unauthorized access'),
-  otherUser: refusal(409, 'Somebody else has signed in in this browser. The page is loaded anew.'),
+  otherUser: refusal(409, 'Someone else has signed in in this browser. Reloading…'),
   otherSite: refusal(403, 'This request came from another site and was refused.'),
   demoElsewhere: refusal(
     403,
@@ -44,7 +44,7 @@ export const REFUSALS = {
   ),
   demoSignInElsewhere: refusal(403, 'The demo’s accounts sign in from a browser on this machine only.'),
   notFound: refusal(404, 'Not found'),
-  tooLarge: refusal(413, 'This is too large to be sent.'),
+  tooLarge: refusal(413, 'This is too large to send.'),
   notJson: refusal(415, 'Please send JSON.'),
   badAddress: refusal(400, 'This address cannot be read.'),
   badRequest: refusal(400, 'This request cannot be read.'),
@@ -53,11 +53,8 @@ export const REFUSALS = {
   malformedJson: refusal(400, 'This is not valid JSON.'),
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
   cannotSave: refusal(503, 'The academy cannot save right now.'),
-  savedCrosswise: refusal(503, 'Somebody else is changing the same right now. Please try again in a moment.'),
-  streamsBusy: refusal(
-    503,
-    'Too many people are following changes right now. The page goes on and tries again by itself.',
-  ),
+  savedCrosswise: refusal(503, 'Someone else is editing this. Please try again in a moment.'),
+  streamsBusy: refusal(503, 'Live updates are busy right now. The page keeps working and retries by itself.'),
   internal: refusal(500, 'Something went wrong on our side. Please try again.'),
 
   // Accounts
@@ -77,20 +74,17 @@ export const REFUSALS = {
   // First run
   wrongSetupCode: refusal(
     403,
-    'This set-up link is not the right one. The newest stands in the log of the academy’s last start.',
+    'This set-up link is not valid. The newest one is in the log of the academy’s last start.',
   ),
-  contentChosen: refusal(
-    409,
-    'Somebody has begun to use the academy meanwhile, with all that comes with it. Please look at it again.',
-  ),
-  unknownSetupItem: refusal(400, 'The built-in academy has nothing of that name.'),
+  contentChosen: refusal(409, 'Someone else has set up the academy in the meantime. Please check it again.'),
+  unknownSetupItem: refusal(400, 'The built-in academy has nothing by that name.'),
 
   // People
   ownStanding: refusal(
     403,
-    'You cannot change your own role or leave by yourself. Please ask another admin.',
+    'You cannot change your own role or deactivate yourself. Please ask another admin.',
   ),
-  lastAdmin: refusal(409, 'This is the last admin. Please make somebody else an admin first.'),
+  lastAdmin: refusal(409, 'This is the last admin. Please make someone else an admin first.'),
   customerWithoutPlace: refusal(
     422,
     'Customers do not belong to a restaurant. Please make them staff first.',
@@ -98,10 +92,10 @@ export const REFUSALS = {
 
   staffPasswordMissing: refusal(
     422,
-    'Their password is too simple for staff. Make a password link for them first: the new password needs 8 characters, with an uppercase letter, a lowercase letter and a number.',
+    'Their password is too simple for staff. Create a password link for them first: the new password needs 8 characters, with an uppercase letter, a lowercase letter and a number.',
   ),
-  personHasLeft: refusal(422, 'This person has left. Please let them back in first.'),
-  leaverOfAdmin: refusal(403, 'Only an admin can let this person back in.'),
+  personHasLeft: refusal(422, 'This person has left. Please reactivate them first.'),
+  leaverOfAdmin: refusal(403, 'Only an admin can reactivate this person.'),
   deviceNotFound: refusal(404, 'They are no longer signed in there.'),
   tooManyToExport: refusal(
     422,
@@ -112,7 +106,7 @@ export const REFUSALS = {
   // Invitations
   invitationNotFound: refusal(404, 'This invitation could not be found. Please ask for a new one.'),
   invitationUsed: refusal(422, 'This invitation was for one person and has been used.'),
-  invitationExpired: refusal(422, 'This invitation has run out. Please ask for a new one.'),
+  invitationExpired: refusal(422, 'This invitation has expired. Please ask for a new one.'),
   invitationWithdrawn: refusal(422, 'This invitation has been withdrawn. Please ask for a new one.'),
   invitationOutdated: refusal(
     422,
@@ -120,7 +114,7 @@ export const REFUSALS = {
   ),
   accountClosed: refusal(
     422,
-    'An account with these details is closed. If it is yours, ask your manager to let you back in.',
+    'An account with these details is deactivated. If it is yours, ask your manager to reactivate it.',
   ),
   staffPasswordNeeded: refusal(422, 'Please choose a password for your work as staff.'),
 
@@ -169,23 +163,23 @@ export const REFUSALS = {
   announcementNotFound: refusal(404, 'This announcement could not be found.'),
   notYourLocations: refusal(403, 'Please choose locations that you manage.'),
   notYourAnnouncement: refusal(403, 'Only its writer or an admin can withdraw this announcement.'),
-  announcementInPast: refusal(422, 'Please choose a time that is still to come.'),
+  announcementInPast: refusal(422, 'Please choose a time in the future.'),
   suggestionNotFound: refusal(404, 'This suggestion could not be found.'),
   inductionNotFound: refusal(404, 'This induction could not be found.'),
   mailSent: refusal(409, 'This mail has already been sent.'),
   mailWaiting: refusal(409, 'This mail is still waiting to be sent.'),
-  mailLinkExpired: refusal(422, 'The link in this mail has run out. Please ask for a new one.'),
+  mailLinkExpired: refusal(422, 'The link in this mail has expired. Please ask for a new one.'),
 
   // Induction
   policiesNotAgreed: refusal(400, POLICIES_NOT_AGREED_TEXT),
   policyNotConfirmed: refusal(409, 'This policy is waiting for management to confirm it.'),
   policyNotFound: refusal(404, 'This policy could not be found.'),
-  policyTextChanged: refusal(409, 'This policy has changed meanwhile. Please read it again.'),
-  changeNotWeighed: refusal(400, 'Please say whether it is a small change, or one to be read again.'),
+  policyTextChanged: refusal(409, 'This policy has just changed. Please read it again.'),
+  changeNotWeighed: refusal(400, 'Please choose whether this is a small change or must be read again.'),
   dishChangeNotFound: refusal(404, 'This change could not be found.'),
-  dishChangeNotAsked: refusal(409, 'Nothing is asked of you about this change right now.'),
-  dishQuestionChanged: refusal(409, 'The menu has changed meanwhile. Here is the question as it is now.'),
-  dayIsPast: refusal(400, 'Please choose a day to come.'),
+  dishChangeNotAsked: refusal(409, 'You have no question to answer about this change.'),
+  dishQuestionChanged: refusal(409, 'The menu has just changed. Here is the updated question.'),
+  dayIsPast: refusal(400, 'Please choose a day in the future.'),
 
   // Training plan
   unknownShift: refusal(400, 'The training plan has no such shift.'),
@@ -219,20 +213,20 @@ export const REFUSALS = {
   // What is taught
   contentNotFound: refusal(404, 'This could not be found.'),
   versionNotFound: refusal(404, 'This version could not be found.'),
-  noWordsApart: refusal(400, 'Its words cannot be restored apart from the rest.'),
-  changedMeanwhile: refusal(409, 'Somebody has changed this meanwhile. What they saved is shown now.'),
-  contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
+  noWordsApart: refusal(400, 'Its text cannot be restored separately.'),
+  changedMeanwhile: refusal(409, 'Someone else has edited this. You now see what they saved.'),
+  contentChanged: refusal(409, 'Someone else has edited this. Please check what they saved.'),
   contentsChanged: refusal(
     409,
     ({ titles }: { titles: readonly string[] }) =>
-      `Somebody has changed ${listSome(titles)} meanwhile. Nothing was saved; please look at them again.`,
+      `Someone else has edited ${listSome(titles)}. Nothing was saved; please check again.`,
   ),
   proposalRefused: refusal(
     422,
     ({ title, reason }: { title: string; reason: string }) =>
-      `The newer text of ${title} cannot be taken: ${reason} None of them was.`,
+      `The newer text of ${title} cannot be accepted: ${reason} None was accepted.`,
   ),
-  proposalDecided: refusal(409, 'Somebody has decided about this text already, or a newer one waits.'),
+  proposalDecided: refusal(409, 'This text has already been decided, or a newer one is waiting.'),
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
   unknownMark: refusal(400, 'There is no such dietary mark, or it is not published.'),
@@ -243,7 +237,7 @@ export const REFUSALS = {
       ? 'One line has a price with cents, and prices are whole amounts here. Take cents from now on, or write a whole amount.'
       : `${count} lines have prices with cents, and prices are whole amounts here. Take cents from now on, or write whole amounts.`,
   ),
-  orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
+  orderNotChosen: refusal(422, 'These cannot be reordered by hand.'),
   moduleWithoutQuestions: refusal(
     422,
     'A module needs a published question first. Please save it as a draft, and add its questions.',
@@ -252,28 +246,25 @@ export const REFUSALS = {
     422,
     'This is the last question of a published module. Please publish another first, or archive the module.',
   ),
-  notSuspended: refusal(409, 'This question is asked again already.'),
-  suspensionChanged: refusal(
-    409,
-    'The menu has changed again meanwhile. Please look at the question once more.',
-  ),
+  notSuspended: refusal(409, 'This question is already being asked again.'),
+  suspensionChanged: refusal(409, 'The menu has changed again. Please check the question again.'),
   questionDisproved: refusal(409, 'The menu says otherwise. Please edit the question.'),
   unknownModule: refusal(400, 'This module does not exist.'),
   questionMoved: refusal(
     422,
     'A question stays in its module. Please add it to the other, and archive it here.',
   ),
-  questionNotProved: refusal(422, 'The menu does not bear this question out. Nothing was added.'),
+  questionNotProved: refusal(422, 'The menu does not prove this question. Nothing was added.'),
   nothingToAsk: refusal(
     422,
-    'Nothing can be asked of these dishes that the menu proves. Publish them, assess their recipes, or give them prices and descriptions.',
+    'The menu proves no question about these dishes yet. Publish them, assess their recipes, or add prices and descriptions.',
   ),
   unknownReference: refusal(400, 'This is no longer there. Please choose another place, or none.'),
 
   // Import
-  importNotFound: refusal(404, 'This file is no longer kept. Please choose it again.'),
+  importNotFound: refusal(404, 'This file has expired. Please choose it again.'),
   importApplied: refusal(409, 'This file has been imported already.'),
-  importRaced: refusal(409, 'Somebody has registered meanwhile. Please check the file again.'),
+  importRaced: refusal(409, 'Someone has just registered. Please check the file again.'),
   importRunning: refusal(409, 'This file is being imported right now.'),
   importWrong: refusal(422, (details: { count: number }) =>
     details.count === 1
@@ -284,23 +275,23 @@ export const REFUSALS = {
     409,
     'The academy has changed since these lines were checked. Nothing was imported. Please check them again.',
   ),
-  importRecordNotFound: refusal(404, 'There is no such import, or it was too long ago.'),
-  importUndone: refusal(409, 'This import has been undone already.'),
+  importRecordNotFound: refusal(404, 'This import does not exist, or it is too old.'),
+  importUndone: refusal(409, 'This import has already been undone.'),
   importChangedSince: refusal(409, (details: { count: number }) =>
     details.count === 1
-      ? 'Something that this import wrote was changed since. Nothing was undone.'
-      : `${details.count} things that this import wrote were changed since. Nothing was undone.`,
+      ? 'Something from this import has been changed since. Nothing was undone.'
+      : `${details.count} things from this import have been changed since. Nothing was undone.`,
   ),
-  tableOfOtherFile: refusal(400, 'There is no such sheet or line in this file.'),
-  mappingOfOtherFile: refusal(400, 'Please say of each column of the file what it holds.'),
+  tableOfOtherFile: refusal(400, 'This sheet or line does not exist in the file.'),
+  mappingOfOtherFile: refusal(400, 'Please choose what each column of the file contains.'),
   columnUndecided: refusal(
     422,
     (details: { heading: string }) =>
-      `“${details.heading}” seems to say something of allergens. Please say what it holds, or that it is left out.`,
+      `“${details.heading}” looks like allergen information. Please choose what it contains, or leave it out.`,
   ),
   answerOfOtherFile: refusal(
     422,
-    'Some answers are to nothing that this file leaves open. Please look at its questions again.',
+    'Some answers do not match a question of this file. Please check its questions again.',
   ),
   tooManySections: refusal(
     422,
@@ -314,27 +305,27 @@ export const REFUSALS = {
   mappingWithoutKey: refusal(
     422,
     (details: { heading: string }) =>
-      `Please say which column is “${details.heading}”: without it no line can be told from another.`,
+      `Please choose the column for “${details.heading}”: lines cannot be identified without it.`,
   ),
   notASheet: refusal(
     422,
-    'This is no spreadsheet. Please choose an XLSX, XLS, ODS or CSV file, or copy a table and paste it here.',
+    'This is not a spreadsheet. Please choose an XLSX, XLS, ODS or CSV file, or copy a table and paste it here.',
   ),
   photoNoSheet: refusal(
     422,
-    'This is a photo, and tables alone can be read. Please let your phone or computer read its text into a table, or type it into a spreadsheet, and then copy that and paste it here.',
+    'This is a photo, and only tables can be read. Please have your phone or computer extract its text into a table, or type it into a spreadsheet, then copy and paste it here.',
   ),
   pdfNoSheet: refusal(
     422,
-    'This is a PDF, and tables alone can be read. Please open it, select the table, copy it and paste it here. If its columns get lost, paste it into a spreadsheet first.',
+    'This is a PDF, and only tables can be read. Please open it, select the table, copy it and paste it here. If the columns get lost, paste it into a spreadsheet first.',
   ),
   documentNoSheet: refusal(
     422,
-    'This is a document or a presentation, and tables alone can be read. Please open it, select its table, copy it and paste it here.',
+    'This is a document or a presentation, and only tables can be read. Please open it, select its table, copy it and paste it here.',
   ),
   appleNoSheet: refusal(
     422,
-    'This is a file of Numbers, Pages or Keynote. Please export it from Numbers as Excel (File, Export To, Excel), and choose that file. From Pages or Keynote, copy the table and paste it here.',
+    'This is a Numbers, Pages or Keynote file. Please export it from Numbers as Excel (File, Export To, Excel), and choose that file. From Pages or Keynote, copy the table and paste it here.',
   ),
   packedNoSheet: refusal(422, 'This is a zip file. Please unpack it, and choose the spreadsheet in it.'),
   sheetLocked: refusal(
@@ -343,7 +334,7 @@ export const REFUSALS = {
   ),
   sheetBroken: refusal(
     422,
-    'This file is damaged or not whole. Please save it again, and choose the new one.',
+    'This file is damaged or incomplete. Please save it again, and choose the new one.',
   ),
   noTableThere: refusal(
     422,
@@ -353,8 +344,8 @@ export const REFUSALS = {
     422,
     'This spreadsheet has macros. Please save it as XLSX, ODS or CSV without them.',
   ),
-  sheetTooHeavy: refusal(422, 'This file takes too much memory to read. Please split it, or save it as CSV.'),
-  sheetQuotesOpen: refusal(422, 'In this file a quotation mark is opened and never closed.'),
+  sheetTooHeavy: refusal(422, 'This file is too large to read. Please split it, or save it as CSV.'),
+  sheetQuotesOpen: refusal(422, 'A quotation mark in this file is opened but never closed.'),
   sheetEmpty: refusal(422, 'There is nothing in this file below its headings.'),
   sheetTooLong: refusal(422, 'A file can have at most 5,000 lines. Please split it.'),
   sheetTooWide: refusal(422, 'A file can have at most 200 columns.'),
@@ -371,9 +362,9 @@ export const REFUSALS = {
   unknownComponent: refusal(400, 'The kitchen has no such component.'),
   unknownEquipment: refusal(400, 'The kitchen has no such equipment.'),
   notOfThisDish: refusal(400, 'Only components of this dish can go through its equipment.'),
-  componentNameTaken: refusal(409, 'There is a component of this name already.'),
-  equipmentNameTaken: refusal(409, 'There is equipment of this name already.'),
-  recipeChanged: refusal(409, 'Somebody has changed this recipe meanwhile. Please look at it again.'),
+  componentNameTaken: refusal(409, 'There is already a component with this name.'),
+  equipmentNameTaken: refusal(409, 'There is already equipment with this name.'),
+  recipeChanged: refusal(409, 'Someone else has edited this recipe. Please check it again.'),
   stillUsed: refusal(
     409,
     (details: { usedBy: readonly string[] }) => `Still used by ${details.usedBy.slice(0, 5).join(', ')}.`,
@@ -388,21 +379,21 @@ export const REFUSALS = {
       `The texts of ${details.dishes.slice(0, 5).join(', ')} name an allergen that the recipe does not. Please tick that you have checked it.`,
   ),
   nothingGoesThrough: refusal(400, 'Please choose what goes through it'),
-  keptApartAlready: refusal(409, 'This is answered already.'),
+  keptApartAlready: refusal(409, 'This has already been answered.'),
   differenceNotFound: refusal(404, 'This difference could not be found.'),
-  differenceAlready: refusal(409, 'This is said of this restaurant already.'),
+  differenceAlready: refusal(409, 'This is already recorded for this restaurant.'),
   insteadAbsent: refusal(422, 'This restaurant does not have that equipment either.'),
   takesPlaceOfOther: refusal(422, 'It takes the place of other equipment there. Please change that first.'),
   componentCircle: refusal(
     422,
     (details: { names: readonly string[] }) =>
-      `A component cannot be in itself: ${details.names.join(' holds ')}.`,
+      `A component cannot contain itself: ${details.names.join(' holds ')}.`,
   ),
-  nothingToKeepApart: refusal(422, 'This equipment brings nothing of it into this dish.'),
+  nothingToKeepApart: refusal(422, 'This equipment brings no such trace into this dish.'),
   nameInSection: refusal(
     422,
     ({ name, section }: { name: string; section: string }) =>
-      `“${name}” is in ${section} already. Please give one of the two another name or another section.`,
+      `“${name}” is already in ${section}. Please give one of them another name or section.`,
   ),
   markContradicted: refusal(
     422,

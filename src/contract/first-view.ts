@@ -19,9 +19,9 @@ export interface FirstView {
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** What pages show until their code is here, as the build draws it for the server: HTML, the same for everybody. */
+/** What pages show until their code is here, as the build draws it for the server: HTML, the same for everyone. */
 export interface PageFrames {
-  /** Of the pages that everybody may see. */
+  /** Of the pages that everyone may see. */
   readonly public: string
   /** Of the pages behind the sign-in to which a link of the navigation leads, by path. */
   readonly protected: Readonly<Record<string, string>>

@@ -79,7 +79,7 @@ const sentSheet = z.object({
   columns: z.array(importColumn),
   /** For each heading of the file the key of a column, as far as it can be guessed. */
   guess: z.array(columnKey),
-  /** Columns that seem to say something of allergens, from 0: none is left out unless somebody says so. */
+  /** Columns that seem to say something of allergens, from 0: none is left out unless someone says so. */
   allergenLike: columnIndexes,
   /** The sheets of the workbook by their names; one without a name in a CSV file. */
   sheets: z.array(z.string()),
@@ -137,7 +137,7 @@ export type AppliedImport = z.infer<typeof appliedImport>
 const importCell = z.object({
   /** As it was read, the way the column writes it; as it stands in the file where it cannot be read. */
   text: z.string(),
-  /** What the file has, or somebody has typed, where that is written otherwise. */
+  /** What the file has, or someone has typed, where that is written otherwise. */
   raw: z.optional(z.string()),
   /** What stands there before the import, where it changes. */
   was: z.optional(z.string()),
@@ -148,7 +148,7 @@ const importLine = z.object({
   /** As a spreadsheet numbers it, the headings being line 1. */
   line: count,
   title: z.string(),
-  /** What is there by this id has another name: the old one and the new one, until somebody has said that it is meant. */
+  /** What is there by this id has another name: the old one and the new one, until someone has said that it is meant. */
   renames: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** What has its name stands in another section. */
   moves: z.optional(z.object({ from: z.string(), to: z.string() })),
@@ -164,7 +164,7 @@ const importLine = z.object({
     z.object({
       /** By the names of the law: what it declares and the line says nothing of. */
       missing: z.array(z.string()),
-      /** What somebody says who has looked at the warnings of a line that says something of everything. */
+      /** What someone says who has looked at the warnings of a line that says something of everything. */
       checks: z.array(z.string()),
       /** Whether it counts as assessed by who imports it. */
       isAssessed: z.boolean(),
@@ -208,7 +208,7 @@ const sectionsOfFile = z.object({
 })
 export type SectionsOfFile = z.infer<typeof sectionsOfFile>
 
-/** What somebody has said of the sections of a file. */
+/** What someone has said of the sections of a file. */
 const saidOfSections = z.object({
   /** The tab of new ones of which the file says none. */
   tab: z.optional(text({ max: TAB_LABEL_MAX_LENGTH })),
@@ -255,7 +255,7 @@ const meaning = z.object({
   isNoted: z._default(z.boolean(), false),
 })
 
-/** What somebody answered of all cells of a kind. */
+/** What someone answered of all cells of a kind. */
 const fileAnswer = z.extend(meaning, { place: askedText, text: askedText })
 export type SentAnswer = z.infer<typeof fileAnswer>
 const fileAnswers = z.array(fileAnswer).check(z.maxLength(FILE_QUESTIONS_MAX * QUESTION_ENTRIES_MAX))
@@ -346,18 +346,18 @@ const importTraces = z.extend(importRecord, {
 })
 export type ImportTraces = z.infer<typeof importTraces>
 
-/** How the file is read, and what somebody has said of it. */
+/** How the file is read, and what someone has said of it. */
 const readingBody = z.object({
   mapping: columnMapping,
   /** As it was found, where nothing is said. */
   table: chosenTable,
-  /** Columns that seem to say something of allergens and that somebody leaves out knowingly. */
+  /** Columns that seem to say something of allergens and that someone leaves out knowingly. */
   leftOut: z._default(columnIndexes, []),
   /** Lines that may give what is there by their id another name. */
   renamedLines: z._default(lineNumbers, []),
   /** Lines that are left out for now. */
   skippedLines: z._default(lineNumbers, []),
-  /** Lines whose texts name what is not in them, as somebody has checked: they may count as assessed. */
+  /** Lines whose texts name what is not in them, as someone has checked: they may count as assessed. */
   meantLines: z._default(lineNumbers, []),
   /** What cells say instead of what stands in the file. */
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
@@ -463,7 +463,7 @@ export const importRoutes = {
     method: 'GET',
     path: '/api/admin/imports',
     access: 'content.manage',
-    summary: 'What was imported by everybody, the newest first',
+    summary: 'What was imported by everyone, the newest first',
     response: z.array(importRecord),
   }),
   traces: defineRoute({

@@ -22,7 +22,7 @@ const inboxSuggestion = z.object({
   priority: z.enum(['low', 'medium', 'high', 'critical']),
   createdAt: instant,
   status: z.enum(SUGGESTION_STATUSES),
-  /** For management alone. */
+  /** Only management can see this. */
   note: z.string(),
   /** What the sender reads; empty where nobody has answered. */
   answer: z.string(),
@@ -62,7 +62,7 @@ export const inboxRoutes = {
     method: 'PATCH',
     path: '/api/admin/suggestions/:suggestionId',
     access: 'suggestions.manage',
-    summary: 'Say what becomes of a suggestion, and answer its sender',
+    summary: 'Set the status of a suggestion and answer its sender',
     params: z.object({ suggestionId: idText }),
     body: z.extend(z.partial(suggestionReply), {
       /** The newest that the writer has seen: 409 with the newer one where it is not the newest any more. */

@@ -1,4 +1,4 @@
-/** What whoever comes by an invitation fills in. Apart from the routes, whose pages need no form. */
+/** The registration form of an invitation. Separate from the routes, so pages without the form do not load it. */
 import * as z from 'zod/mini'
 import { text } from './primitives.ts'
 import { accountFields, staffPassword, withConfirmation } from './registration.ts'

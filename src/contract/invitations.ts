@@ -1,4 +1,4 @@
-/** Links by which people come to a location: made by management, used by whoever has them. Source: ruling R13. */
+/** Links by which people come to a location: made by management, used by anyone who has them. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { INVITATION_STATES } from '#domain/invitations.ts'
 import { POSITIONS } from '#domain/places.ts'
@@ -73,7 +73,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/admin/invitations/:invitationId/withdraw',
     access: 'places.change',
-    summary: 'Let nobody else come by a link',
+    summary: 'Withdraw an invitation',
     params: z.object({ invitationId: idText }),
     response: done,
   }),
@@ -91,7 +91,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/invitation',
     access: 'public',
-    summary: 'Who invites to where, by the token of a link',
+    summary: 'What an invitation link is for',
     body: z.object({ token }),
     response: welcome,
   }),
@@ -108,7 +108,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/invitation/accept',
     access: 'signed-in',
-    summary: 'Take the place of an invitation with the account that one is signed in with',
+    summary: 'Accept of an invitation with the account that one is signed in with',
     body: acceptBody,
     response: user,
   }),

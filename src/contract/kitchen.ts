@@ -23,7 +23,7 @@ const revision = z.int().check(z.gte(1))
 const distinct = <Item extends z.core.$ZodType>(item: Item) =>
   z.array(item).check(
     z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
-    z.refine(items => new Set(items).size === items.length, 'Must name each only once'),
+    z.refine(items => new Set(items).size === items.length, 'Must not contain duplicates'),
   )
 
 /** Distinct by one of their fields. */
@@ -32,7 +32,7 @@ const distinctBy = <Shape extends z.core.$ZodLooseShape>(key: string & keyof Sha
     z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
     z.refine(
       items => new Set(items.map(item => (item as Record<string, unknown>)[key])).size === items.length,
-      'Must name each only once',
+      'Must not contain duplicates',
     ),
   )
 
@@ -62,7 +62,7 @@ export const componentBody = z.object({
   origins: distinct(z.enum(ANIMAL_ORIGINS)),
   /** The components that it holds. */
   partIds: distinct(id),
-  /** What it goes through while it is made. */
+  /** Equipment it goes through. */
   equipmentIds: distinct(id),
 })
 
@@ -126,11 +126,11 @@ export const dishRecipeBody = z.object({
     }).check(
       z.refine(
         swaps => new Set(swaps.map(swap => swap.name.toLowerCase())).size === swaps.length,
-        'Must name each only once',
+        'Must not contain duplicates',
       ),
       z.refine(
         swaps => swaps.every(swap => swap.without.length + swap.with.length > 0),
-        'Please choose what is left out or comes in',
+        'Please choose what is removed or added',
       ),
     ),
     [],
@@ -155,7 +155,7 @@ const dishRecipe = z.extend(dishRecipeBody, {
   keptApart: z.array(keptApart),
   sheetStatement: z.nullable(sheetStatement),
   named,
-  /** What somebody has said is meant: its texts name it and its recipe does not, of both as they stand. */
+  /** What someone has said is meant: its texts name it and its recipe does not, of both as they stand. */
   meant: z.array(
     z.object({
       subject: allergen,
@@ -202,7 +202,7 @@ export const assessBody = z.object({
   isConfirmed: z._default(z.boolean(), false),
 })
 
-/** What its texts name and what is not in it, as whoever assesses it has checked: 409 where some of it is missing. */
+/** Allergens that the texts name and the recipe does not contain, as confirmed by the assessor: 409 if one is missing. */
 const checkedSubjects = { meant: z._default(subjects, []) }
 export const assessDishBody = z.extend(assessBody, checkedSubjects)
 export const meanBody = z.object({ revision, meant: subjects.check(z.minLength(1, 'Please choose one')) })
@@ -214,11 +214,11 @@ const seen = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`),
     z.refine(
       recipes => new Set(recipes.map(recipe => (recipe as { id: number }).id)).size === recipes.length,
-      'Must name each only once',
+      'Must not contain duplicates',
     ),
   )
 
-/** Recipes as somebody has seen them. */
+/** Recipes as someone has seen them. */
 export const assessSeenBody = z.object({
   dishes: seen(checkedSubjects),
   components: seen({}),

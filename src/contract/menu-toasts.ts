@@ -7,7 +7,7 @@ export const MENU_TOASTS = {
     text: `It opens ${dish} on the menu.`,
   }),
   linkNotCopied: (address: string): ToastText => ({
-    title: 'The browser does not let the academy copy',
+    title: 'The browser does not allow copying',
     text: `The link is ${address}`,
     isDestructive: true,
   }),

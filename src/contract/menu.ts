@@ -30,7 +30,7 @@ const statement = z.object({
       allergens: z.array(z.enum(ALLERGENS)),
     }),
   ),
-  /** Whether somebody has assessed its recipe as it stands, and that of each of its components. */
+  /** Whether someone has assessed its recipe as it stands, and that of each of its components. */
   isAssessed: z.boolean(),
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacter } from '#domain/names.ts'
 import { type TextLimits, text } from './primitives.ts'
 
-/** The name of somebody or of a place, in which everything can be seen. */
+/** The name of someone or of a place, in which everything can be seen. */
 export function name(limits: TextLimits) {
   return text(limits).check(
     z.refine(

@@ -36,7 +36,7 @@ const suspendedQuestion = z.object({
   cause: z.string(),
   /** What no longer holds, in words. */
   reason: z.string(),
-  /** Whether somebody can say that it is still true; where data of the menu speak against it, nobody can. */
+  /** Whether someone can say that it is still true; where data of the menu speak against it, nobody can. */
   canBeConfirmed: z.boolean(),
   /** `null`: only people can put it right. */
   repair: z.nullable(repair),
@@ -88,8 +88,7 @@ export const outOfDateRoutes = {
     method: 'POST',
     path: '/api/admin/suspended-questions/questions/:questionId/repair',
     access: 'content.manage',
-    summary:
-      'Publish the repaired form of a suspended question; 409 where the menu asks it otherwise meanwhile',
+    summary: 'Publish the repaired form of a suspended question; 409 if the menu has changed',
     params: z.object({ questionId: idText }),
     /** The repaired form as it was seen. */
     body: z.object({ repair }),

@@ -10,7 +10,7 @@ const outboxMail = z.object({
   kind: z.enum(MAIL_KINDS),
   recipients: z.array(z.string()),
   subject: z.string(),
-  /** `null` for a reset mail: its link opens somebody's account. */
+  /** `null` for a reset mail: its link opens someone's account. */
   body: z.nullable(z.string()),
   createdAt: instant,
   /** Since when it may be sent; a digest gathers until then. */

@@ -7,15 +7,15 @@ const done =
 
 export const PEOPLE_TOASTS = {
   saved: done('Saved', name => `${name} is up to date.`),
-  roleChanged: done('Role changed', name => `It holds for ${name} from their next step on.`),
+  roleChanged: done('Role changed', name => `It applies to ${name} from their next request on.`),
   roleFailure: failure('Role not changed', 'Please try again later.'),
-  placeChanged: done('Place changed', name => `It holds for ${name} from their next step on.`),
-  deactivated: done('Signed out for good', name => `${name} can no longer sign in.`),
+  placeChanged: done('Position changed', name => `It applies to ${name} from their next request on.`),
+  deactivated: done('Deactivated', name => `${name} can no longer sign in.`),
   deactivateFailure: failure('Not signed out', 'Please try again later.'),
   reactivated: done('Welcome back', name => `${name} can sign in again.`),
-  reactivateFailure: failure('Not let in', 'Please try again later.'),
+  reactivateFailure: failure('Not reactivated', 'Please try again later.'),
   linkFailure: failure('Link not made', 'Please try again later.'),
-  signedOut: done('Signed out', name => `${name} has to sign in there again.`),
+  signedOut: done('Signed out', name => `${name} must sign in there again.`),
   signOutFailure: failure('Not signed out', 'Please try again later.'),
   pointsAdjusted: (fullName: string, balance: number): ToastText => ({
     title: 'Points adjusted',
@@ -23,12 +23,12 @@ export const PEOPLE_TOASTS = {
   }),
   invitationWithdrawn: (): ToastText => ({
     title: 'Invitation withdrawn',
-    text: 'Nobody else comes by it. Who has come stays.',
+    text: 'No one else can use it. People who joined with it stay.',
   }),
   withdrawFailure: failure('Not withdrawn', 'Please try again later.'),
-  renewFailure: failure('No new link made', 'Please try again later.'),
+  renewFailure: failure('No new link created', 'Please try again later.'),
   joined: (location: string): ToastText => ({ title: 'Welcome', text: `You belong to ${location} now.` }),
   joinFailure: failure('Not registered', 'Please try again later.'),
   acceptFailure: failure('Not taken', 'Please try again later.'),
-  copied: (): ToastText => ({ title: 'Copied', text: 'The link is ready to be pasted.' }),
+  copied: (): ToastText => ({ title: 'Copied', text: 'You can paste the link now.' }),
 } as const

@@ -1,4 +1,4 @@
-/** The people whom management looks after: the list of them, and one person with what they have done. Source: rulings R9 and R13. */
+/** The people in the admin area: the list, and one person with their progress. Source: rulings R9 and R13. */
 
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
@@ -163,14 +163,15 @@ export const peopleRoutes = {
   table: defineRoute({
     ...see,
     path: '/api/admin/people',
-    summary: 'A page of the people whom one sees: found by name, username or e-mail, filtered and sorted',
+    summary:
+      'A page of the people the actor can see: searched by name, username or e-mail, filtered and sorted',
     query: peopleTableQuery,
     response: tablePage(listedPerson),
   }),
   export: defineRoute({
     ...see,
     path: '/api/admin/people/export',
-    summary: 'All of them whom the same filters find, as a spreadsheet',
+    summary: 'The filtered people as a spreadsheet',
     query: z.object({ ...peopleFilters.shape, type: z.enum(SHEET_FILE_TYPES) }),
     response: z.string(),
   }),
@@ -185,7 +186,7 @@ export const peopleRoutes = {
     ...manage,
     method: 'PATCH',
     path: ONE,
-    summary: 'Change somebody’s name, e-mail or phone number',
+    summary: 'Change someone’s name, e-mail or phone number',
     params,
     body: editPersonBody,
     response: person,
@@ -248,7 +249,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: `${ONE}/role`,
     access: 'roles.change',
-    summary: 'Make somebody a guest, staff or an admin',
+    summary: 'Change the role of a person',
     params,
     body: z.object({ role: z.enum(ROLES) }),
     response: done,
@@ -256,14 +257,14 @@ export const peopleRoutes = {
   deactivate: defineRoute({
     ...manage,
     path: `${ONE}/deactivate`,
-    summary: 'Sign somebody out for good; what they did stays',
+    summary: 'Deactivate a person; their records stay',
     params,
     response: done,
   }),
   reactivate: defineRoute({
     ...manage,
     path: `${ONE}/reactivate`,
-    summary: 'Let somebody who had left sign in again',
+    summary: 'Reactivate a person',
     params,
     response: done,
   }),
@@ -279,7 +280,7 @@ export const peopleRoutes = {
     method: 'PUT',
     path: `${ONE}/places/:locationId`,
     access: 'places.change',
-    summary: 'Give somebody a place or another position there, or move them there from another location',
+    summary: 'Add a person to a location, change their position there, or move them from another location',
     params: placeParams,
     body: z.object({ position, movesFrom: z.optional(id) }),
     response: done,
@@ -288,7 +289,7 @@ export const peopleRoutes = {
     method: 'DELETE',
     path: `${ONE}/places/:locationId`,
     access: 'places.change',
-    summary: 'Take somebody’s place at a location',
+    summary: 'Remove a person from a location',
     params: placeParams,
     response: done,
   }),
@@ -296,7 +297,7 @@ export const peopleRoutes = {
     ...manage,
     method: 'GET',
     path: `${ONE}/data`,
-    summary: 'Everything that is kept of one person, as a JSON file for them',
+    summary: 'All data of one person as a JSON file',
     params,
     response: z.string(),
   }),

@@ -1,11 +1,11 @@
-/** What management changes of somebody's account. Apart from the routes, whose pages need no form. */
+/** What management changes of someone's account. Apart from the routes, whose pages need no form. */
 import * as z from 'zod/mini'
 import { PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
 import { text } from './primitives.ts'
 import { accountFields } from './registration.ts'
 
 const { fullName, email } = accountFields.shape
-/** Those whom somebody else has registered may have none. */
+/** Optional: people registered by someone else may have none. */
 const phoneOrNone = z.nullable(
   z.pipe(
     text({ max: PHONE_NUMBER_MAX_LENGTH }).check(

@@ -17,7 +17,7 @@ const place = z.object({
   address: z.string(),
   phoneNumber: z.string(),
   openingHours: z.string(),
-  /** Whoever belongs there and has not left. */
+  /** Active members. */
   people: z.int(),
   managers: named,
   leads: named,

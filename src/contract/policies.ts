@@ -18,7 +18,7 @@ const policy = z.object({
   version: z.string(),
   /** Whether management has read it and confirmed it for this house; until then nobody can agree to it. */
   isConfirmed: z.boolean(),
-  /** By whom, when, and when it is to be looked at again; `null` too in the demo, where built-in texts need nobody. */
+  /** Who confirmed it, when, and the review date; also `null` in the demo, where built-in texts need no confirmation. */
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   reviewBy: z.nullable(calendarDate),
@@ -55,7 +55,7 @@ export const policyRoutes = {
     method: 'GET',
     path: '/api/policies/agreements',
     access: 'signed-in',
-    summary: 'What of each policy the signed-in user agreed to: today’s text if ever, else the latest',
+    summary: 'The signed-in user’s agreement to each policy: today’s text if agreed, else the latest',
     response: z.array(ownAgreement),
   }),
   toRead: defineRoute({

@@ -1,4 +1,4 @@
-/** The policies as management looks after them: confirmed for this house, weighed, agreed to by whom. Source: ruling R11. */
+/** The policies in the admin area: confirmation, rated changes, and who agreed. Source: ruling R11. */
 
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
@@ -66,7 +66,7 @@ export const policyRecordRoutes = {
     method: 'GET',
     path: '/api/admin/policies',
     access: 'inductions.read',
-    summary: 'The policies that staff see: confirmed by whom, to be looked at when, and how they changed',
+    summary: 'The published policies: who confirmed them, when to review them, and their changes',
     response: z.array(policyRecord),
   }),
   confirm: defineRoute({

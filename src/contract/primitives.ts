@@ -67,7 +67,7 @@ export const errorBody = z.object({
   code: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
-  /** What somebody else saved meanwhile, where that is why it was refused. */
+  /** The newer version that someone else saved, if that is the reason for the refusal. */
   newer: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBody>

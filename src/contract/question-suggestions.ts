@@ -1,4 +1,4 @@
-/** Questions that the menu itself asks, for whoever picks some of them for a module. Source: ruling R12. */
+/** Questions generated from the menu, to be picked for a module. Source: ruling R12. */
 import * as z from 'zod/mini'
 import { ASKABLE_FACTS, CANDIDATE_RULES } from '#domain/question-candidates.ts'
 import { moduleDocument } from './content/module.ts'

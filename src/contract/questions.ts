@@ -25,7 +25,7 @@ export const questionRoutes = {
     method: 'GET',
     path: '/api/admin/questions/places',
     access: 'content.manage',
-    summary: 'Everything where the answer of a question can be learned',
+    summary: 'The pages where an answer can be learned',
     response: z.array(learningPlace),
   }),
   statistics: defineRoute({

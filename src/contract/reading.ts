@@ -8,7 +8,7 @@ const VESSEL_DRAWINGS = ['tokkuri', 'ochoko', 'guinomi', 'masu', 'wine-glass', '
 
 const japaneseName = {
   japaneseName: z.string(),
-  /** Its reading, a space between words, where somebody wrote it down. */
+  /** Its reading, a space between words, where someone wrote it down. */
   kana: z.optional(z.string()),
 }
 

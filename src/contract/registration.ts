@@ -54,7 +54,7 @@ const phoneNumber = text({
   tooShort: 'Phone number must be at least 10 characters',
 })
 
-/** The fields of an account by the rules of staff, for whoever else makes or changes one. */
+/** Account fields by the rules for staff, for other forms that create or change an account. */
 export const accountFields = z.object({ fullName, email, username: staffUsername, phoneNumber })
 
 export const registerBody = z.object({
@@ -155,7 +155,7 @@ export const registrationRoutes = {
     method: 'POST',
     path: '/api/auth/reset-password/owner',
     access: 'public',
-    summary: 'Whose password a reset link sets, by its token',
+    summary: 'The account that a reset link belongs to',
     body: z.object({ token }),
     response: linkOwner,
   }),

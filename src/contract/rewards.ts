@@ -43,7 +43,7 @@ export type ClaimAtTill = z.infer<typeof claimAtTill>
 
 export const OWN_CLAIM_TEXT = 'You cannot redeem your own reward. Please ask a colleague.'
 
-/** A list is no proof that somebody stands at the till: leads see no codes in it. */
+/** A list is no proof that someone stands at the till: leads see no codes in it. */
 const listedClaim = z.extend(claimAtTill, { code: z.nullable(z.string()) })
 export type ListedClaim = z.infer<typeof listedClaim>
 
@@ -91,7 +91,7 @@ export const rewardRoutes = {
     path: '/api/admin/claims',
     access: 'claims.redeem',
     summary:
-      'Claims, a page of a table at a time: everybody’s for admins, else those of one’s own locations; of one status alone',
+      'Claims, a page of a table at a time: everyone’s for admins, else those of one’s own locations; of one status alone',
     query: claimTableQuery,
     response: tablePage(listedClaim),
   }),

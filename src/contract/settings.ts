@@ -170,7 +170,7 @@ export const settingsForm = z.object({
 })
 
 const modeEffects = z.object({
-  /** Everybody who works here. */
+  /** Everyone who works here. */
   people: z.int(),
   /** Whose plans have some shifts signed off, and whose have all. */
   plansUnderWay: z.int(),
@@ -217,7 +217,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/api/admin/settings/mode-effects',
     access: 'settings.change',
-    summary: 'How many people another programme mode would concern, and how',
+    summary: 'How many people a change of the programme mode affects',
     response: modeEffects,
   }),
   read: defineRoute({

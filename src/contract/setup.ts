@@ -79,7 +79,7 @@ const MAX_SECTIONS = 60
 const MAX_ITEMS = 1_000
 
 const content = z.object({
-  menu: z.enum(SETUP_MENUS, 'Please choose one of the two'),
+  menu: z.enum(SETUP_MENUS, 'Please choose one'),
   /** Keys of the items that are kept; with the built-in menu all are. */
   items: z._default(z.array(text({ max: 120 })).check(z.maxLength(MAX_ITEMS)), []),
   /** Of one's own menu, so that its spreadsheet finds them. Blank ones are left out. */

@@ -4,11 +4,11 @@ import { failure, type ToastText } from './toast-text.ts'
 export const SOLD_OUT_TOASTS = {
   marked: (dish: string): ToastText => ({
     title: `${dish} is sold out tonight`,
-    text: 'Every menu of the restaurant says so, until the business day ends or somebody takes it back.',
+    text: 'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
   }),
   takenBack: (dish: string): ToastText => ({
-    title: `${dish} is there again`,
-    text: 'Every menu of the restaurant says so.',
+    title: `${dish} is back`,
+    text: 'Every menu of the restaurant shows it.',
   }),
   failure: failure('Nothing changed', 'Please try again later.'),
 } as const

@@ -13,7 +13,7 @@ const soldOut = z.object({
       mayMark: z.boolean(),
     }),
   ),
-  /** Until the end of the business day, or until somebody takes it back. */
+  /** Until the end of the business day, or until someone takes it back. */
   dishes: z.array(
     z.object({
       dishId: id,

@@ -80,7 +80,7 @@ export const suggestionRoutes = {
     method: 'GET',
     path: '/api/suggestions',
     access: 'signed-in',
-    summary: 'One’s own suggestions of the past year, newest first, and what became of them',
+    summary: 'The signed-in user’s suggestions of the past year with their status, newest first',
     response: z.array(ownSuggestion),
   }),
   send: defineRoute({

@@ -12,7 +12,7 @@ export const TOASTS = {
   /** Beyond the catalogue: two tabs, two users. */
   userChanged: (fullName: string): ToastText => ({
     title: `Signed in as ${fullName}`,
-    text: 'Somebody else signed in in this browser, so the page was loaded anew.',
+    text: 'Someone else signed in in this browser, so the page was reloaded.',
   }),
   dialogSuggestionSuccess: (): ToastText => ({
     title: 'Suggestion submitted!',
@@ -67,7 +67,7 @@ export const TOASTS = {
   /** Beyond the catalogue: two devices, and an edit. */
   quizChanged: (): ToastText => ({
     title: 'Quiz Changed',
-    text: 'You began this quiz anew elsewhere, and a question has changed. Please answer it again.',
+    text: 'You restarted this quiz elsewhere, and a question has changed. Please answer it again.',
   }),
   quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
   inductionMissing: (): ToastText => ({

@@ -19,7 +19,7 @@ const STAFF: Actor = { id: 2, role: 'staff' }
 const ADMIN: Actor = { id: 3, role: 'admin' }
 const ACTORS = [CUSTOMER, STAFF, ADMIN]
 
-/** Who may do it without a place: to their own things, and to somebody else's. */
+/** Who may do it without a place: to their own things, and to someone else's. */
 const EXPECTED = {
   'admin-area.enter': { own: 'staff admin', other: 'staff admin' },
   'staff-pages.see': { own: 'staff admin', other: 'staff admin' },
@@ -61,7 +61,7 @@ const EXPECTED_THERE = {
 type ExpectedThere = keyof typeof EXPECTED_THERE
 const THERE = Object.entries(EXPECTED_THERE) as [ExpectedThere, Position][]
 
-/** Actions that are done to somebody's belongings, and stand before no route. */
+/** Actions that are done to someone's belongings, and stand before no route. */
 const OF_OWN_THINGS: readonly Action[] = [
   'claims.read',
   'rewards.claim',
@@ -103,14 +103,14 @@ describe('at a location', () => {
     expect(can(STAFF, action, HERE)).toBe(false)
   })
 
-  test('a shift of somebody who belongs nowhere is signed off by any colleague, as in an academy without places', () => {
+  test('a shift of someone who belongs nowhere is signed off by any colleague, as in an academy without places', () => {
     for (const actor of [STAFF, at('staff'), at('manager', 2), ADMIN]) {
       expect(can(actor, 'shifts.sign-off', { locationIds: [] })).toBe(true)
     }
     expect(can(CUSTOMER, 'shifts.sign-off', { locationIds: [] })).toBe(false)
   })
 
-  test('a claim of somebody who belongs nowhere, as guests do, is found by any lead', () => {
+  test('a claim of someone who belongs nowhere, as guests do, is found by any lead', () => {
     expect(can(at('lead', 2), 'claims.find', { locationIds: [] })).toBe(true)
     for (const actor of [STAFF, at('staff'), CUSTOMER]) {
       expect(can(actor, 'claims.find', { locationIds: [] })).toBe(false)

@@ -2,7 +2,7 @@
  * Who may do what: the one table by which the server decides and which the screens ask.
  * Source: specification section 6, rulings R1, R8, R9 and R13.
  *
- * Some actions are done to somebody's belongings, some at a location or to its people: for those `can` wants to know
+ * Some actions are done to someone's belongings, some at a location or to its people: for those `can` wants to know
  * which. `canAnywhere` decides before that is known: who may call a route or sees a section. It opens a door and grants
  * nothing behind it: what is behind asks `can`, and lists are narrowed to `locationsWhere`.
  */
@@ -30,7 +30,7 @@ interface Located {
 /** A position at a location, to be given, changed or taken. */
 export type PlaceChange = Place
 
-/** Somebody whose account is managed. */
+/** Someone whose account is managed. */
 interface Person {
   readonly role: Role
   readonly places: readonly Place[]
@@ -87,7 +87,7 @@ const managesAccount: PlaceRule<Person> = {
     (role === 'staff' && places.length > 0 && places.every(place => changesPlace.to(actor, place))),
 }
 
-/** Somebody who has left. */
+/** Someone who has left. */
 interface Leaver extends Person {
   /** What whoever let them go was then; null where nobody noted it. */
   readonly deactivatedByRole: Role | null
@@ -104,7 +104,7 @@ const letsBackIn: PlaceRule<Leaver> = {
 }
 
 /**
- * Shifts are signed off by leads and managers there, and by admins. Of somebody who belongs nowhere, by any colleague:
+ * Shifts are signed off by leads and managers there, and by admins. Of someone who belongs nowhere, by any colleague:
  * so it is in an academy that assigns nobody to places (ruling R9).
  */
 const signsOff: PlaceRule<Located> & { readonly least: Position } = {
@@ -114,7 +114,7 @@ const signsOff: PlaceRule<Located> & { readonly least: Position } = {
     subject.locationIds.length === 0 ? isStaff(actor) : there('lead').to(actor, subject),
 }
 
-/** A colleague's claim is redeemed where they belong; that of somebody who belongs nowhere, as guests do, anywhere. */
+/** A colleague's claim is redeemed where they belong; that of someone who belongs nowhere, as guests do, anywhere. */
 const findsClaim: PlaceRule<Located> = {
   anywhere: there('lead').anywhere,
   to: (actor, subject) =>
@@ -216,10 +216,10 @@ export function locationsWhere(actor: Actor, action: LocationsAction): 'all' | r
   return isManagement(actor) ? 'all' : locationsAs(actor, ABILITIES[action].least)
 }
 
-/** Who may call a route or see a screen: everybody, anybody signed in, or whoever can do this anywhere. */
+/** Who may call a route or see a screen: everyone, anybody signed in, or whoever can do this anywhere. */
 export type AccessRule = 'public' | 'signed-in' | GateAction
 
-/** Decides whether somebody (`null`: nobody is signed in) passes the rule. */
+/** Decides whether someone (`null`: nobody is signed in) passes the rule. */
 export function decideAccess(
   rule: AccessRule,
   actor: Actor | null,

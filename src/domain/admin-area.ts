@@ -10,7 +10,7 @@ function isAdminPath(path: string): boolean {
 }
 
 /**
- * Whether somebody may open the path, given that they are signed in.
+ * Whether someone may open the path, given that they are signed in.
  *
  * @param path as the router gives it, decoded; the router opens a page by any letter case of its path
  */

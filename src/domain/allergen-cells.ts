@@ -108,7 +108,7 @@ export function readAllergenAnswer(cell: string): AllergenAnswer | null | undefi
 }
 
 /**
- * A cell that was blank, of somebody who said that a blank means no. It is no text that a file can hold, and gives way to
+ * A cell that was blank, of someone who said that a blank means no. It is no text that a file can hold, and gives way to
  * all that the line says in words.
  */
 export const BLANK_IS_NO = '\u0000no'

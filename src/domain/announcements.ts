@@ -17,7 +17,7 @@ export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 export const NOT_SENT_REASONS = ['writer-left', 'writer-not-allowed'] as const
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number]
 
-/** Whether somebody may write to these locations: a manager to those that they manage, all of them; to everybody, admins. */
+/** Whether someone may write to these locations: a manager to those that they manage, all of them; to everyone, admins. */
 export function mayAnnounceTo(actor: Actor, locationIds: readonly number[]): boolean {
   if (locationsWhere(actor, 'announcements.send') === 'all') return true
   return (

@@ -4,8 +4,8 @@ import { doubtsAboutComponent, doubtsAboutDish } from './assessment.ts'
 const use = { equipmentId: 1, componentIds: null, withOwn: true }
 
 test.each([
-  ['nothing, on nothing', [], [], [], [/Nothing is in this recipe/, /no equipment/]],
-  ['nothing, on a grill', [], [], [use], [/Nothing is in this recipe/]],
+  ['nothing, on nothing', [], [], [], [/This recipe is empty/, /no equipment/]],
+  ['nothing, on a grill', [], [], [use], [/This recipe is empty/]],
   ['a component, on nothing', [1], [], [], [/no equipment/]],
   ['allergens of its own, on a grill', [], ['soy' as const], [use], []],
 ])('a dish of %s', (_case, componentIds, allergens, equipment, asked) =>
@@ -16,7 +16,7 @@ test.each([
 
 const component = { partIds: [], allergens: [], mayContain: [], equipmentIds: [] }
 test.each([
-  ['nothing', {}, [/Nothing is in this component/]],
+  ['nothing', {}, [/This component is empty/]],
   ['an allergen, bought', { allergens: ['soy' as const] }, []],
   ['a label’s trace', { mayContain: [{ allergen: 'soy' as const, reason: 'label' }] }, []],
   ['others, made nowhere', { partIds: [1] }, [/goes through no equipment/]],

@@ -1,4 +1,4 @@
-/** What is asked before somebody assesses a recipe: what is forgotten looks like safety. Source: ruling R11. */
+/** What is asked before someone assesses a recipe: what is forgotten looks like safety. Source: ruling R11. */
 import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import { type AllergenStatement, type AllergenSubject, allergenState, membersOf } from './allergens.ts'
 import type { Component, DishRecipe } from './kitchen.ts'
@@ -11,10 +11,10 @@ export function doubtsAboutDish({
 }: Pick<DishRecipe, 'componentIds' | 'allergens' | 'equipment'>): string[] {
   return [
     ...(componentIds.length + allergens.length === 0
-      ? ['Nothing is in this recipe. Guests are told that the dish contains none of the allergens.']
+      ? ['This recipe is empty. Guests are told that the dish contains none of the allergens.']
       : []),
     ...(equipment.length === 0
-      ? ['It goes through no equipment. Guests are told of no traces of what is cooked or cut beside it.']
+      ? ['It goes through no equipment. Guests are told of no traces from food prepared beside it.']
       : []),
   ]
 }
@@ -28,12 +28,10 @@ export function doubtsAboutComponent({
 }: Pick<Component, 'partIds' | 'allergens' | 'mayContain' | 'equipmentIds'>): string[] {
   const isEmpty = partIds.length + allergens.length + mayContain.length === 0
   return [
-    ...(isEmpty
-      ? ['Nothing is in this component. Every dish with it is told to have none of the allergens from it.']
-      : []),
+    ...(isEmpty ? ['This component is empty. It adds no allergens to any dish that contains it.'] : []),
     ...(partIds.length > 0 && equipmentIds.length === 0
       ? [
-          'It is made of others, and goes through no equipment. Nobody is told of traces from where it is made.',
+          'It is made of other components and goes through no equipment. No traces from where it is made are shown.',
         ]
       : []),
   ]

@@ -1,4 +1,4 @@
-/** How far people are with what everybody works through: induction, shifts, modules. Source: issue 15, ruling R13. */
+/** How far people are with what everyone works through: induction, shifts, modules. Source: issue 15, ruling R13. */
 import { DAY_MS } from './durations.ts'
 
 /** What the columns of the matrix are of, in the order in which people meet them. */
@@ -12,7 +12,7 @@ export const COMPLETION_PAGE_SIZE = 1_000
 export const COMPLETION_SORTS = ['behind', 'name'] as const
 export type CompletionSort = (typeof COMPLETION_SORTS)[number]
 
-/** After so many failed attempts somebody is stuck, and needs a person rather than another attempt. */
+/** After so many failed attempts someone is stuck, and needs a person rather than another attempt. */
 export const STUCK_AFTER_FAILS = 3
 
 export const CELL_STATES = ['done', 'stuck', 'under-way', 'not-begun'] as const
@@ -39,7 +39,7 @@ export function stateOfCell(cell: number): CellState {
   return cell === UNDER_WAY ? 'under-way' : 'not-begun'
 }
 
-/** The cell of a module that somebody has not completed, by the attempts at it. */
+/** The cell of a module that someone has not completed, by the attempts at it. */
 export function cellOfAttempts(attempts: { readonly failed: number } | undefined): number {
   if (attempts === undefined) return NOT_BEGUN
   return attempts.failed >= STUCK_AFTER_FAILS ? STUCK : UNDER_WAY

@@ -51,7 +51,7 @@ export function contentState({ publishedRevision, isArchived }: Publication): Co
   return publishedRevision === null ? 'draft' : 'published'
 }
 
-/** Whether somebody has gone on writing since what staff see. */
+/** Whether someone has gone on writing since what staff see. */
 export function hasUnpublishedChanges(publication: Publication): boolean {
   const { revision, publishedRevision } = publication
   return contentState(publication) === 'published' && publishedRevision !== revision

@@ -1,5 +1,5 @@
 /**
- * What the texts of a dish name and its recipe does not contain. It is shown until the recipe is mended, or somebody has
+ * What the texts of a dish name and its recipe does not contain. It is shown until the recipe is mended, or someone has
  * said that it is meant. Source: ruling R11.
  */
 import { type AllergenProfile, allergenNames, askedSubjects } from './allergen-profiles.ts'
@@ -36,7 +36,7 @@ export function describeContradiction({ subject, word }: NamedAllergen, profile:
   return `The text names ${names}; the recipe does not.`
 }
 
-/** What somebody ticks who has looked: "I have checked: no crustacean in Scampi Fritti". */
+/** What someone ticks who has looked: "I have checked: no crustacean in Scampi Fritti". */
 export function describeCheck(subject: AllergenSubject, dishName: string, profile: AllergenProfile): string {
   return `I have checked: no ${nameInSentence(subject, profile)} in ${dishName}`
 }

@@ -1,4 +1,4 @@
-/** What somebody is signed in with, in words by which they know it again. */
+/** What someone is signed in with, in words by which they know it again. */
 
 /** Of the longest that a browser says of itself, what is looked at. */
 const USER_AGENT_MAX_LENGTH = 1_000
@@ -16,7 +16,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** An iPad asks for pages as a Mac does, unless somebody has told it otherwise. */
+/** An iPad asks for pages as a Mac does, unless someone has told it otherwise. */
 const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

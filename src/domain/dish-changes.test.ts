@@ -73,7 +73,7 @@ test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: 
     'traces that go',
     dish({ statement: stated({ mayContain: traceOf('fish') }) }),
     dish(),
-    'no longer names traces of fish',
+    'no longer lists traces of fish',
     'relearn',
     'tell',
   ],

@@ -90,7 +90,7 @@ function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
   )
 }
 
-/** A doubt that comes or goes is no fact that somebody could have learnt. */
+/** A doubt that comes or goes is no fact that someone could have learnt. */
 function weightOf(from: AllergenState, to: AllergenState): ChangedFact['about'] {
   if (from === 'not-assessed' && to === 'free') return 'other'
   return from === 'free' && to === 'not-assessed' ? 'doubt' : 'allergens'
@@ -111,7 +111,7 @@ function allergenWords(
     case 'free':
       if (from === 'contains') return { text: `− ${ALLERGEN_NAMES[allergen]}` }
       return {
-        prefix: from === 'may-contain' ? 'no longer names traces of ' : 'now assessed for ',
+        prefix: from === 'may-contain' ? 'no longer lists traces of ' : 'now assessed for ',
         text: inSentence(allergen),
       }
   }

@@ -1,6 +1,6 @@
 /**
  * The legend that a sheet brings along: "A = Gluten, B = Krebstiere" below the table, a sheet of its own, a cell among the
- * titles. What is found is offered to somebody and never applied by itself. Source: ruling R12 ("Import and export").
+ * titles. What is found is offered to someone and never applied by itself. Source: ruling R12 ("Import and export").
  */
 import { findSaidAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
@@ -257,7 +257,7 @@ export const KNOWN_CODES = ['austrian', 'german', 'annex'] as const
 export type KnownCode = (typeof KNOWN_CODES)[number]
 
 /**
- * The customary code that the codes of a file look like, to be accepted by somebody. Letters that mean different things
+ * The customary code that the codes of a file look like, to be accepted by someone. Letters that mean different things
  * in two codes are left open unless the others tell which one it is.
  */
 export function lookLikeCode(

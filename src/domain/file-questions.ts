@@ -64,7 +64,7 @@ export interface AskedColumn {
 export const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
 export type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
 
-/** What somebody said of all cells of a kind. */
+/** What someone said of all cells of a kind. */
 export interface FileAnswer {
   readonly place: string
   /** What is asked about, as the question has it; empty for a blank. */
@@ -80,7 +80,7 @@ export interface FileAnswer {
 
 type Meaning = Pick<FileAnswer, 'means' | 'isNoted'>
 
-/** What somebody answered when an earlier file was imported. */
+/** What someone answered when an earlier file was imported. */
 export interface RememberedAnswer extends Meaning {
   /** An instant. */
   readonly answeredAt: string
@@ -328,7 +328,7 @@ function suggestFor(
     const sign = legend.get(signOf(text))?.sign
     if (sign) return { means: [sign.is], isNoted: sign.isNoted || text.includes('…'), from: 'legend' }
     const words = readSignWords(text) ?? readSignWords(signOf(text))
-    // That there is none is said by somebody, never suggested.
+    // That there is none is said by someone, never suggested.
     if (words && words.is !== 'no') return { means: [words.is], isNoted: words.isNoted, from: 'words' }
     const isYes = place === 'sign' && readAllergenAnswer(text.charAt(0)) === 'yes' && text.length > 1
     return isYes ? { means: ['yes'], isNoted: true, from: 'words' } : null

@@ -104,7 +104,7 @@ describe('the sections of a file', () => {
     ])
   })
 
-  test('come into the tab that is there, or into a new one, unless somebody says which', () => {
+  test('come into the tab that is there, or into a new one, unless someone says which', () => {
     expect(place(['Soups'])).toMatchObject({ tab: 'Kitchen', newTabs: [], newSections: [{ tab: { id: 1 } }] })
     expect(place(['Soups'], EMPTY)).toMatchObject({ tab: 'Menu', newTabs: ['Menu'] })
     expect(place(['Soups'], MENU, { tab: ' bar ', chosen: [] }).newSections).toEqual([
@@ -113,7 +113,7 @@ describe('the sections of a file', () => {
     expect(place(['Soups'], EMPTY, { tab: 'Supper', chosen: [] }).newTabs).toEqual(['Supper'])
   })
 
-  test('are what somebody says they are', () => {
+  test('are what someone says they are', () => {
     const said = {
       chosen: [
         { ...cells('Starter'), sectionId: null },

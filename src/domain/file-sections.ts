@@ -22,7 +22,7 @@ export interface PlaceCells {
   readonly section: string
 }
 
-/** What somebody has said of the sections of a file. */
+/** What someone has said of the sections of a file. */
 export interface SaidOfSections {
   /** The tab of new sections of which the file says none. */
   readonly tab?: string | undefined
@@ -58,7 +58,7 @@ export interface FileSections {
 
 const NONE: PlaceCells = { tab: '', section: '' }
 
-/** The first of two ways to place the lines of a file holds: what somebody has said, then what the names say. */
+/** The first of two ways to place the lines of a file holds: what someone has said, then what the names say. */
 export function placeSections(
   lines: readonly PlaceCells[],
   menu: MenuPlaces,

@@ -32,7 +32,7 @@ export function foldName(text: string): string {
 
 /**
  * What is stored in place of the fold of a name that was there before the rule, until it is folded, and for good
- * where somebody else has that fold: the name to the letter. No fold has capitals, so the two never meet.
+ * where someone else has that fold: the name to the letter. No fold has capitals, so the two never meet.
  */
 export function exactName(text: string): string {
   return `${EXACT_NAME_MARK}${text}`

@@ -32,7 +32,7 @@ export interface Component {
   readonly origins: readonly AnimalOrigin[]
   /** The components that it holds. */
   readonly partIds: readonly number[]
-  /** What it goes through while it is made. */
+  /** Equipment it goes through. */
   readonly equipmentIds: readonly number[]
   readonly keptApart: readonly KeptApart[]
   /** Whether its own recipe is assessed as it stands. */

@@ -121,7 +121,7 @@ describe('the kitchen of a location', () => {
     expect(there.dishes[0]?.equipment).toEqual([everything(PAN)])
   })
 
-  describe('where somebody answers for it that nothing is shared', () => {
+  describe('where someone answers for it that nothing is shared', () => {
     const answered: Absence = {
       equipmentId: TEMPURA_FRYER,
       insteadId: null,

@@ -33,9 +33,9 @@ export interface RevisedKitchen extends Kitchen {
 /** Equipment that a location does not have. */
 export interface Absence {
   readonly equipmentId: number
-  /** What everything goes through there in its place; `null`: somebody answers for it that nothing is shared. */
+  /** What everything goes through there in its place; `null`: someone answers for it that nothing is shared. */
   readonly insteadId: number | null
-  /** Keys of what somebody answered for; with anything else, the location shares the equipment as all do. */
+  /** Keys of what someone answered for; with anything else, the location shares the equipment as all do. */
   readonly sources: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export function kitchenAt(
   return mapUses(added, uses => uses.map(use => ({ use, equipmentId: follow(insteadOf, use.equipmentId) })))
 }
 
-/** That nothing is shared holds for what somebody answered for, and ends with anything else. */
+/** That nothing is shared holds for what someone answered for, and ends with anything else. */
 export function isAbsenceInForce(kitchen: RevisedKitchen, { equipmentId, insteadId, sources }: Absence) {
   return insteadId !== null || recipesThrough(kitchen, equipmentId).every(key => sources.includes(key))
 }
@@ -318,7 +318,7 @@ function distinctSaid<Said extends { readonly reason: string }>(
 }
 
 /**
- * Whose kitchen somebody's menu is of: staff of one location see that one's, and `null` stands for the least safe of
+ * Whose kitchen someone's menu is of: staff of one location see that one's, and `null` stands for the least safe of
  * all, which is for whoever belongs to several locations or to none.
  */
 export function kitchenOf({

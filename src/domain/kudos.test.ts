@@ -14,7 +14,7 @@ test.each([
   expect(countWords(text)).toBe(words)
 })
 
-test('management gives 20 without limit, everybody else 5 once a day', () => {
+test('management gives 20 without limit, everyone else 5 once a day', () => {
   expect(kudosTerms({ id: 1, role: 'admin' })).toEqual({
     points: 20,
     isManagement: true,

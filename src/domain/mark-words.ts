@@ -50,7 +50,7 @@ const MARK_DICTIONARY: Readonly<Record<string, readonly string[]>> = {
   spicy: [...['spicy', 'scharf', 'épicé', 'piquant', 'picante', 'piccante', 'pittig', 'pikant', '辛口'], '🌶'],
 }
 
-/** Marks that menus have often; a group gets one where somebody says so. */
+/** Marks that menus have often; a group gets one where someone says so. */
 export const KNOWN_MARKS: readonly Mark[] = [
   { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
   { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },

@@ -137,7 +137,7 @@ const FILLERS = new Set(
     'can could may might must should would will do did does has have had having get got give want like love need',
     'eat eating take tolerate stand touch allowed contain containing include including trace any some all every',
     'anything everything something other more very severe severely bad badly highly strict strictly mild life threatening',
-    'guest customer client lady man woman wife husband son daughter child kid boy girl friend person people somebody',
+    'guest customer client lady man woman wife husband son daughter child kid boy girl friend person people someone',
     'someone table seat cover dish food menu meal option item thing choice please thanks thank ok okay friendly',
     'diet dietary disease condition show me find list safe suitable only just daily pure product protein know',
   ]

@@ -7,7 +7,7 @@ export type NextStep = (typeof NEXT_STEPS)[number]
 /** What the academy holds, as far as the steps ask. */
 export interface Beginnings {
   readonly dishes: number
-  /** Dishes whose recipe, as it is now, somebody of the group has signed. */
+  /** Dishes whose recipe, as it is now, someone of the group has signed. */
   readonly assessedDishes: number
   /** Whether staff see a module with a question, and the group wrote one of the two itself. */
   readonly hasOwnQuestions: boolean

@@ -97,7 +97,7 @@ function afterDoing(before: Example): Example {
   }
 }
 
-describe('whatever somebody’s standing', () => {
+describe('whatever someone’s standing', () => {
   test('what is named is there to do', () => {
     fc.assert(
       fc.property(standing, example => {

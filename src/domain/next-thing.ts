@@ -1,5 +1,5 @@
 /**
- * What somebody does next in the academy: the hub says it first, and does it with one tap.
+ * What someone does next in the academy: the hub says it first, and does it with one tap.
  * Source: specification sections 2 and 4.
  */
 import type { ModuleStatus } from './module-unlocking.ts'
@@ -17,7 +17,7 @@ export interface QuizUnderWay {
   readonly result: 'passed' | 'failed' | null
 }
 
-/** Where somebody stands. `null` is what does not exist, or of which nothing is known. */
+/** Where someone stands. `null` is what does not exist, or of which nothing is known. */
 export interface Standing<Module, Lesson, Shift, Reward> {
   readonly induction: 'pending' | 'complete' | null
   /** The first module of the programme that is not completed. */

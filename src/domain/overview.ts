@@ -22,7 +22,7 @@ export type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
 export type Need = PersonalNeed | AcademyNeed
 
-/** A plan that has not moved for so long needs somebody to move it. */
+/** A plan that has not moved for so long needs someone to move it. */
 export const PLAN_STANDS_STILL_DAYS = 7
 /** A claim that runs out within so many days is told of. */
 export const CLAIM_RUNS_OUT_DAYS = 7

@@ -1,4 +1,4 @@
-/** Places as somebody's list names them: in part, in other letters, several in one cell. Source: ruling R12. */
+/** Places as someone's list names them: in part, in other letters, several in one cell. Source: ruling R12. */
 import { foldWord } from './sheets.ts'
 
 /** Between the places of one cell. */

@@ -4,7 +4,7 @@
 export const POSITIONS = ['staff', 'lead', 'manager'] as const
 export type Position = (typeof POSITIONS)[number]
 
-/** A location that somebody belongs to, and their position there. */
+/** A location that someone belongs to, and their position there. */
 export interface Place {
   readonly locationId: number
   readonly position: Position

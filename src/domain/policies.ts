@@ -1,14 +1,14 @@
 /** Policies: how large a change of a text is, which agreements still hold, and how long. Source: rulings R5 and R11. */
 
-/** What the publisher of a changed text says of it: a small change, or one that everybody has to read again. */
+/** What the publisher of a changed text says of it: a small change, or one that everyone has to read again. */
 export const CHANGE_WEIGHTS = ['minor', 'material'] as const
 export type ChangeWeight = (typeof CHANGE_WEIGHTS)[number]
 
-/** To what somebody agreed: today's text, an earlier one alone, or none. */
+/** To what someone agreed: today's text, an earlier one alone, or none. */
 export const AGREEMENT_STATES = ['agreed', 'earlier', 'none'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
-/** Why somebody is asked to read a policy after their induction. */
+/** Why someone is asked to read a policy after their induction. */
 export const ASKED_REASONS = ['new', 'changed', 'renewal'] as const
 export type AskedReason = (typeof ASKED_REASONS)[number]
 

@@ -361,7 +361,7 @@ function isClear(dish: CandidateDish, allergen: Allergen): boolean {
   return settledState(dish, kinOf(allergen)) === 'free'
 }
 
-/** Everybody has heard of these as allergens, whether the menu has them or not. */
+/** Everyone has heard of these as allergens, whether the menu has them or not. */
 const EVERYDAY: ReadonlySet<Allergen> = new Set([
   'wheat',
   'crustacean',

@@ -81,7 +81,7 @@ export function isSound({ supports }: QuestionCheck, right: string): boolean {
   return supports.every(({ option, support }) => support === (option === right ? 'supported' : 'refuted'))
 }
 
-/** What speaks against a key in somebody's own words; of an option that the menu does not know its writer knows. */
+/** What speaks against a key in someone's own words; of an option that the menu does not know its writer knows. */
 export function objectionsTo(
   { supports }: QuestionCheck,
   right: string,

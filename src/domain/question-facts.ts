@@ -1,5 +1,5 @@
 /**
- * What a question that somebody typed may rest on: of the dishes that it names, whatever it has a word for. What such a
+ * What a question that someone typed may rest on: of the dishes that it names, whatever it has a word for. What such a
  * fact decides only people can tell. Source: rulings R11 and R12.
  */
 import {

@@ -100,7 +100,7 @@ export function prove(question: ProvableQuestion, proof: Proof, menu: ProofMenu)
     case 'rule': {
       const check = checkQuestion(question, opened(menu))
       if (check?.kind !== proof.rule)
-        return { is: 'wrong', reason: 'The menu has no longer what the question names.' }
+        return { is: 'wrong', reason: 'The menu no longer has what the question mentions.' }
       const truths = check.supports.map(({ option, support }) => [option, TRUTHS[support]] as const)
       return { ...judge(question, new Map(truths)), key: keyOf(question, proof.rule, menu) }
     }
@@ -149,7 +149,7 @@ function proveWords({ dishId, words }: Proof & { by: 'words' }, { dishes }: Proo
   const dish = dishes.find(({ id }) => id === dishId)
   if (!dish) return { is: 'wrong', reason: 'The dish where it is learned is not on the menu.' }
   if (textsOf(dish).some(text => text.includes(words))) return PROVED
-  return { is: 'wrong', reason: `What it rests on no longer stands at ${dish.name}: “${words}”` }
+  return { is: 'wrong', reason: `What it is based on is no longer in ${dish.name}: “${words}”` }
 }
 
 /** Everything that the menu says of a dish in words. */

@@ -22,7 +22,7 @@ export function isRecent({ startedAt }: Pick<Attempt, 'startedAt'>, now: Date): 
   return now.getTime() - startedAt.getTime() < ATTEMPT_DAYS * DAY_MS
 }
 
-/** Whether somebody goes on with their latest attempt when they open its module. */
+/** Whether someone goes on with their latest attempt when they open its module. */
 export function isUnderWay(attempt: Attempt, { isModuleCompleted, now }: Circumstances): boolean {
   const { score, totalQuestions } = attempt
   if (!isRecent(attempt, now)) return false

@@ -38,7 +38,7 @@ export function claimStatus(claim: ClaimState, now: number): ClaimStatus {
 export const CLAIM_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CLAIM_CODE_LENGTH = 8
 
-/** A code as it is stored, from what somebody typed or scanned: any case, with blanks and dashes. */
+/** A code as it is stored, from what someone typed or scanned: any case, with blanks and dashes. */
 export function normaliseClaimCode(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }

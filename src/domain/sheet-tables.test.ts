@@ -79,7 +79,7 @@ describe('the headings', () => {
     expect(read('Colour\nred').table.headingLines).toEqual([1])
   })
 
-  test('are where somebody says they are', () => {
+  test('are where someone says they are', () => {
     const rows = sheet('Dish | Price\nQux | Quux\nFlan | 6')
     const table = findTable(rows, WORDS, { headingLines: [2] })
     expect(readTable(rows, table)).toMatchObject({ headings: ['Qux', 'Quux'], lines: [{ line: 3 }] })

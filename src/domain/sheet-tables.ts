@@ -59,7 +59,7 @@ const LETTERS = /\p{L}/gu
 /** At the end of a section's name: “Salads:”. */
 const COLON = /\s*[:：]$/
 
-/** Where the table seems to be. `headingLines` are taken as they are where somebody has said them. */
+/** Where the table seems to be. `headingLines` are taken as they are where someone has said them. */
 export function findTable(
   rows: readonly SheetRow[],
   words: TableWords,

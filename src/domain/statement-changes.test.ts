@@ -54,7 +54,7 @@ describe.each<[string, Kitchen, string, string[]]>([
     'a new dish',
     { ...BEFORE, dishes: [...BEFORE.dishes, dish(3, 'Soup')] },
     'Soup: new',
-    ['Soup: came on the menu'],
+    ['Soup: added to the menu'],
   ],
   [
     'a dish that leaves',

@@ -241,7 +241,7 @@ export function describeStatementChange({
   after,
 }: Pick<StatementChange, 'before' | 'after'>): string {
   if (!after) return 'left the menu'
-  if (!before) return 'came on the menu'
+  if (!before) return 'added to the menu'
   const changes = ALLERGENS.flatMap(allergen => {
     const [was, is] = [listedState(before, allergen), listedState(after, allergen)]
     // What is not assessed as a whole is said once, below.

@@ -1,6 +1,6 @@
 /**
  * Questions that the menu no longer proves are suspended at once: out of quizzes and modules until the menu says again
- * what they rest on, or somebody has looked at them. Source: rulings R11 and R12.
+ * what they rest on, or someone has looked at them. Source: rulings R11 and R12.
  */
 import { changedFacts, type Fact, standsAgain, wordsOf } from './question-facts.ts'
 import {
@@ -78,7 +78,7 @@ function suspendAnew(question: StandingQuestion, change: MenuChange): Suspension
 const CAUSE_MAX = 1_000
 
 const FACTS_CHANGED =
-  'What the menu says of a dish in it is another. Nobody has said yet that it is still true.'
+  'What the menu says about one of its dishes has changed. No one has confirmed yet that it is still true.'
 
 function goOnSuspended(
   question: StandingQuestion,

@@ -41,10 +41,10 @@ function hoursOf(shifts: readonly PlannedShift[]): number {
   return shifts.reduce((sum, { hours }) => sum + hours, 0)
 }
 
-/** Whether shifts of somebody's plan are still to be signed off. */
+/** Whether shifts of someone's plan are still to be signed off. */
 export const PLAN_STATES = ['waiting', 'complete'] as const
 
-/** Why somebody cannot sign off a shift; `null` when they can. Whether they are staff is the route's rule. */
+/** Why someone cannot sign off a shift; `null` when they can. Whether they are staff is the route's rule. */
 export function findSignOffRefusal(signOff: {
   readonly mode: ProgrammeMode
   readonly userId: number

@@ -65,7 +65,7 @@ describe('what no assessment covers', () => {
     expect(stateOf(said([soup, dish(2, 'Chips')], 'eu'), 2, 'celery')).toBe('free')
   })
 
-  test('a component that somebody signed covers no more than the dish', () => {
+  test('a component that someone signed covers no more than the dish', () => {
     const salt = (coversRegister: boolean) => component(1, 'Salt', { coversRegister })
     const chips = dish(2, 'Chips', { componentIds: [1], coversRegister: true })
     const state = (coversRegister: boolean) =>

@@ -49,7 +49,7 @@ export function describeUnclaimed({ allergens, reason }: Unclaimed, profile: All
 
 const REASON = 'assessed for declared allergens only'
 
-/** The statements as guests and questions may rely on them. Only where somebody asks are the added doubts told. */
+/** The statements as guests and questions may rely on them. Only where someone asks are the added doubts told. */
 export function withUnclaimed(
   statements: ReadonlyMap<number, DishStatement>,
   kitchen: Kitchen,

@@ -1,4 +1,4 @@
-/** Usernames for people whom somebody else registers. Source: ruling R12 (import of people). */
+/** Usernames for people whom someone else registers. Source: ruling R12 (import of people). */
 import { isReservedUsername, STAFF_USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './accounts.ts'
 
 /** Of ten thousand people of one name. */

@@ -13,7 +13,7 @@ import { nextTask } from './lib/next-task.ts'
 const SPINNER_AFTER_MS = 300
 const RELOADED_AT = 'noren-reloaded-at'
 
-// A new release takes away the old one's files: a page that is still open starts anew, at most once a minute.
+// A new release removes the old one's files: a page that is still open reloads, at most once a minute.
 // Not where nothing else would come either: the page, and what has been typed on it, is better than the browser's word
 // that there is none.
 addEventListener('vite:preloadError', async () => {
@@ -29,7 +29,7 @@ takeFirstView()
 wakeTooltips()
 
 const root = document.getElementById('root')
-// A spinner that is drawn meanwhile would stay for 300 ms: React replaces it no sooner. The server's frame has its own.
+// A spinner would stay for at least 300 ms: React replaces it no sooner. The server's frame has its own.
 const spinnerTime = new Promise(resolve => {
   if (!root?.hasChildNodes()) setTimeout(resolve, SPINNER_AFTER_MS)
 })
@@ -37,6 +37,6 @@ const spinnerTime = new Promise(resolve => {
 void nextTask()
   .then(() => Promise.race([router.load(), spinnerTime]))
   .then(() => {
-    // In a transition React works in slices, between which the page answers whoever touches it.
+    // In a transition React works in slices, so the page stays responsive.
     if (root) startTransition(() => createRoot(root).render(<App />))
   })

@@ -16,7 +16,7 @@ export const sectionDocument = z.object({
 })
 export type SectionDocument = z.infer<typeof sectionDocument>
 
-/** What must be known before any set menu is sold. */
+/** What staff must know before they sell a set menu. */
 export const noteDocument = z.object({
   text: text({ min: 1, max: 300, tooShort: 'Please write the note' }),
 })

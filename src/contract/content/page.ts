@@ -9,7 +9,7 @@ const slug = (reserved: readonly string[]) =>
     z.minLength(1, 'Please enter an address'),
     z.maxLength(60, 'Must be at most 60 characters'),
     z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Small letters, digits and single hyphens between them'),
-    z.refine(value => !reserved.includes(value), 'This address is taken by the page itself'),
+    z.refine(value => !reserved.includes(value), 'The page itself uses this address'),
   )
 
 const sectionDocument = z.object({
@@ -29,7 +29,7 @@ const sectionDocument = z.object({
       ),
     'ja',
   ),
-  summary: text({ min: 1, max: 400, tooShort: 'Please say in one sentence what it is about' }),
+  summary: text({ min: 1, max: 400, tooShort: 'Please summarize it in one sentence' }),
   /** Markdown; `![](figure:name)` on a line of its own draws a figure. */
   body: text({ max: 30_000 }),
   tableTalk: orNull(text({ max: 400 })),
@@ -38,7 +38,7 @@ const sectionDocument = z.object({
 export const pageDocument = z.object({
   title: text({ min: 1, max: 120, tooShort: 'Please enter a title' }),
   slug: slug([]),
-  introduction: text({ min: 1, max: 400, tooShort: 'Please say in one sentence what it is about' }),
+  introduction: text({ min: 1, max: 400, tooShort: 'Please summarize it in one sentence' }),
   sections: z.array(sectionDocument).check(
     z.maxLength(60, 'Must be at most 60 sections'),
     z.refine(

@@ -9,7 +9,7 @@ export const policyDocument = z.object({
   category: text({ min: 1, max: 80, tooShort: 'Please enter a category' }),
   title: text({ min: 1, max: 120, tooShort: 'Please enter a title' }),
   /** What the reader agrees to, in full for a policy without a body. Paragraphs are separated by a blank line. */
-  description: text({ min: 1, max: 6_000, tooShort: 'Please say what is agreed to' }),
+  description: text({ min: 1, max: 6_000, tooShort: 'Please enter the text to agree to' }),
   /** Markdown, of a policy that opens as a document of its own. */
   body: orNull(
     text({ max: 60_000 }).check(

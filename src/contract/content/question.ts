@@ -51,7 +51,7 @@ const questionFields = {
   dishIds: z.optional(
     z.array(id).check(
       z.maxLength(DISHES_MAX, `Must be at most ${DISHES_MAX} dishes`),
-      z.refine(ids => new Set(ids).size === ids.length, 'Must name each only once'),
+      z.refine(ids => new Set(ids).size === ids.length, 'Must not contain duplicates'),
     ),
   ),
 }
@@ -63,7 +63,7 @@ const optionsDiffer = z.check<Options>(({ value, issues }) => {
     const text = value[`option${letter}`]
     const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
     if (!isTwice) return
-    const message = 'This option stands here twice'
+    const message = 'This option is listed twice'
     issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
   })
 })

@@ -18,7 +18,7 @@ const quizQuestion = z
   .check(({ value: { options }, issues }) => {
     options.forEach((option, index) => {
       if (options.indexOf(option) === index) return
-      const message = 'This option stands here twice'
+      const message = 'This option is listed twice'
       issues.push({ code: 'custom', input: option, path: ['options', index], message })
     })
   })
@@ -31,7 +31,7 @@ export const quizDocument = z.object({
     z.refine(questions => {
       const numbers = questions.flatMap(({ number }) => number ?? [])
       return new Set(numbers).size === numbers.length
-    }, 'Must number each question once'),
+    }, 'Must number each question exactly once'),
   ),
 })
 export type QuizDocument = z.infer<typeof quizDocument>

@@ -9,7 +9,7 @@ export const rewardDocument = z.object({
     .int('Please enter a whole number')
     .check(z.gte(1, 'Must be at least 1'), z.lte(1_000_000, 'Must be at most 1,000,000')),
   /** What it is worth, in words. */
-  value: text({ min: 1, max: 80, tooShort: 'Please say what it is worth' }),
+  value: text({ min: 1, max: 80, tooShort: 'Please enter what it is worth' }),
   category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
 })
 export type RewardDocument = z.infer<typeof rewardDocument>

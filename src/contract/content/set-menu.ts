@@ -13,7 +13,7 @@ const course = z.object({
   dishIds: z.array(id).check(
     z.minLength(1, 'Please add a dish'),
     z.maxLength(DISHES_MAX, `Must be at most ${DISHES_MAX}`),
-    z.refine(ids => new Set(ids).size === ids.length, 'Must name each only once'),
+    z.refine(ids => new Set(ids).size === ids.length, 'Must not contain duplicates'),
   ),
   /** What differs from the dish on the menu. */
   note: text({ max: 300 }),

@@ -15,7 +15,7 @@ import { presentUser } from './present-user.ts'
 
 export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
 
-/** Makes an account that somebody registers: reserved names are as good as taken. */
+/** Makes an account that someone registers: reserved names are as good as taken. */
 export async function registerAccount(queries: Queries, account: NewAccount, address: string): Promise<User> {
   refuseReserved(account)
   return createAccount(queries, account, address)

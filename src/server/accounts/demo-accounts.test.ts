@@ -74,13 +74,13 @@ describe('who may come while the demo is on', () => {
   })
 
   test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1', '[::1]:3000'])(
-    'somebody on this machine, as %s',
+    'someone on this machine, as %s',
     async host => {
       expect((await ask({}, { host }, '/api/config')).statusCode).toBe(200)
     },
   )
 
-  test('nobody else after somebody on this machine, whose host is remembered', async () => {
+  test('nobody else after someone on this machine, whose host is remembered', async () => {
     const own = await startTestApp({ databaseUrl: app.databaseUrl })
     const statusFor = async (headers: Record<string, string>) =>
       (await own.visitor().get('/api/config', headers)).statusCode
@@ -172,7 +172,7 @@ describe('who may come while the demo is on', () => {
     await Promise.all([own.close(), published.close()])
   })
 
-  test('everybody, once it is off', async () => {
+  test('everyone, once it is off', async () => {
     const headers = { host: 'academy.example', 'x-forwarded-for': '203.0.113.7', via: '1.1 proxy' }
     expect((await ask({ DEMO: 'false' }, headers, '/api/config')).statusCode).toBe(200)
   })

@@ -52,7 +52,7 @@ export function refuseDemoSignIn(
 }
 
 /**
- * Makes the demo accounts; the admin has already done the induction. One whose name or e-mail somebody else has
+ * Makes the demo accounts; the admin has already done the induction. One whose name or e-mail someone else has
  * is left out, with a warning.
  */
 export async function seedDemoAccounts(
@@ -97,7 +97,7 @@ async function createUnlessTaken(
 /**
  * Closes the demo accounts when the demo is off, and opens them again when it is on: an installation that
  * was tried on one machine and then put on a network must not keep an admin whose password is public.
- * Accounts whose password was changed are left alone, and so are those that somebody deactivated.
+ * Accounts whose password was changed are left alone, and so are those that someone deactivated.
  */
 export async function matchDemoAccounts(
   db: Database,

@@ -81,7 +81,7 @@ const selectManagers = (db: Queries) =>
 
 const selectCode = (db: Queries) => db.select({ codeHash: setupCodes.codeHash }).from(setupCodes)
 
-/** Makes the code of this start, in place of any before; `null` where somebody manages the academy. */
+/** Makes the code of this start, in place of any before; `null` where someone manages the academy. */
 export function openSetup(db: Database): Promise<string | null> {
   return oneByOne(db, async tx => {
     const [manager] = await selectManagers(tx)
@@ -104,7 +104,7 @@ async function findCode(queries: Queries): Promise<string | null> {
 /**
  * Refuses all but the right code while there is something to set up.
  *
- * @throws {AppError} 404 once somebody manages the academy, 403 for any other code
+ * @throws {AppError} 404 once someone manages the academy, 403 for any other code
  */
 export async function checkSetupCode(queries: Queries, code: string): Promise<void> {
   const expected = await findCode(queries)

@@ -64,9 +64,9 @@ describe('an academy of the release before', () => {
     const [mail] = await app.context.db.select().from(mailOutbox)
     expect(mail?.recipients).toEqual(['Person5@noren.example'])
     const response = await app.visitor().post('/api/register', {
-      username: 'somebody',
+      username: 'someone',
       password: PASSWORD,
-      fullName: 'Somebody',
+      fullName: 'Someone',
       email: 'person5@NOREN.example',
     })
     expect(response.statusCode).toBe(409)
@@ -80,7 +80,7 @@ describe('an academy of the release before', () => {
     for (const { userIds } of collisions) expect(userIds).toEqual([idOf('ΝΙΚΟΣ'), idOf('STRASSE')])
   })
 
-  test('a demo name that somebody else has stops no start: the log says so, the other account is made', async () => {
+  test('a demo name that someone else has stops no start: the log says so, the other account is made', async () => {
     expect(log.filter(line => line.username).map(line => line.username)).toEqual(['admin'])
     expect(await app.signInAsStaff()).toBeDefined()
     const demo = await app.visitor().post('/api/login', { username: 'admin', password: 'NorenAdmin1' })

@@ -13,7 +13,7 @@ export function foldedNames(names: { readonly username: string; readonly email: 
   return { usernameFolded: foldName(names.username), emailFolded: foldName(names.email) }
 }
 
-/** What a name that somebody typed is looked for by. */
+/** What a name that someone typed is looked for by. */
 export function spellingsOf(typed: string) {
   return { exact: exactName(typed), folded: foldName(typed) }
 }

@@ -13,7 +13,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One core is left to the event loop and PostgreSQL, and one of libuv's four threads to files and names. */
 const THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 3)
-/** By then more wait than are served while somebody still looks at the screen. */
+/** By then more wait than are served while someone still looks at the screen. */
 const WAITING = { capacity: 400, patienceMs: 30_000 }
 const RETRY_SECONDS = '10'
 /** Whoever hashes outside a request: seeding, commands. */

@@ -1,4 +1,4 @@
-/** Where somebody belongs and as what. Source: ruling R13. */
+/** Where someone belongs and as what. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
 import { can } from '#domain/abilities.ts'
@@ -26,7 +26,7 @@ export function changePlace({ db }: AppContext, acting: ActingPerson, place: Pla
 }
 
 /**
- * Gives somebody a place, another position there, or takes it away; what they earned and signed there stays. A manager
+ * Gives someone a place, another position there, or takes it away; what they earned and signed there stays. A manager
  * does so with people whom they see already: who works elsewhere comes by an invitation, or is sent by an admin.
  * Refusals: `notAllowed`, `userNotFound`, `locationNotFound`, `customerWithoutPlace`.
  */

@@ -1,4 +1,4 @@
-/** Whom somebody sees of the people that management looks after. Source: ruling R13. */
+/** Whom someone sees of the people that management looks after. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
@@ -14,7 +14,7 @@ import { presentUser, SHOWN_USER } from './present-user.ts'
 const selectPerson = (db: Queries, { userId }: { userId: number }) =>
   db.select(SHOWN_USER).from(users).where(eq(users.id, userId))
 
-/** Somebody as they may act now; null once they have left. */
+/** Someone as they may act now; null once they have left. */
 export async function findActor(queries: Queries, userId: number): Promise<Actor | null> {
   const [row] = await selectPerson(queries, { userId })
   return row?.isActive ? presentUser(row) : null
@@ -51,7 +51,7 @@ interface SubjectInput {
   readonly params: { readonly userId: number }
 }
 
-/** The locations whose people somebody sees, as a value of a statement; `null` for all of them. */
+/** The locations whose people someone sees, as a value of a statement; `null` for all of them. */
 export function seenLocations(actor: Actor): readonly number[] | null {
   const seen = locationsWhere(actor, 'people.see')
   return seen === 'all' ? null : seen

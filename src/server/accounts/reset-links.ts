@@ -18,7 +18,7 @@ interface ResetLink {
 }
 
 interface LinkMaking {
-  /** Who answers for it; null where the person asks for it, or somebody at the machine itself. */
+  /** Who answers for it; null where the person asks for it, or someone at the machine itself. */
   readonly madeBy: number | null
   /** The academy's address. */
   readonly base: string

@@ -144,7 +144,7 @@ export function sessionKeyOf(request: FastifyRequest): string | null {
   return token ? hashToken(token) : null
 }
 
-/** Which of these sessions somebody is still signed in with. */
+/** Which of these sessions someone is still signed in with. */
 export async function findOpenSessions(
   { db, nowMs }: AppContext,
   sessionKeys: readonly string[],

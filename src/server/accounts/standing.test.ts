@@ -51,7 +51,7 @@ const newestEntry = async () => (await db.select().from(auditLog).orderBy(desc(a
 const admins = () => db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true)))
 
 describe('roles', () => {
-  test('an admin makes somebody an admin, with the next request of theirs; the log says so', async () => {
+  test('an admin makes someone an admin, with the next request of theirs; the log says so', async () => {
     const acting = await as('admin')
     const changed = await changeRole(context, acting, { userId: people.waiter.id, role: 'admin' })
     expect(changed).toMatchObject({ role: 'admin', places: [{ locationId: 1, position: 'staff' }] })

@@ -1,5 +1,5 @@
 /**
- * What somebody is, and whether they still are: roles, and leavers. Each takes effect with the next request that the
+ * What someone is, and whether they still are: roles, and leavers. Each takes effect with the next request that the
  * person sends. Whoever changes it is checked here, since two requests could race. Source: ruling R13.
  */
 
@@ -17,7 +17,7 @@ import { presentUser, SHOWN_USER } from './present-user.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
- * Gives somebody another role: admins do, to others than themselves. Who becomes a customer belongs to no restaurant
+ * Gives someone another role: admins do, to others than themselves. Who becomes a customer belongs to no restaurant
  * any more; a guest becomes more with a password by the rules of staff. Refusals: `notAllowed`, `ownStanding`,
  * `lastAdmin`, `staffPasswordMissing`, `userNotFound`.
  */
@@ -47,7 +47,7 @@ export async function changeRole(
 }
 
 /**
- * Signs somebody out everywhere and for good; what they did, earned and signed stays. Refusals: `notAllowed` to whoever
+ * Signs someone out everywhere and for good; what they did, earned and signed stays. Refusals: `notAllowed` to whoever
  * does not manage the person's account, `ownStanding`, `lastAdmin`, `userNotFound`.
  */
 export async function deactivate({ db }: AppContext, acting: ActingPerson, userId: number): Promise<User> {
@@ -68,7 +68,7 @@ export async function deactivate({ db }: AppContext, acting: ActingPerson, userI
   })
 }
 
-/** Lets somebody who had left sign in again, as what they were. Refusals: `notAllowed`, `leaverOfAdmin`, `userNotFound`. */
+/** Lets someone who had left sign in again, as what they were. Refusals: `notAllowed`, `leaverOfAdmin`, `userNotFound`. */
 export async function reactivate({ db }: AppContext, acting: ActingPerson, userId: number): Promise<User> {
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
@@ -102,7 +102,7 @@ async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promis
   if (userId === actor.id) throw new AppError('ownStanding')
   if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
     throw new AppError('notAllowed')
-  // Somebody was quicker, and whoever asks is no admin any more.
+  // Someone was quicker, and whoever asks is no admin any more.
   if (actor.role === 'admin' && !isLastAdmin && !admins.some(({ id }) => id === actor.id))
     throw new AppError('managementOnly')
   return { ...person, isLastAdmin }

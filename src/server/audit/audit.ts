@@ -7,7 +7,7 @@ import { sql } from '../database/drizzle.ts'
 
 /** Who does something, when, and by which request. */
 export interface Acting {
-  /** `null`: somebody at the machine itself, or the academy. */
+  /** `null`: someone at the machine itself, or the academy. */
   readonly by: number | null
   readonly at: Date
   /** As in the server's log. */
@@ -56,7 +56,7 @@ const insertEntries = (
     from json_to_recordset(${entries}::json)
       as entry (action text, kind text, id integer, place integer, before jsonb, after jsonb)`)
 
-/** Writes what somebody does into the log, in their order. In the transaction that does it: both are there, or neither. */
+/** Writes what someone does into the log, in their order. In the transaction that does it: both are there, or neither. */
 export async function recordAudit(
   tx: Transaction,
   { by, at, requestId }: Acting,

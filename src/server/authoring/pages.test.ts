@@ -92,7 +92,7 @@ test.each([
   [page('a', 'x', 'vessels'), 'document.sections.1.slug', 'A section of Sake Guide has this address'],
   [page('b', 'x', 'x'), 'document.sections', 'Two sections have the same address'],
   [page('c', 'Not One'), 'document.sections.0.slug', 'Small letters, digits and single hyphens between them'],
-  [page('d', 'contents'), 'document.sections.0.slug', 'This address is taken by the page itself'],
+  [page('d', 'contents'), 'document.sections.0.slug', 'The page itself uses this address'],
   [page(''), 'document.slug', 'Please enter an address'],
   [
     { ...page('e'), sections: [{ ...section('y'), body: 'a\n\n![](figure:none)' }] },

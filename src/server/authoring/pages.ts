@@ -70,7 +70,7 @@ function documentOf(row: SectionRow): PageContent['sections'][number] {
   return section
 }
 
-/** A section that somebody hid by hand stays hidden, and stays. */
+/** A section that someone hid by hand stays hidden, and stays. */
 const isShownOn = (pageId: number) =>
   and(eq(readingSections.pageId, pageId), eq(readingSections.isActive, true))
 

@@ -95,7 +95,7 @@ test('the order of management is the order in which they are read', async () => 
 
 test.each([
   [{ ...KEYS, title: ' ' }, 'document.title', 'Please enter a title'],
-  [{ ...KEYS, description: '' }, 'document.description', 'Please say what is agreed to'],
+  [{ ...KEYS, description: '' }, 'document.description', 'Please enter the text to agree to'],
   [
     { ...KEYS, body: 'a\n\n![](figure:sake-grades)' },
     'document.body',

@@ -28,7 +28,7 @@ const QUESTION = {
   optionC: 'The safe',
   optionD: 'The bar',
   correctAnswer: 'A',
-  explanation: 'Somebody must still leave.',
+  explanation: 'Someone must still leave.',
   reference: null,
 }
 type Kind = 'modules' | 'questions'
@@ -68,7 +68,7 @@ async function addModule(count = 2): Promise<{ id: number; questionIds: number[]
   expect((await edit('modules', id)).statusCode).toBe(200)
   return { id, questionIds }
 }
-/** Puts it first, where everybody may take it. */
+/** Puts it first, where everyone may take it. */
 async function putFirst(id: number): Promise<void> {
   const ids = await orderOf('modules')
   await reorder('modules', [id, ...ids.filter(other => other !== id)])
@@ -258,7 +258,7 @@ describe('a question', () => {
   })
 })
 
-describe('what is edited while somebody answers', () => {
+describe('what is edited while someone answers', () => {
   test('changes nothing between the questions, the check and the completion', async () => {
     const { id, questionIds } = await addModule(4)
     await putFirst(id)

@@ -609,7 +609,7 @@ async function lockItems(
   return new Map(rows.map(row => [row.itemId, row]))
 }
 
-/** Of several, those that somebody has saved meanwhile are named; of one, the newer version is told. */
+/** Of several, those that someone has saved meanwhile are named; of one, the newer version is told. */
 async function refuseUnseenAmong(tx: Transaction, asked: readonly AskedSave[]): Promise<void> {
   const changed = asked.flatMap(({ item, revision }) =>
     item && revision !== undefined && item.revision !== revision ? [{ item, revision }] : [],

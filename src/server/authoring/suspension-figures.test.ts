@@ -93,7 +93,7 @@ function plant(change: Change): { suspended: string[]; stillSuspended: string[] 
   return { suspended: suspended.map(keyOf).sort(), stillSuspended: still.map(keyOf) }
 }
 
-/** What makes something wrong, or leaves it for somebody to confirm, and the questions that it does it to. */
+/** What makes something wrong, or leaves it for someone to confirm, and the questions that it does it to. */
 const PLANTED: readonly (readonly [what: string, change: Change, suspended: readonly string[]])[] = [
   ['Kyuri Sunomono holds sesame', dishWith('Kyuri Sunomono', 'sesame'), ['M1.3']],
   ['Kyuri Sunomono is not vegan', marks('Kyuri Sunomono'), ['M1.3']],

@@ -1,4 +1,4 @@
-/** Outside the demo nothing is assessed until somebody of the group says so, built-in recipes included. Source: ruling R11. */
+/** Outside the demo nothing is assessed until someone of the group says so, built-in recipes included. Source: ruling R11. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'

@@ -38,7 +38,7 @@ export async function readVersion(
   return presentVersion(row)
 }
 
-/** The version that somebody else saved meanwhile. */
+/** The version that someone else saved meanwhile. */
 export function readNewerVersion(
   queries: Queries,
   { kind, itemId, revision }: Pick<typeof contentVersions.$inferSelect, 'kind' | 'itemId' | 'revision'>,

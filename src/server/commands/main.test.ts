@@ -331,7 +331,7 @@ describe('what is wrong is said with the variable’s name, and no stack', () =>
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'PUBLIC_URL must be set where SMTP_URL is'],
-    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a number of proxies'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be a number of proxies'],
   ])(
     '%j',
     async (environment, message) => {

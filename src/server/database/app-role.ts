@@ -1,6 +1,6 @@
 /**
  * The role as which the academy works on the embedded database. It owns nothing there: it cannot empty a table, change
- * one, or change what is append-only, whatever somebody makes the academy run.
+ * one, or change what is append-only, whatever someone makes the academy run.
  */
 import type pg from 'pg'
 

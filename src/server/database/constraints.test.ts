@@ -227,7 +227,7 @@ test.each([
   ],
   ['two invitations of one link', [invitation('', ''), invitation('', '')], 'invitations_token_unique'],
   [
-    'somebody who left and is here',
+    'someone who left and is here',
     [`update users set deactivated_at = now()`],
     'users_deactivated_are_inactive',
   ],

@@ -373,10 +373,10 @@ describe.runIf(isRoot)('as root', () => {
   )
 
   test.runIf(canDaemonReach)(
-    'a folder that belongs to somebody is served by them, also from then on',
+    'a folder that belongs to someone is served by them, also from then on',
     async () => {
       chmodSync(root, 0o755)
-      const folder = join(root, 'somebody')
+      const folder = join(root, 'someone')
       mkdirSync(folder)
       chownSync(folder, DAEMON, DAEMON)
       await (await start(folder)).stop()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** With a recipe that somebody of the group has assessed: in the fixture all are as they came. */
+/** With a recipe that someone of the group has assessed: in the fixture all are as they came. */
 function withSignature(data: ReleaseData): ReleaseData {
   const [first, ...others] = data.tables.recipe_assessments ?? []
   const [person] = data.tables.users ?? []

@@ -75,7 +75,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 test('a body over 1 MB: 413', async () => {
   const response = await staff.post('/api/suggestions', { description: 'x'.repeat(1_100_000) })
   expect(response.statusCode).toBe(413)
-  expect(response.json()).toEqual({ message: 'This is too large to be sent.', code: 'tooLarge' })
+  expect(response.json()).toEqual({ message: 'This is too large to send.', code: 'tooLarge' })
 })
 
 test.each([

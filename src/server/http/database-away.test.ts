@@ -150,7 +150,7 @@ describe('behind a connection that fails', () => {
   })
 })
 
-test('whoever waits for somebody who waits for them is undone, and told to try again: 503', async () => {
+test('whoever waits for someone who waits for them is undone, and told to try again: 503', async () => {
   const app = await startTestApp()
   await execute(
     app.databaseUrl,

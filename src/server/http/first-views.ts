@@ -27,7 +27,7 @@ interface PageNeeds {
 const SHELL = 'src/web/app/shell.tsx'
 const SIGN_IN: PageNeeds = { module: 'src/web/features/accounts/auth-page.tsx' }
 
-/** The pages that everybody may see, by path. */
+/** The pages that everyone may see, by path. */
 const PUBLIC_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.auth()]: SIGN_IN,
   [paths.register()]: { module: 'src/web/features/accounts/register-page.tsx' },
@@ -74,7 +74,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   },
 }
 
-/** Whoever is not signed in is led to the sign-in screen from every page that is not for everybody. */
+/** Whoever is not signed in is led to the sign-in screen from every page that is not for everyone. */
 export const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES)
 
 export function modulesOf(path: string, isSignedIn: boolean): readonly string[] {
@@ -83,7 +83,7 @@ export function modulesOf(path: string, isSignedIn: boolean): readonly string[] 
   return page ? [SHELL, page.module] : [SHELL]
 }
 
-/** Whoever is signed in may look at what everybody may see, and it has its own looks. */
+/** Whoever is signed in may look at what everyone may see, and it has its own looks. */
 const PUBLIC_PATH = new RegExp(
   `^(${[...PUBLIC_PATHS, paths.login()].join('|')}|${paths.join().replace('$token', '.+')})/*$`,
   'i',

@@ -1,5 +1,5 @@
 /**
- * What stands between two restaurants: every route of management's, called by every position about somebody of one of
+ * What stands between two restaurants: every route of management's, called by every position about someone of one of
  * them. Who manages the other one learns nothing of them and changes nothing about them. Source: ruling R13.
  */
 
@@ -42,7 +42,7 @@ const clients = {
 type Caller = keyof typeof clients
 const CALLERS = Object.keys(clients) as Caller[]
 
-/** Everybody of a restaurant, and all that is theirs, has its mark in the name. */
+/** Everyone of a restaurant, and all that is theirs, has its mark in the name. */
 const MARK_HERE = 'Hither'
 const MARK_THERE = 'Yonder'
 let marked = 0
@@ -62,7 +62,7 @@ interface Subject {
   readonly deviceId: string
 }
 
-/** Somebody new at a restaurant, who is signed in and has claimed a reward. */
+/** Someone new at a restaurant, who is signed in and has claimed a reward. */
 async function makeSubject(locationId: number, position: Position = 'staff'): Promise<Subject> {
   const { person } = await makeColleagues(app, { person: { [locationId]: position } })
   await mark(person.id, locationId === HERE ? MARK_HERE : MARK_THERE)
@@ -91,7 +91,7 @@ async function makeAnnouncement(locationIds: readonly number[]): Promise<number>
   return (await admin.post('/api/admin/announcements', announcementTo(locationIds))).json().id
 }
 
-/** Made when everybody was here already. */
+/** Made when everyone was here already. */
 async function makeDishChange(): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into dish_changes (line, level, changed_at) values ('+ Sesame', 'relearn', now()) returning id`)
@@ -161,7 +161,7 @@ const table = (url: string, reach: Reach): Expectation => ({
   names: true,
 })
 
-/** A route of management's, about somebody here. */
+/** A route of management's, about someone here. */
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/people': table('/api/admin/people?sort=-joinDate', MANAGERS),
   'GET /api/admin/people/export': table('/api/admin/people/export?type=csv', MANAGERS),
@@ -268,7 +268,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     names: true,
   },
 
-  // Changes of the menu are everybody's; who knows of them is each manager's own people.
+  // Changes of the menu are everyone's; who knows of them is each manager's own people.
   'GET /api/admin/dish-changes': { reach: listed(MANAGERS), call: get('/api/admin/dish-changes') },
   'GET /api/admin/dish-changes/:changeId': {
     reach: listed(MANAGERS),
@@ -412,7 +412,7 @@ function watch(client: TestClient): { client: TestClient; readBefore: () => stri
   return { client: Object.assign(Object.create(client), { send }), readBefore: () => before }
 }
 
-describe('about somebody of one restaurant', () => {
+describe('about someone of one restaurant', () => {
   const open = ofManagement.filter(route => !isOfAdmins(route)).map(nameOf)
 
   test.each(open)('%s', async name => {
@@ -435,7 +435,7 @@ describe('about somebody of one restaurant', () => {
       if (!names || expected !== 'ok') continue
       const own = caller === 'neighbour' ? MARK_THERE : MARK_HERE
       if (names === true || names.includes(caller)) expect(body, caller).toContain(own)
-      // Admins see everybody, if not always first.
+      // Admins see everyone, if not always first.
       else if (caller !== 'admin') expect(body, caller).not.toContain(own)
     }
   })

@@ -15,7 +15,7 @@ const callers = {
   customer: await app.joinAsCustomer('logguest'),
   visitor: app.visitor(),
 }
-// Somebody whose standing and devices may change without ending the callers' own sessions.
+// Someone whose standing and devices may change without ending the callers' own sessions.
 const subject = await app.joinAsStaff('logsubject')
 const { id: subjectId } = (await subject.get('/api/user')).json()
 

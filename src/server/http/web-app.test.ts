@@ -20,7 +20,7 @@ const MANIFEST = {
   'src/web/features/training/training-page.tsx': { file: 'assets/training-1.js' },
 }
 const FRAMES = {
-  public: '<p>everybody’s</p>',
+  public: '<p>everyone’s</p>',
   protected: { '/training': '<p>the training’s</p>' },
   further: '<p>any other’s</p>',
 }
@@ -204,7 +204,7 @@ describe('the page of who is signed in', () => {
     ['/training', FRAMES.protected['/training']],
     ['/suggestions', FRAMES.further],
     ['/admin/settings', FRAMES.further],
-    // What everybody may see has its own looks, whoever sees it.
+    // What everyone may see has its own looks, whoever sees it.
     ['/auth', FRAMES.public],
     ['/Login/', FRAMES.public],
     ['/join/token', FRAMES.public],
@@ -238,7 +238,7 @@ describe('the page of who is signed in', () => {
     expect(own).toContain(`/api/users/${viewIn(asked[1] as LightMyRequestResponse)?.user?.id}/rewards`)
   })
 
-  test('is not left by what somebody is called', async () => {
+  test('is not left by what someone is called', async () => {
     const fullName = '</script><script>alert(1)</script><!-- $& $`'
     const account = { username: 'mallory', password: 'Secret12345', fullName, email: 'mallory@noren.example' }
     const mallory = app.visitor()

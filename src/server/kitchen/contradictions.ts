@@ -1,4 +1,4 @@
-/** What the texts of dishes name and their recipes do not, and what somebody has said is meant. Source: ruling R11. */
+/** What the texts of dishes name and their recipes do not, and what someone has said is meant. Source: ruling R11. */
 import { createHash } from 'node:crypto'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { type NamedAllergen, namedInDish, type ServedTexts, servedText } from '#domain/allergen-words.ts'
@@ -12,7 +12,7 @@ import { meantContradictions } from '../database/schema/kitchen.ts'
 import { menuCategories, menuItems } from '../database/schema/menu.ts'
 import { KITCHEN_TABLES, readKitchen, toKitchen } from './kitchen.ts'
 
-/** What somebody has said is meant, of the recipe and the texts as they stand. */
+/** What someone has said is meant, of the recipe and the texts as they stand. */
 interface Meant {
   readonly subject: AllergenSubject
   readonly by: { readonly id: number; readonly fullName: string }

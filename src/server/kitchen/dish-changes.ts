@@ -127,7 +127,7 @@ async function supersede(
     )`)
 }
 
-/** To everybody who works here: a dish is served wherever the menu is. */
+/** To everyone who works here: a dish is served wherever the menu is. */
 async function tellStaff(
   tx: Transaction,
   {

@@ -13,7 +13,7 @@ import { ALLERGEN_PROFILE } from './kitchen.ts'
 
 export type Recipe = { readonly dishId: number } | { readonly componentId: number }
 
-/** A recipe that somebody signs. */
+/** A recipe that someone signs. */
 export type Signature = Recipe & {
   /** In spite of what it was signed, as the person was told. */
   readonly warnings: readonly string[]

@@ -256,7 +256,7 @@ async function expectReaders(announcementId: number, index: number): Promise<voi
   const positions = sql`${sql.param(audience?.positions)}::text[]`
   const [truth] = await select(sql`
     select (select count(*)::int from notification_reads where notification_id = ${announcementId}) as count,
-      array_agg(id order by full_name, id) as everybody,
+      array_agg(id order by full_name, id) as everyone,
       coalesce(array_agg(id order by full_name, id) filter (where has_read), '{}') as read,
       coalesce(array_agg(id order by full_name, id) filter (where not has_read), '{}') as unread
     from (
@@ -273,7 +273,7 @@ async function expectReaders(announcementId: number, index: number): Promise<voi
   const list = (await admin.get('/api/admin/announcements')).json()
   expect(list.rows.find(({ id }: { id: number }) => id === announcementId).readCount).toBe(truth?.count)
   for (const [state, key] of [
-    ['', 'everybody'],
+    ['', 'everyone'],
     ['?state=read', 'read'],
     ['?state=unread', 'unread'],
   ] as const) {

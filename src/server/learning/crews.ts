@@ -1,5 +1,5 @@
 /**
- * Whose people a list is of. Everybody is of one crew, those who belong to the same places, and there are few crews: a
+ * Whose people a list is of. Everyone is of one crew, those who belong to the same places, and there are few crews: a
  * list asks for its crews first, so that PostgreSQL knows how many people it is about.
  */
 
@@ -7,8 +7,8 @@ import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
 import { type SQL, sql } from '../database/drizzle.ts'
 
-/** Ids of crews; everybody is of one, also who belongs nowhere. */
-export type Crews = 'everybody' | readonly number[]
+/** Ids of crews; everyone is of one, also who belongs nowhere. */
+export type Crews = 'everyone' | readonly number[]
 
 interface Belonging {
   /** At one of these (`locationsWhere`). */
@@ -42,7 +42,7 @@ export async function findCrews(
   queries: Queries,
   { theirs, withUnplaced = false, locationId, positions }: Belonging,
 ): Promise<Crews> {
-  if (theirs === 'all' && locationId === undefined && positions === undefined) return 'everybody'
+  if (theirs === 'all' && locationId === undefined && positions === undefined) return 'everyone'
   const asked = {
     theirs: theirs === 'all' ? null : theirs,
     withUnplaced: withUnplaced && locationId === undefined && positions === undefined,
@@ -52,14 +52,14 @@ export async function findCrews(
   return (await selectCrews(queries, asked)).rows.map(({ id }) => id)
 }
 
-/** A condition on somebody's id. */
+/** A condition on someone's id. */
 export function isOf(userId: SQL, crews: Crews): SQL {
-  return crews === 'everybody'
+  return crews === 'everyone'
     ? sql`true`
     : sql`${userId} in (select user_id from completion_totals where ${isAmong(sql`crew_id`, crews)})`
 }
 
 /** A condition on the id of a crew. */
 export function isAmong(crewId: SQL, crews: Crews): SQL {
-  return crews === 'everybody' ? sql`true` : sql`${crewId} = any(${sql.param(crews)}::int[])`
+  return crews === 'everyone' ? sql`true` : sql`${crewId} = any(${sql.param(crews)}::int[])`
 }

@@ -108,7 +108,7 @@ interface Agreeing extends Pick<AgreementRow, 'userId' | 'agreedAt' | 'agreedOn'
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Keeps that somebody agrees to these texts; how many of them they had not agreed to on the same day. */
+/** Keeps that someone agrees to these texts; how many of them they had not agreed to on the same day. */
 export async function recordAgreements(
   tx: Transaction,
   { versions, ...agreeing }: Agreeing,
@@ -142,7 +142,7 @@ export async function keepTexts(queries: Queries, kept: readonly Policy[]): Prom
 /** A policy's text as its row holds it. */
 export type StoredPolicy = PolicyText & { readonly id: number }
 
-/** The text that staff see, or that somebody agreed to before it was put away. */
+/** The text that staff see, or that someone agreed to before it was put away. */
 export async function findSeenText(tx: Transaction, policyId: number): Promise<StoredPolicy | null> {
   const agreed = tx
     .select({ id: policyAgreements.id })

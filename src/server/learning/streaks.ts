@@ -15,7 +15,7 @@ export interface StreakRecord extends Streak {
   readonly totalPointsEarned: number
 }
 
-/** Of somebody who has learned nothing yet. */
+/** Of someone who has learned nothing yet. */
 const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
 
 const STREAK = {
@@ -26,7 +26,7 @@ const STREAK = {
   totalPointsEarned: userTrainingStreaks.totalPointsEarned,
 }
 
-/** The stored streak of a user, as of the last learning; zeros for somebody who has learned nothing yet. */
+/** The stored streak of a user, as of the last learning; zeros for someone who has learned nothing yet. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
   const [row] = await queries
     .select(STREAK)

@@ -105,7 +105,7 @@ test('a refused mail is tried again later, with the same message id, and deliver
   smtp.isRefusing = true
   await staff.post('/api/suggestions', {
     category: 'ui',
-    title: 'Subject\r\nBcc: everybody@noren.example',
+    title: 'Subject\r\nBcc: everyone@noren.example',
     description: 'A line break in a title must not become a header.',
     priority: 'low',
   })
@@ -130,7 +130,7 @@ test('a refused mail is tried again later, with the same message id, and deliver
   await deliverDue()
   expect(smtp.received).toHaveLength(before + 1)
   expect(smtp.received.at(-1)).toMatchObject({
-    subject: 'Suggestion: Subject Bcc: everybody@noren.example',
+    subject: 'Suggestion: Subject Bcc: everyone@noren.example',
     to: [{ address: 'admin@noren.example' }],
     messageId: expect.stringMatching(/^<outbox-\d+-\d+@noren>$/),
   })

@@ -11,7 +11,7 @@ interface ErrorExtras {
   readonly fieldMessage?: string
   /** Several fields at once. */
   readonly issues?: readonly FieldIssue[]
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   readonly newer?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }

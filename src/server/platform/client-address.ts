@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/
 
 /**
- * The address by which tries are counted: without a port, and of IPv6 the network alone, since everybody there has
+ * The address by which tries are counted: without a port, and of IPv6 the network alone, since everyone there has
  * as many addresses as they like (2^64).
  */
 export function countedAddress(ip: string): string {

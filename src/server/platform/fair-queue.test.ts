@@ -4,7 +4,7 @@ import { FairQueue, QueueRefusal } from './fair-queue.ts'
 const here = () => new AbortController().signal
 const make = (more = {}) => new FairQueue<number>({ turns: 1, capacity: 10, patienceMs: 60_000, ...more })
 
-/** Lets everybody in the queue have a turn; who had one, in order. */
+/** Lets everyone in the queue have a turn; who had one, in order. */
 async function play(
   queue: FairQueue<number>,
   people: readonly number[],
@@ -25,7 +25,7 @@ test('people take turns, however many each has waiting', async () => {
   expect(await play(make(), [1, 1, 1, 1, 2, 3, 2])).toEqual([1, 2, 3, 1, 2, 1, 1])
 })
 
-test('who comes during somebody’s turn is before that person’s next', async () => {
+test('who comes during someone’s turn is before that person’s next', async () => {
   const queue = make()
   const end = await queue.enter(1, here())
   const rest = play(queue, [1, 1, 2])

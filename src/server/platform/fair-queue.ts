@@ -61,7 +61,7 @@ export class FairQueue<Caller> {
     return () => this.#end(caller)
   }
 
-  /** Sends everybody away who waits, and whoever comes from now on. Turns that have begun go on. */
+  /** Sends everyone away who waits, and whoever comes from now on. Turns that have begun go on. */
   close(): void {
     this.#isClosed = true
     for (const line of this.#lines.values()) for (const { giveUp } of line) giveUp()

@@ -8,7 +8,7 @@ export async function readLocationIds(client: TestClient): Promise<number[]> {
   return (await client.get('/api/locations')).json().map(({ id }: { id: number }) => id)
 }
 
-/** A signed-in colleague for each position named: `{ locationId: position }`, or `{}` for somebody without a place. */
+/** A signed-in colleague for each position named: `{ locationId: position }`, or `{}` for someone without a place. */
 export async function makeColleagues<Name extends string>(
   app: TestApp,
   positions: Readonly<Record<Name, Readonly<Record<number, Position>>>>,

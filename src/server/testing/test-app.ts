@@ -110,7 +110,7 @@ function expectStatus(status: number) {
   }
 }
 
-/** Somebody with a browser: keeps the session's cookie. */
+/** Someone with a browser: keeps the session's cookie. */
 export class TestClient {
   readonly #app: App
   #cookies: Record<string, string>

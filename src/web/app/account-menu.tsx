@@ -77,7 +77,7 @@ export function AccountMenu() {
           <ThemeSwitch />
         </div>
         <div className="border-line border-t p-2">
-          {/* Whoever looks after anything stands at the till at least. */}
+          {/* Everyone with any admin right can at least redeem claims. */}
           {canAnywhere(user, 'claims.redeem') && (
             <Link
               to={paths.admin()}

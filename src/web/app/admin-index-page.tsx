@@ -14,13 +14,13 @@ const WeeksOverview = lazyPart(
   async () => (await import('#web/features/overview/admin/weeks-overview.tsx')).WeeksOverview,
 )
 
-/** What is left to do since the set-up, who needs help, then what somebody can look after, and how the weeks went. */
+/** What is left to do since the set-up, who needs help, then what someone can look after, and how the weeks went. */
 export function AdminIndexPage() {
   const user = useUser()
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Admin">
-        <p>Looking after the academy.</p>
+        <p>Manage the academy.</p>
       </PageHeader>
       {can(user, 'settings.change') && <AdminNextSteps />}
       {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}

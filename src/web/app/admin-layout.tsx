@@ -52,7 +52,7 @@ function ForManagement({ title }: { readonly title: string }) {
     <div className="flex flex-col gap-8">
       <PageHeader title={title} />
       <EmptyState title="For management">
-        <p>Only management can do this. If you need something of it, please ask your manager.</p>
+        <p>Only management can do this. If you need something, please ask your manager.</p>
       </EmptyState>
     </div>
   )

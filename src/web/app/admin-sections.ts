@@ -36,7 +36,7 @@ const SECTIONS: readonly AdminSection[] = [
     to: paths.adminPeople(),
     needs: 'people.see',
     title: 'People',
-    text: 'Find somebody, see what they need, invite new ones.',
+    text: 'Find people, see what they need, and invite new ones.',
     Icon: Users,
   },
   {
@@ -50,70 +50,70 @@ const SECTIONS: readonly AdminSection[] = [
     to: paths.adminSignOffs(),
     needs: 'shifts.sign-off',
     title: 'Sign-offs',
-    text: 'Shifts of the training plan that wait for a signature.',
+    text: 'Training shifts waiting to be signed off.',
     Icon: Stamp,
   },
   {
     to: paths.adminClaims(),
     needs: 'claims.redeem',
     title: 'Claims',
-    text: 'Scan or type the code of a claim, and redeem it.',
+    text: 'Scan or type a claim code to redeem it.',
     Icon: Ticket,
   },
   {
     to: paths.adminInbox(),
     needs: 'suggestions.manage',
     title: 'Inbox',
-    text: 'What staff suggest, and what they signed at their induction.',
+    text: 'Staff suggestions and signed inductions.',
     Icon: Inbox,
   },
   {
     to: paths.adminAnnouncements(),
     needs: 'announcements.send',
     title: 'Announcements',
-    text: 'Tell everybody, a restaurant or its leads, and see who has read it.',
+    text: 'Send news to everyone, a restaurant or its leads, and see who has read it.',
     Icon: Megaphone,
   },
   {
     to: paths.adminPolicies(),
     needs: 'inductions.read',
     title: 'Policies',
-    text: 'Confirm them for this house, and see who agreed to which text.',
+    text: 'Confirm them for your group, and see who agreed to which text.',
     Icon: FileCheck,
   },
   {
     to: paths.adminDishChanges(),
     needs: 'people.see',
     title: 'Menu changes',
-    text: 'What changed of the dishes, and who has seen it and knows it.',
+    text: 'Changes to dishes, and who has seen and learned them.',
     Icon: UtensilsCrossed,
   },
   {
     to: paths.adminContent(),
     needs: 'content.manage',
     title: 'Content',
-    text: 'Everything that is taught: write it, publish it, look at earlier versions.',
+    text: 'Everything that is taught: write, publish, and see earlier versions.',
     Icon: BookOpenText,
   },
   {
     to: paths.adminKitchen(),
     needs: 'kitchen.manage',
     title: 'Kitchen',
-    text: 'What dishes are made of, and what follows for allergens.',
+    text: 'Recipes, and the allergens that follow from them.',
     Icon: CookingPot,
   },
   {
     to: paths.adminQuestions(),
     needs: 'content.manage',
     title: 'Questions',
-    text: 'Which are missed most, and what is chosen instead.',
+    text: 'The most missed questions, and the wrong options people choose.',
     Icon: CircleQuestionMark,
   },
   {
     to: paths.adminPlaces(),
     needs: 'people.see',
     title: 'Places',
-    text: 'Who works where, and as what.',
+    text: 'Who works where, and in which position.',
     Icon: Store,
   },
   {
@@ -127,19 +127,19 @@ const SECTIONS: readonly AdminSection[] = [
     to: paths.adminMail(),
     needs: 'mail.read',
     title: 'Mail',
-    text: 'What the academy mailed, and what could not be sent.',
+    text: 'Sent mail, and mail that could not be sent.',
     Icon: Mail,
   },
   {
     to: paths.adminAudit(),
     needs: 'audit.read',
     title: 'Audit log',
-    text: 'Who did what in here, and when: before and after.',
+    text: 'Who changed what and when, with before and after.',
     Icon: ScrollText,
   },
 ]
 
-/** What somebody can look after. */
+/** What someone can look after. */
 export function sectionsFor(user: User): readonly AdminSection[] {
   return SECTIONS.filter(({ needs }) => canAnywhere(user, needs))
 }

@@ -28,7 +28,7 @@ export function AfterFirstView() {
     if (!mayFind) takeEarlyKeys()
   }, [mayFind])
   useEffect(followChanges, [])
-  // Whoever signs in ends what others were typing on this device.
+  // Signing in removes drafts of others on this device.
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
   useEffect(() => {
     if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))

@@ -9,7 +9,7 @@ import { router } from './router.tsx'
 
 let shownPage: string | undefined
 // As late as can be, so that no heading of the page before takes the focus; and by our own memory of that page, which
-// the router's does not hold yet when somebody goes on before it was drawn.
+// the router's does not hold yet when someone goes on before it was drawn.
 router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname, searchStr } }) => {
   // A new hash is a place on the same page, such as the skip link's.
   const page = pathname + searchStr
@@ -17,7 +17,7 @@ router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname, searchStr } })
   shownPage = page
 })
 
-// The hub and the induction set them anew for whoever is signed in now.
+// The hub and the induction set them again for the current user.
 whenUserChanges(() => setInductionFlags(false))
 
 export function App() {

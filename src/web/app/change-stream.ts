@@ -1,6 +1,5 @@
 /**
- * Follows what others change, while somebody is signed in and looks: what a change makes out of date is asked for
- * anew, and nothing else. Source: ruling R11.
+ * Follows what others change, while someone is signed in and looks: what a change makes out of date is asked for* again, and nothing else. Source: ruling R11.
  */
 import { type ChangeEvent, changeRoutes, TOPIC_PATHS } from '#contract/changes.ts'
 import { believeNextBusinessDay } from '#web/lib/business-day.ts'

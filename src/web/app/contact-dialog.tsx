@@ -19,7 +19,7 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Contact Us"
-      description="Call the house that you want to reach."
+      description="Call the restaurant you want to reach."
     >
       <Loaded queries={{ locations }} loading={<PageSpinner />}>
         {loaded =>

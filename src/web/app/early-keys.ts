@@ -17,7 +17,7 @@ function hear(event: KeyboardEvent) {
 // Before the page, which would take a letter for its own.
 globalThis.addEventListener?.('keydown', hear, true)
 
-/** From now on somebody else hears them, or nobody. */
+/** From now on someone else hears them, or nobody. */
 export function takeEarlyKeys() {
   removeEventListener('keydown', hear, true)
   return keys

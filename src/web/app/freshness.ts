@@ -1,6 +1,6 @@
 /**
  * Keeps a page true that stays open for days: when the academy is reached again and when a business day begins,
- * all that is on screen is asked for anew.
+ * everything on screen is fetched again.
  */
 import { accountRoutes } from '#contract/accounts.ts'
 import { hasBusinessDayEnded, onNewBusinessDay } from '#web/lib/business-day.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { readToasts, subscribeToasts } from '#web/ui/toast-store.ts'
 
-/** Loads the toasts' look when somebody begins to do something, before there can be anything to say. */
+/** Loads the toasts' look when someone begins to do something, before there can be anything to say. */
 export function LazyToaster() {
   const [isAwake, setIsAwake] = useState(false)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)

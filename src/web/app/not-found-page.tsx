@@ -7,7 +7,7 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 import { SignedInFrame } from './protected-layout.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-/** For everybody; who is signed in stays in the house. */
+/** For everyone; who is signed in stays in the house. */
 export function NotFoundPage() {
   const { data: user, error } = useUserQuery()
   if (user) {

@@ -1,6 +1,6 @@
 /**
  * The frames of the pages, as the build draws them for the server: what a page shows until its code is here. They stand
- * where the app puts the same parts, and are the same for everybody.
+ * where the app puts the same parts, and are the same for everyone.
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -82,11 +82,11 @@ function Frame({ className, children }: { readonly className: string; readonly c
   )
 }
 
-/** For whom the code never comes: nothing but the page itself could tell them. */
+/** For visitors whose code never loads: only the page itself can tell them. */
 function WayOut() {
   return (
     <div className="fixed inset-x-0 top-[62dvh] z-40 animate-[appear_1ms] px-4 text-center font-[system-ui] [animation-delay:10s] [animation-fill-mode:backwards]">
-      <p className="text-soft">The page has not come yet. Please check your connection.</p>
+      <p className="text-soft">Still loading. Please check your connection.</p>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same address once more */}
       <a href="" className="inline-flex min-h-11 items-center font-semibold text-indigo underline">
         Try again

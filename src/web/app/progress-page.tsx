@@ -28,7 +28,7 @@ export function ProgressPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Progress">
-        <p>Your training, the team’s standings, and a word of thanks.</p>
+        <p>Your training, the leaderboard and kudos.</p>
       </PageHeader>
       <Tabs
         label="Progress"

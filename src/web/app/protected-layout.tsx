@@ -23,7 +23,7 @@ export function ProtectedLayout() {
     return (
       <PublicFrame>
         <div className="page-width flex flex-col gap-8 py-16">
-          <PageHeader title="The academy is out of reach" />
+          <PageHeader title="The academy cannot be reached" />
           <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         </div>
       </PublicFrame>
@@ -52,7 +52,7 @@ export function SignedInFrame({ user, children }: SignedInFrameProps) {
   )
 }
 
-// Not the router's Navigate: it navigates again at each render, and each navigation renders the layout anew.
+// Not the router's Navigate: it navigates again at each render, and each navigation re-renders the layout.
 function ToSignIn({ returnTo }: { readonly returnTo: string }) {
   const navigate = useNavigate()
   const [search] = useState(() => (returnTo === paths.home() || hasLoggedOut() ? {} : { returnTo }))

@@ -6,7 +6,7 @@ export function RewardsPage() {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Rewards">
-        <p>What you learn and how you help the team earns points. Here you spend them.</p>
+        <p>Learning and helping the team earn you points. Spend them here.</p>
       </PageHeader>
       <Rewards />
       <PointHistory />

@@ -12,7 +12,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page-width py-10">
       <ErrorState
-        title="This page broke"
+        title="This page has crashed"
         error={error}
         // A reload also mends a page whose code could not be loaded; without a connection it would lose the rest.
         onRetry={() => (navigator.onLine ? reloadNewest() : reset())}

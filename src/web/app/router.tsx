@@ -38,7 +38,7 @@ const publicArea = createRoute({ getParentRoute: () => root, id: 'public', compo
 const protectedArea = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  // Beside the question of who is signed in, rather than after its answer; only for somebody is it worth waiting for. A
+  // Beside the question of who is signed in, rather than after its answer; only for someone is it worth waiting for. A
   // failure shows when it renders.
   loader: () => {
     const shell = Shell.preload().catch(() => {})

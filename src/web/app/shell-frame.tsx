@@ -12,7 +12,7 @@ export const SHELL_MAIN_CLASS =
 /** The way home, with the mark in it. */
 export const SHELL_HOME_CLASS =
   'flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto'
-/** The same of the pages that everybody may see. */
+/** The same of the pages that everyone may see. */
 export const PUBLIC_CLASS = 'flex min-h-dvh flex-col'
 export const PUBLIC_HOME_CLASS = 'flex min-h-11 items-center gap-2.5 rounded-md'
 export const MARK_CLASS = 'size-7 shrink-0'
@@ -54,7 +54,7 @@ export function BottomBar({ links, renderLink }: BottomBarProps) {
         {links.map(link => {
           const { label, to, Icon, isCurrent } = link
           const className = cn(
-            // As large as somebody made it, up to where five words fill the bar.
+            // As large as someone made it, up to where five words fill the bar.
             'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
             isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
           )

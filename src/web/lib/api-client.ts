@@ -18,7 +18,7 @@ export class ApiError extends Error {
   /** The answer's own `code`, by which to decide. */
   readonly code: string | undefined
   readonly issues: readonly FieldIssue[]
-  /** What somebody else saved meanwhile, where that is why it was refused. */
+  /** The newer version that someone else saved, if that is the reason for the refusal. */
   readonly newer: unknown
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -93,7 +93,7 @@ export function callApi<Route extends RouteDefinition>(
 
 let readShownUserId: () => number | undefined = () => undefined
 
-/** Says whose screen it is; the server refuses its requests once the session is somebody else's. */
+/** Says whose screen it is; the server refuses its requests once the session is someone else's. */
 export function onWhoseScreen(read: () => number | undefined): void {
   readShownUserId = read
 }

@@ -1,7 +1,7 @@
 /**
- * What somebody typed and has not sent yet: it survives a reload, a lost connection and an ended session, on this device
+ * What someone typed and has not sent yet: it survives a reload, a lost connection and an ended session, on this device
  * and for its owner alone. It goes when it is sent or thrown away, when its owner logs out, and, unlike a quiz's answers,
- * as soon as somebody else signs in: restaurants share tablets, and words are private. Passwords are never kept.
+ * as soon as someone else signs in: restaurants share tablets, and words are private. Passwords are never kept.
  */
 import { clearKeys, keyPrefix, readPersonal, removePersonal, writePersonal } from './personal-storage.ts'
 

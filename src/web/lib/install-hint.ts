@@ -1,4 +1,4 @@
-/** When to say that the academy can stand on the home screen: from the second visit on, until somebody closes it. */
+/** When to say that the academy can stand on the home screen: from the second visit on, until someone closes it. */
 
 /** A page that is opened so long after the one before begins another visit. */
 export const VISIT_GAP_MS = 30 * 60_000

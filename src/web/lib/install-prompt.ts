@@ -1,4 +1,4 @@
-/** The browser's own question whether to install the app, kept until somebody wishes to hear it. */
+/** The browser's own question whether to install the app, kept until someone wishes to hear it. */
 
 /** Of Chromium alone, and so not among the DOM's types. */
 interface InstallPrompt extends Event {

@@ -34,7 +34,7 @@ export function useDraft<Input extends FieldValues, Output>(
   }, [form, userId, name])
 }
 
-/** The part of a draft that a form does not hold, such as the name of whom it holds the id. */
+/** The part of a draft that a form does not hold, such as the name of the person whose id it holds. */
 export function useKept<Value>(name: string): [Value | undefined, (value: Value | undefined) => void] {
   const { id: userId } = useUser()
   const [value, setValue] = useState(() => readDraft(userId, name) as Value | undefined)

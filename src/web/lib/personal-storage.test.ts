@@ -38,11 +38,11 @@ describe('personal storage', () => {
 
   it('clears one owner and leaves everything else', () => {
     writePersonal(1, 'quiz:3', 'mine')
-    writePersonal(12, 'quiz:3', 'of somebody whose id begins alike')
+    writePersonal(12, 'quiz:3', 'of someone whose id begins alike')
     localStorage.setItem('noren-theme', 'dark')
     clearPersonal(1)
     expect(readPersonal(1, 'quiz:3')).toBeUndefined()
-    expect(readPersonal(12, 'quiz:3')).toBe('of somebody whose id begins alike')
+    expect(readPersonal(12, 'quiz:3')).toBe('of someone whose id begins alike')
     expect(localStorage.getItem('noren-theme')).toBe('dark')
   })
 

@@ -4,7 +4,7 @@
  * disk), the page itself remembers until it is closed.
  */
 
-/** Where somebody came from to learn; named here for the shell, which looks whether there is one. */
+/** Where someone came from to learn; named here for the shell, which looks whether there is one. */
 export const LEARNING_TRIP = 'learning-trip'
 
 const memory = new Map<string, string>()

@@ -55,12 +55,12 @@ function noticeSession(error: Error): void {
 export function routeQuery<Route extends RouteDefinition>(route: Route, ...args: CallArguments<Route>) {
   return queryOptions<RouteResponse<Route>, Error, RouteResponse<Route>, readonly [string]>({
     queryKey: [routeUrl(route, ...args)],
-    // The same for all, whoever is signed in.
+    // The same for all users.
     meta: { isPublic: route.access === 'public' },
   })
 }
 
-/** Marks everything that these routes answered as out of date; what is on screen is fetched anew. */
+/** Invalidates the responses of these routes; what is on screen is fetched again. */
 export function refresh(routes: readonly RouteDefinition[]): Promise<void> {
   return refreshPaths(routes.map(({ path }) => path))
 }

@@ -23,7 +23,7 @@ export function useUserQuery() {
   return useQuery(userQuery)
 }
 
-/** Filled by the protected layout, below which somebody is always signed in. */
+/** Filled by the protected layout, below which someone is always signed in. */
 export const UserContext = createContext<User | null>(null)
 
 export function useUser(): User {
@@ -34,12 +34,12 @@ export function useUser(): User {
 
 const userListeners = new Set<() => void>()
 
-/** Says what to forget when somebody signs in or out: what the browser keeps of whom it showed before. */
+/** Registers what to forget at sign-in and sign-out: the previous user's data in this browser. */
 export function whenUserChanges(listener: () => void): void {
   userListeners.add(listener)
 }
 
-/** Makes this the signed-in user. Whatever was read for somebody else is forgotten first. */
+/** Makes this the signed-in user. Whatever was read for someone else is forgotten first. */
 export function setSignedInUser(user: User | null): void {
   queryClient.removeQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== userQuery.queryKey[0] && !meta?.isPublic,
@@ -64,25 +64,25 @@ if (tabs) {
   }
 }
 
-const STARTED_ANEW = 'noren-started-anew'
+const RELOADED_FOR_OTHER = 'noren-reloaded-for-other'
 
 /**
- * Loads the page anew, so that nothing of whom it showed is left. What that person's quizzes and forms had stored
+ * Reloads the page, so that nothing of the previous user is left. What that person's quizzes and forms had stored
  * is theirs, and stays for them.
  */
 function startAnew(): void {
   try {
-    sessionStorage.setItem(STARTED_ANEW, String(shownUser()?.id))
+    sessionStorage.setItem(RELOADED_FOR_OTHER, String(shownUser()?.id))
   } finally {
     location.reload()
   }
 }
 
-/** Whether the page was loaded anew because somebody else than before is signed in; said once. */
+/** Whether the page was reloaded because another user has signed in; true once. */
 export function hasStartedAnewFor(user: User): boolean {
   try {
-    const before = sessionStorage.getItem(STARTED_ANEW)
-    sessionStorage.removeItem(STARTED_ANEW)
+    const before = sessionStorage.getItem(RELOADED_FOR_OTHER)
+    sessionStorage.removeItem(RELOADED_FOR_OTHER)
     return before !== null && before !== String(user.id)
   } catch {
     return false
@@ -97,7 +97,7 @@ export function setLoggedOut(): void {
   setSignedInUser(null)
 }
 
-/** Whether nobody is signed in because somebody logged out, rather than because a session ended by itself. */
+/** Whether nobody is signed in because someone logged out, rather than because a session ended by itself. */
 export function hasLoggedOut(): boolean {
   return isLogout
 }

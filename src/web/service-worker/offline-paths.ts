@@ -28,7 +28,7 @@ export function isOfflinePath(path: string): boolean {
   return OFFLINE_PATHS.includes(path) || isDishImagesPath(path)
 }
 
-/** After these nothing of whoever was signed in before may be left. */
+/** After these no data of the previous user may be left. */
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
 /** These answer with the new user, just as `/api/user` does. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register', '/api/setup']

@@ -1,6 +1,6 @@
 /**
  * Keeps the app, the menu and the sake guide readable without a connection. The app's files are kept a release
- * at a time, so an open page finds all of its own; a new release waits until somebody asks for it. Answers
+ * at a time, so an open page finds all of its own; a new release waits until someone asks for it. Answers
  * of the API are asked for first and remembered, and the copy is used when no answer comes.
  */
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
@@ -32,7 +32,7 @@ const PAGE = '/index.html'
 const NETWORK_PATIENCE_MS = 5_000
 /** A copy that was kept ahead is asked for again after this long. */
 const FRESH_MS = 60 * 60 * 1000
-/** The page that opens after somebody has signed in comes first. */
+/** The page that opens after someone has signed in comes first. */
 const FIRST_VIEW_MS = 3_000
 const PARALLEL_DOWNLOADS = 4
 /** The server's address answers, the academy does not. */
@@ -89,7 +89,7 @@ async function forgetOldReleases(): Promise<void> {
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
 }
 
-/** Takes the photos over from copies of an older shape, and asks for the rest anew. */
+/** Takes photos over from copies of an older shape, and fetches the rest again. */
 async function renewCopies(): Promise<void> {
   const names = (await caches.keys()).filter(
     name => name.startsWith(DATA_CACHE_PREFIX) && name !== DATA_CACHE,
@@ -164,7 +164,7 @@ async function isForScreenOf(request: Request, path: string, copy: Response): Pr
 }
 
 async function remember(path: string, answer: Response, kept: Response | undefined): Promise<void> {
-  // Somebody else has signed in where the service worker did not see it.
+  // Someone else has signed in where the service worker did not see it.
   if (path === USER_PATH && kept && (await userIdIn(answer)) !== (await userIdIn(kept))) {
     changes += 1
     await forgetCopies()
@@ -214,7 +214,7 @@ async function placesIn(answer: Response): Promise<string> {
   return JSON.stringify([role, places])
 }
 
-/** Photos are large and rarely change; they are not written anew at every visit. */
+/** Photos are large and rarely change, so they are not rewritten at every visit. */
 function isSamePhoto(path: string, response: Response, copy: Response | undefined): boolean {
   const tag = response.headers.get('etag')
   return isDishImagesPath(path) && tag !== null && tag === copy?.headers.get('etag')
@@ -230,7 +230,7 @@ function withHeader(answer: Response, name: string, value: number): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** Somebody signs in or out: tablets are shared, so nothing of the person before is left to read. */
+/** Someone signs in or out: tablets are shared, so nothing of the person before is left to read. */
 async function changePerson(event: FetchEvent, path: string): Promise<Response> {
   const response = await fetch(event.request)
   if (response.ok) {

@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { usePaused } from './use-paused.ts'
 
-/** So long an answer to the same search is good: somebody may have joined meanwhile. */
+/** Stale time of a search: someone may have joined since. */
 const FRESH_MS = 60_000
 
 interface ColleagueComboboxProps extends Pick<ComboboxProps, 'control' | 'inputRef' | 'placeholder'> {
@@ -26,7 +26,7 @@ export function ColleagueCombobox({
   ...props
 }: ColleagueComboboxProps) {
   const user = useUser()
-  /** What is typed; `null` until somebody wants to choose. */
+  /** What is typed; `null` until someone wants to choose. */
   const [typed, setTyped] = useState<string | null>(null)
   const searched = usePaused(typed)
   const query = { q: searched ?? '', ...(isStaffOnly && { staffOnly: 'true' as const }) }

@@ -42,17 +42,17 @@ export function Combobox({
   value,
   onValueChange,
   placeholder,
-  none = 'Nobody of this name',
+  none = 'No one with this name',
   disabled,
   inputRef,
 }: ComboboxProps) {
   const own = useRef<HTMLInputElement | null>(null)
   /** What is typed; `null` while a choice stands. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** The first until somebody moves on; it stays the same when the search finds others around it. */
+  /** The first until someone moves on; it stays the same when the search finds others around it. */
   const [activeId, setActiveId] = useState<number | null>(null)
 
-  // Until the search has answered, what it found before is no longer right: Enter must not choose somebody else.
+  // Until the search has answered, what it found before is no longer right: Enter must not choose someone else.
   const shown = isSearching ? findChoices(choices, typed ?? '') : choices
   const active = Math.max(
     shown.findIndex(({ id }) => id === activeId),

@@ -4,13 +4,13 @@ import { cn } from '#web/lib/class-names.ts'
 interface FileDropProps {
   /** What the file is, for those who cannot see it. */
   readonly label: string
-  /** As of a file input: which files its dialog offers. Whoever takes the file checks it, too. */
+  /** The `accept` attribute of the file input. The receiver checks the file, too. */
   readonly accept: string
   /** Shown while a file is held over it. */
   readonly hint: string
   readonly isDisabled?: boolean
   readonly onFile: (file: File) => void
-  /** What is in the place; it has a button that opens the dialog, for whoever does not drag. */
+  /** The content of the drop zone; it has a button that opens the dialog, for people who do not drag. */
   readonly children: (open: () => void) => ReactNode
   readonly className?: string
 }
@@ -43,7 +43,7 @@ export function FileDrop({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer drops here; the button inside is for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer drops here; the button inside is for everyone.
     <div
       className={cn('relative rounded-md', className)}
       onDragEnter={event => move(event, 1)}

@@ -43,8 +43,8 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
     <ChoiceCombobox
       label="Time zone"
       choices={timeZones()}
-      placeholder="Begin to type a city"
-      none="No time zone of this name"
+      placeholder="Start typing a city"
+      none="No time zone with this name"
       {...props}
     />
   )
@@ -61,10 +61,10 @@ export function CurrencyField(props: ChoiceProps) {
   return (
     <ChoiceCombobox
       label="Currency"
-      hint="All prices are in it. Changing it converts nothing."
+      hint="All prices are in this currency. Changing it does not convert them."
       choices={currencies()}
-      placeholder="Begin to type its name or code"
-      none="No currency of this name"
+      placeholder="Start typing its name or code"
+      none="No currency with this name"
       {...props}
     />
   )
@@ -89,7 +89,7 @@ export function PriceUnitField({ currency, menuLanguage, value, onValueChange }:
   }
   if (decimals === 0) examples.smallest = `To the smallest coin; this currency has no smaller one`
   return (
-    <Field label="Prices" hint="Prices that are there stay as they are.">
+    <Field label="Prices" hint="Existing prices stay as they are.">
       {control => (
         <Select
           {...control}
@@ -163,7 +163,7 @@ export function MenuLanguageField(props: ChoiceProps) {
   return (
     <LanguageField
       label="Language of the dishes’ own names"
-      hint="For new dishes. It chooses the voice that reads a name aloud, and writes the prices where it is at home with the currency."
+      hint="For new dishes. It sets the voice that reads a name aloud and, where the currency is used, how prices are written."
       none={{ value: '', label: 'None: dishes have one name' }}
       {...props}
     />

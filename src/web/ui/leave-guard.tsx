@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** A page that somebody is about to go to. */
+/** A page that someone is about to go to. */
 interface NextPage {
   readonly pathname: string
   readonly search: unknown
@@ -23,7 +23,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({
   isDirty,
   title = 'Leave without saving?',
-  description = 'Your changes are not saved yet. They would be lost.',
+  description = 'Your changes are not saved. They will be lost.',
   isWithin = () => false,
   isLostOnReload = true,
   onLeave,

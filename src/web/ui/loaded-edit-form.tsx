@@ -52,7 +52,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   // In the first view there is nothing to lose yet.
   const Guard = useLater(loadGuard)
 
-  // What others changed meanwhile is shown as long as nothing of one's own would be lost.
+  // Changes of others are shown as long as no local edit would be lost.
   const follow = useEffectEvent((stored: Data) => {
     if (!isDirty) form.reset(toValues(stored))
   })

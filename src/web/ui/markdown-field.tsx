@@ -17,9 +17,9 @@ const SIGNS = [
   ['## Heading', 'a heading'],
   ['A blank line', 'a new paragraph'],
   ['- Point', 'a list; 1. and a space number it'],
-  ['**strong**, *emphasis*', 'what must not be missed'],
+  ['**strong**, *emphasis*', 'an important note'],
   ['[words](/menu)', 'a link, also to https:// addresses'],
-  ['> Quotation', 'words of somebody else'],
+  ['> Quotation', 'a quotation'],
 ]
 
 /** Markdown to write, with its few signs explained below. */

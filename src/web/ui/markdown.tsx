@@ -43,7 +43,7 @@ interface Context {
 
 /** Nobody means more by a text; what is deeper is shown as typed. */
 const DEEPEST = 20
-/** No line of a text that somebody means begins with more signs of quotation and lists. */
+/** No line of a text that someone means begins with more signs of quotation and lists. */
 const TOO_NESTED = /^[ \t]*(?:(?:>|[-+*]|\d+[.)])[ \t]*){20}/m
 
 function lex(text: string): Token[] {

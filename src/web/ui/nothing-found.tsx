@@ -12,7 +12,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
         </Button>
       }
     >
-      <p>Nothing is left by these filters.</p>
+      <p>No results for these filters.</p>
     </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function PriceField({ label, value, emptyHint, error, onValueChange }: Pr
     return 'price' in reading ? reading.price : Number.NaN
   }
   const [typed, setTyped] = useState(() => write(value))
-  // Somebody else's value replaces what was typed.
+  // Someone else's value replaces what was typed.
   const text = Object.is(read(typed), value) || !isAmount(value) ? typed : write(value)
   const sort = decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, priceLocale })}.`
   return (

@@ -63,7 +63,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
           clearTimeout(timer.current)
           const { pathname } = location
           timer.current = window.setTimeout(() => {
-            // Who has gone on meanwhile searches no longer, though the page may still stand until the next one is here.
+            // After navigating away a search is obsolete, though the page may stay until the next one is loaded.
             if (location.pathname === pathname) send(next)
           }, SETTLE_DELAY)
         }}

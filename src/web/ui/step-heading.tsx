@@ -6,7 +6,7 @@ interface StepHeadingProps {
   readonly children: ReactNode
 }
 
-/** The heading of a step that has just come: whoever works by keyboard or ear goes on from it. */
+/** The heading of a new step, focused so that keyboard and screen reader users continue from it. */
 export function StepHeading({ takesFocus = true, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const begin = useEffectEvent(() => {

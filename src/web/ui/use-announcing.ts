@@ -7,7 +7,7 @@ interface Choice {
   readonly of: DishAnnouncement
 }
 
-/** A choice was made of a change as it was: what else is typed since is another change, which is asked about anew. */
+/** A choice belongs to one change: further edits are another change, so it is asked again. */
 function announced(suggested: DishAnnouncement, choice: Choice | null): DishAnnouncement {
   const isStillMeant = choice?.of.level === suggested.level && choice.of.line === suggested.line
   return isStillMeant ? { ...suggested, ...choice.chosen } : suggested

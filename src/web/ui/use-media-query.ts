@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Whether the screen is wide enough for a table of several columns. */
 export const WIDE_SCREEN = '(width >= 48rem)'
 
-/** Whether the screen answers a media query now, for what CSS alone cannot lay out anew. */
+/** Whether a media query matches, for layouts that CSS alone cannot do. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

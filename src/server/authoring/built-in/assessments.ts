@@ -13,7 +13,7 @@ const RECIPES: Partial<Record<EditableKind, { readonly table: string; readonly c
   components: { table: 'components', column: 'component_id' },
 }
 
-/** Who assessed the recipe as it stands: nobody, the academy that it came with, or somebody here. */
+/** Who assessed the recipe as it stands: nobody, the academy that it came with, or someone here. */
 export async function readAssessment(
   tx: Transaction,
   kind: EditableKind,

@@ -311,7 +311,7 @@ describe('a correction of the kitchen', () => {
     expect(await dishForStaff(id)).toMatchObject({ isAssessed: true })
   })
 
-  test('waits for its assessment where somebody has assessed the recipe', async () => {
+  test('waits for its assessment where someone has assessed the recipe', async () => {
     const id = await idOf('dishes', '6')
     const assess = async () => {
       const { dishes } = (await admin.get('/api/admin/kitchen')).json()
@@ -442,7 +442,7 @@ describe('deciding', () => {
     await start(nextRelease([['rewards', '3', { description: 'Corrected.' }]]))
   })
 
-  test('on what somebody has saved meanwhile is refused with the newer version', async () => {
+  test('on what someone has saved meanwhile is refused with the newer version', async () => {
     const id = await idOf('rewards', '3')
     for (const decision of ['take', 'draft', 'keep']) {
       const response = await decide('rewards', id, decision, 1)

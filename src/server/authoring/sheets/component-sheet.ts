@@ -66,7 +66,7 @@ export const componentSheet: SheetFormat<'components'> = {
         {
           key: 'equipmentIds',
           heading: 'Equipment',
-          hint: 'What it goes through while it is made, by name, with ; between them',
+          hint: 'Equipment it goes through, by name, with ; between them',
           example: '',
           read: cell => equipment.readList(cell, 'piece of equipment'),
           write: ({ equipmentIds = [] }) => equipment.writeList(equipmentIds),

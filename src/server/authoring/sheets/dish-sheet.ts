@@ -128,7 +128,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       ...sheetStatementColumns<DishDocument>(profile),
       marksColumn(marks),
       ...marks.marks.map(mark => markColumn(mark, mark.name, [mark.letters, ...markWordsOf(mark.key)])),
-      // What denies an allergen is not taken for a mark unless somebody says so.
+      // What denies an allergen is not taken for a mark unless someone says so.
       ...marks.lacking.map(mark =>
         markColumn(mark, `${mark.name} (new mark)`, mark.claim ? [] : [mark.name, ...markWordsOf(mark.key)]),
       ),

@@ -17,7 +17,7 @@ export interface GroupMarks {
   readonly keys: ReadonlySet<string>
 }
 
-/** What somebody has said of the marks of a file, and what its legend says. */
+/** What someone has said of the marks of a file, and what its legend says. */
 export interface SaidOfMarks {
   readonly answers: readonly FileAnswer[]
   readonly legend: Legend

@@ -48,13 +48,13 @@ export interface ImportedSheet {
   readonly legend: FileLegend
 }
 
-/** What somebody has said of the file and its lines. */
+/** What someone has said of the file and its lines. */
 export interface Reading {
   readonly mapping: Mapping
   /** Lines that may give what is there by their id another name. */
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
-  /** Lines whose texts name what is not in them, as somebody has checked. */
+  /** Lines whose texts name what is not in them, as someone has checked. */
   readonly meantLines: readonly number[]
   readonly edits: readonly CellEdit[]
   /** Lines that are something else than what has their name in another section. */
@@ -142,7 +142,7 @@ export async function planImport(
   }
 }
 
-/** The lines as they are with what somebody has typed; what was typed of a line that is none any more says nothing. */
+/** The lines as they are with what someone has typed; what was typed of a line that is none any more says nothing. */
 export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] {
   const byLine = Map.groupBy(edits, ({ line }) => line)
   return lines.map(({ line, cells }) => {
@@ -235,7 +235,7 @@ type Problem = ImportLine['problems'][number]
 
 /** What a line may do to what is there. */
 interface May {
-  /** Whether somebody has checked what its texts name and it does not contain. */
+  /** Whether someone has checked what its texts name and it does not contain. */
   readonly mean: boolean
   /** Give another name to what has its id. */
   readonly rename: boolean

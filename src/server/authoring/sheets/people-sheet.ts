@@ -25,7 +25,7 @@ import {
   textColumn,
 } from './sheet-format.ts'
 
-/** Somebody as a line makes them. */
+/** Someone as a line makes them. */
 export const personDocument = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -70,7 +70,7 @@ const POSITION_WORDS = new Map(
 
 type Column = SheetColumn<PersonDocument>
 
-const NOT_READABLE = 'This is not readable.'
+const NOT_READABLE = 'This cannot be read.'
 
 /** A blank cell says nothing: nobody is made nameless. */
 const sayingColumn = (column: SheetColumn, schema?: z.ZodMiniType<string | null | undefined>): Column => ({
@@ -115,7 +115,7 @@ const COLUMNS: readonly Column[] = [
       key: 'email',
       heading: 'E-mail',
       synonyms: ['email', 'mail', 'e-mail address', 'email address'],
-      hint: 'Tells people apart: who has it already is changed, and not doubled',
+      hint: 'Identifies people: an existing account is updated, not duplicated',
       example: 'wanda@example.com',
       isRequired: true,
     }),
@@ -406,10 +406,9 @@ class KnownPeople {
     const refuse = (key: string, message: string) => problems.push({ key, message })
     const { username, role, isActive } = existing
     const isUndone = this.#byUsername.get(foldName(username))?.isUndone ?? false
-    if (!isActive && !isUndone)
-      refuse('email', 'They have left. Please let them back in on their page first.')
+    if (!isActive && !isUndone) refuse('email', 'They have left. Please reactivate them on their page first.')
     if (said.role && said.role !== role)
-      refuse('role', `They are ${ROLE_LABELS[role]}. Roles are changed on people’s own pages.`)
+      refuse('role', `They are ${ROLE_LABELS[role]}. Change roles on the person’s page.`)
     const isOther = said.username && foldName(said.username) !== foldName(username)
     if (isOther && !this.#byUsername.has(foldName(said.username ?? '')))
       refuse('username', `Theirs is ${shown(username)}, which an import does not change.`)
@@ -418,7 +417,7 @@ class KnownPeople {
 
 function refuseMissing({ fullName, email, username }: SaidPerson, problems: Problem[]): void {
   const refuse = (key: string, message: string) => problems.push({ key, message })
-  if (fullName === undefined) refuse('fullName', 'Somebody new needs a name.')
-  if (email === undefined) refuse('email', 'Somebody new needs an e-mail.')
+  if (fullName === undefined) refuse('fullName', 'Someone new needs a name.')
+  if (email === undefined) refuse('email', 'Someone new needs an e-mail.')
   if (username && isReservedUsername(username)) refuse('username', 'This username is taken.')
 }

@@ -20,7 +20,7 @@ import type { KindRequest, SaveRequest } from '../save.ts'
 /** What a new section is called in the documents of a plan until it has an id: no id is as large. */
 const NEW_FROM = 2_000_000_000
 
-/** What a file says of sections, line by line, and what somebody has said of them. */
+/** What a file says of sections, line by line, and what someone has said of them. */
 export interface FilePlaces {
   readonly lines: readonly PlaceCells[]
   readonly said: SaidOfSections

@@ -96,7 +96,7 @@ export interface Claim {
   readonly missing: readonly string[]
   /** What its texts name, and what it does not contain. */
   readonly contradicted: readonly AllergenSubject[]
-  /** What somebody says who has checked that. */
+  /** What someone says who has checked that. */
   readonly checks: readonly string[]
   /** In spite of what it would be signed. */
   readonly doubts: readonly string[]

@@ -53,7 +53,7 @@ export async function giveTo({ owner }: Account, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
-/** Whose the folder is, for a message, where it is somebody else's. */
+/** Whose the folder is, for a message, where it is someone else's. */
 export async function describeOwner(folder: string): Promise<string> {
   const owner = await stat(folder).catch(() => undefined)
   if (!owner || owner.uid === process.getuid?.()) return ''

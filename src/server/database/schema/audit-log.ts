@@ -11,7 +11,7 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
-    /** Null: somebody at the machine itself, or the academy. */
+    /** Null: someone at the machine itself, or the academy. */
     actorId: integer().references(() => users.id),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subjectKind: text({ enum: AUDIT_SUBJECTS }).notNull(),

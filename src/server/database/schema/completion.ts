@@ -5,7 +5,7 @@ import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
 /**
- * How much of what everybody works through each person has done, counted by triggers: so the ones who are behind are
+ * How much of what everyone works through each person has done, counted by triggers: so the ones who are behind are
  * found among many people by one walk along an index. What is archived does not count.
  */
 export const completionTotals = pgTable(

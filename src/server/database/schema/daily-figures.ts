@@ -13,7 +13,7 @@ const figures = () => ({
 /**
  * What the people of each crew did on a business day that is over, counted once; a day that is counted has a row at
  * least. Who changes places takes what they did along: a trigger adds rows that take it off the one crew and give it to
- * the other, so all rows of a crew and a day add up, and nobody waits for a row of somebody else's.
+ * the other, so all rows of a crew and a day add up, and nobody waits for a row of someone else's.
  */
 export const dailyFigures = pgTable(
   'daily_figures',

@@ -22,7 +22,7 @@ export const dishStatements = pgTable(
     after: jsonb().$type<StatedDish>(),
     /** In words: "Butter: + sesame". */
     cause: text().notNull(),
-    /** Null: the academy itself, or somebody at the machine. */
+    /** Null: the academy itself, or someone at the machine. */
     changedBy: integer().references(() => users.id),
     changedAt: instant().notNull(),
     /** As in the server's log. */

@@ -32,7 +32,7 @@ export interface WrittenVersion {
   readonly signed?: number
 }
 
-/** Somebody who was made or changed, and how: as they were and as they are since. */
+/** Someone who was made or changed, and how: as they were and as they are since. */
 export interface WrittenPerson {
   readonly kind: 'people'
   readonly itemId: number

@@ -21,7 +21,7 @@ import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
-/** What the kitchen makes or buys once and uses in many dishes. */
+/** Made or bought once, used in many dishes. */
 export const components = pgTable(
   'components',
   {
@@ -260,7 +260,7 @@ export const recipeAssessments = pgTable(
 )
 
 /**
- * What the texts of a dish name and what is not in it, as somebody has said knowingly: of the recipe and the texts of
+ * What the texts of a dish name and what is not in it, as someone has said knowingly: of the recipe and the texts of
  * that day alone.
  */
 export const meantContradictions = pgTable(
@@ -303,7 +303,7 @@ export const kitchenDifferences = pgTable(
     /** What is gone through in its place. */
     insteadId: integer().references(() => equipment.id),
     reason: text().notNull().default(''),
-    /** Keys of the recipes that went through it when somebody answered for it that nothing is shared. */
+    /** Keys of the recipes that went through it when someone answered for it that nothing is shared. */
     sources: text().array().notNull().default(sql`'{}'`),
     answeredBy: integer()
       .notNull()

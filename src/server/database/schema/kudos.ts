@@ -20,7 +20,7 @@ export const kudos = pgTable(
     givenDate: date({ mode: 'string' }).notNull(),
   },
   table => [
-    // Everybody but management gives once a business day, also when two requests race.
+    // Everyone but management gives once a business day, also when two requests race.
     uniqueIndex('kudos_once_per_day')
       .on(table.giverId, table.givenDate)
       .where(sql`not ${table.isManagement}`),
@@ -32,7 +32,7 @@ export const kudos = pgTable(
   ],
 )
 
-/** The newest of the kudos that somebody got and has looked at; no row, none. */
+/** The newest of the kudos that someone got and has looked at; no row, none. */
 export const kudosSeen = pgTable(
   'kudos_seen',
   {

@@ -226,7 +226,7 @@ export const setMenuDishes = pgTable(
   ],
 )
 
-/** What must be known before any set menu is sold. */
+/** What staff must know before they sell a set menu. */
 export const menuNotes = pgTable('menu_notes', {
   id: id(),
   text: text().notNull(),

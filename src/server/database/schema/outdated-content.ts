@@ -1,4 +1,4 @@
-/** What may be out of date since a change of the menu, until somebody has looked at it. Source: ruling R12. */
+/** What may be out of date since a change of the menu, until someone has looked at it. Source: ruling R12. */
 
 import { CONTENT_KINDS } from '#domain/content.ts'
 import { index, integer, pgTable, text, unique } from '../drizzle.ts'
@@ -19,7 +19,7 @@ export const outdatedContent = pgTable(
     /** In words: "Gyoza: now contains sesame". */
     change: text().notNull(),
     changedAt: instant().notNull(),
-    /** Null: the academy itself, or somebody at the machine. */
+    /** Null: the academy itself, or someone at the machine. */
     changedBy: integer().references(() => users.id),
   },
   table => [

@@ -12,7 +12,7 @@ const locationId = () =>
     .references(() => locations.id)
 const position = () => text({ enum: POSITIONS }).notNull()
 
-/** Where somebody belongs now; what was before is in the audit log. */
+/** Where someone belongs now; what was before is in the audit log. */
 export const userPlaces = pgTable(
   'user_places',
   {
@@ -24,7 +24,7 @@ export const userPlaces = pgTable(
     since: createdAt(),
   },
   table => [
-    // Where somebody works; and who works there, as what.
+    // Where someone works; and who works there, as what.
     primaryKey({ columns: [table.userId, table.locationId] }),
     index('user_places_location').on(table.locationId, table.position, table.userId),
     check('user_places_position_known', sql`${table.position} in ('staff', 'lead', 'manager')`),
@@ -33,7 +33,7 @@ export const userPlaces = pgTable(
 
 /**
  * Each set of places that people have or had, once: whoever works in the same restaurants as the same is of one crew.
- * Everybody is of one alone, so what is kept by crew adds up for any locations; and there are far fewer crews than people.
+ * Everyone is of one alone, so what is kept by crew adds up for any locations; and there are far fewer crews than people.
  */
 export const crews = pgTable(
   'crews',

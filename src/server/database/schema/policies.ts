@@ -27,7 +27,7 @@ export const policies = pgTable(
 )
 
 /**
- * The texts that somebody has agreed to, by the versions that submissions name: whatever is edited since, what was
+ * The texts that someone has agreed to, by the versions that submissions name: whatever is edited since, what was
  * signed can be read. Never changed, never deleted.
  */
 export const policyVersions = pgTable(
@@ -67,7 +67,7 @@ export const policyAgreements = pgTable(
   ],
 )
 
-/** "Read and confirmed for our house by …, on …": of one text. Never changed, never deleted; the latest holds. */
+/** "Confirmed for our group by …, on …": of one text. Never changed, never deleted; the latest holds. */
 export const policyConfirmations = pgTable(
   'policy_confirmations',
   {

@@ -38,7 +38,7 @@ export const users = pgTable(
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
-    /** When and by whom somebody who left was signed out for good; null also where nobody noted it. */
+    /** When and by whom someone who left was signed out for good; null also where nobody noted it. */
     deactivatedAt: instant(),
     deactivatedBy: integer().references((): AnyPgColumn => users.id),
     /** What they were then: a leaver of an admin's is let back in by admins alone. */
@@ -55,7 +55,7 @@ export const users = pgTable(
     index('users_full_name').on(table.fullName, table.id),
     index('users_join_date').on(table.joinDate, table.id),
     index('users_deactivated_by').on(table.deactivatedBy),
-    // Whoever changes what management is asks for these, so that somebody always is.
+    // Whoever changes what management is asks for these, so that someone always is.
     index('users_active_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.isActive}`),
     check(
       'users_deactivated_are_inactive',
@@ -105,7 +105,7 @@ export const passwordResetTokens = pgTable(
     expiresAt: instant().notNull(),
     /** Spent: by its use, by a trigger with each change of who the person is, or by a newer link. */
     usedAt: instant(),
-    /** Null where the person asked for it, or somebody at the machine itself. */
+    /** Null where the person asked for it, or someone at the machine itself. */
     madeBy: integer().references(() => users.id),
   },
   table => [

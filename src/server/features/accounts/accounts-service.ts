@@ -150,9 +150,9 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
       subject: `Reset your ${settings.groupName} password`,
       body: [
         `Hello ${user.fullName},`,
-        `Somebody, hopefully you, asked for a new password for your ${titleOf(settings)} account. Choose one here within the next hour:`,
+        `Someone, hopefully you, asked for a new password for your ${titleOf(settings)} account. Choose one here within the next hour:`,
         link,
-        'If it was not you, you need not do anything: your password stays as it is.',
+        'If it was not you, you can ignore this mail: your password stays the same.',
       ].join('\n\n'),
       createdAt: now,
       linkExpiresAt: expiresAt,

@@ -480,7 +480,7 @@ describe('limits', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect(refused.json().message).toBe('Too many attempts. Please try again in 15 minutes.')
-    // Somebody else behind the same address is not affected.
+    // Someone else behind the same address is not affected.
     expect(
       (await own.visitor().post('/api/login', { username: 'admin', password: 'NorenAdmin1' })).statusCode,
     ).toBe(200)

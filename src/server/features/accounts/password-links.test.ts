@@ -160,7 +160,7 @@ describe('a guest with a password that is too simple for staff', () => {
       for (const role of ['staff', 'admin'] as const) {
         const response = await setRole(id, role)
         expect([response.statusCode, response.json().code]).toEqual([422, 'staffPasswordMissing'])
-        expect(response.json().message).toContain('Make a password link')
+        expect(response.json().message).toContain('Create a password link')
       }
       expect(await roleOf()).toBe('customer')
     }

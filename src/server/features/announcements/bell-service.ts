@@ -1,4 +1,4 @@
-/** What has arrived at somebody's bell, and that they have read it. Source: rulings R9 and R13. */
+/** What has arrived at someone's bell, and that they have read it. Source: rulings R9 and R13. */
 
 import type { User } from '#contract/accounts.ts'
 import type { ReceivedAnnouncement } from '#contract/announcements.ts'

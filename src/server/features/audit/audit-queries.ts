@@ -42,7 +42,7 @@ function isAsked({
 const isBefore = (id: number): SQL =>
   sql`(${log.at}, ${log.id}) < ((select at from audit_log where id = ${id}), ${id})`
 
-/** How many entries are looked through for somebody's name before each who has it is asked about. */
+/** How many entries are looked through for someone's name before each who has it is asked about. */
 const NEAR_ENTRIES = 5_000
 
 /**

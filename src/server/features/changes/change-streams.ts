@@ -8,7 +8,7 @@ import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 /** Streams that one person may have open: their devices and the tabs in sight. Of more, the oldest end. */
 export const MAX_STREAMS_PER_USER = 10
 
-/** Streams that one server process holds open for everybody. Each takes a file descriptor and about 8 kB. */
+/** Streams that one server process holds open for everyone. Each takes a file descriptor and about 8 kB. */
 export const MAX_STREAMS = 5_000
 
 /** What a test may shorten, in milliseconds. */
@@ -60,7 +60,7 @@ export class ChangeStreams {
   }
 
   /**
-   * Opens a stream for somebody who is signed in.
+   * Opens a stream for someone who is signed in.
    *
    * @throws {AppError} 503 beyond the bound over all people
    */

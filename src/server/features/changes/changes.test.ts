@@ -251,8 +251,7 @@ describe('beside the feed', () => {
     expect(() => streams.open(userId, key)).toThrow(
       expect.objectContaining({
         status: 503,
-        message:
-          'Too many people are following changes right now. The page goes on and tries again by itself.',
+        message: 'Live updates are busy right now. The page keeps working and retries by itself.',
       }),
     )
     for (const stream of open) expect(stream.readableEnded).toBe(false)
@@ -268,7 +267,7 @@ describe('beside the feed', () => {
     streams.close()
   })
 
-  test('at the end of somebody’s session nobody else’s is looked up', async () => {
+  test('at the end of someone’s session nobody else’s is looked up', async () => {
     const streams = new ChangeStreams(context, { ...timing, commentMs: 60_000 })
     const [leaving, staying] = [await app.joinAsStaff('leaving'), await app.joinAsStaff('staying')]
     const [leaver, stayer] = [await openSessionOf(leaving), await openSessionOf(staying)]

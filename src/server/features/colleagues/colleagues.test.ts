@@ -32,7 +32,7 @@ async function insertPeople(fullNames: readonly string[], prefix: string): Promi
   )
 }
 
-test('everybody with an open account, by name, with id, name and role alone', async () => {
+test('everyone with an open account, by name, with id, name and role alone', async () => {
   const id = expect.any(Number)
   expect(await list()).toEqual([
     { id, fullName: 'Admin', role: 'admin' },

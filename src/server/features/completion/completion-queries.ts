@@ -87,7 +87,7 @@ export async function readSums(
   }
 }
 
-/** What everybody works through, as it is now. */
+/** What everyone works through, as it is now. */
 async function listColumns(db: Database): Promise<CompletionColumn[]> {
   const { id, label, isActive, displayOrder } = trainingPlanShifts
   const [shifts, modules] = await Promise.all([

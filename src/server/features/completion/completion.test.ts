@@ -127,9 +127,9 @@ test('a manager sees the people of their location alone, whatever is asked for',
   }
 })
 
-test('an admin sees everybody who works here, found by name and by position', async () => {
-  const everybody = idsOf(await read(admin))
-  for (const { id } of [manager, lead, waiter, elsewhere, nowhere]) expect(everybody).toContain(id)
+test('an admin sees everyone who works here, found by name and by position', async () => {
+  const everyone = idsOf(await read(admin))
+  for (const { id } of [manager, lead, waiter, elsewhere, nowhere]) expect(everyone).toContain(id)
   expect(idsOf(await read(admin, '?locationId=2')).sort()).toEqual([waiter.id, elsewhere.id].sort())
   expect(idsOf(await read(admin, '?position=manager'))).toEqual([manager.id])
   const names = (await read(admin, '?sort=name')).people.map(({ fullName }) => fullName)
@@ -137,7 +137,7 @@ test('an admin sees everybody who works here, found by name and by position', as
   const [last] = (await read(admin, '?sort=name&q=quick')).people.slice(-1)
   expect(last?.fullName).toBe('Quick 5')
   await app.joinAsCustomer('matrix-guest')
-  expect(idsOf(await read(admin))).toEqual(everybody)
+  expect(idsOf(await read(admin))).toEqual(everyone)
   await db.update(users).set({ isActive: false }).where(eq(users.id, nowhere.id))
   expect(idsOf(await read(admin))).not.toContain(nowhere.id)
 })
@@ -154,20 +154,20 @@ test('more than a page: each person once, in either order; and all of them as CS
     insert into users (username, username_folded, password, role, full_name, email, email_folded)
     select name, name, 'x', 'staff', '=' || name, name, name
     from generate_series(1, 1200) n, concat('crowd', n) name`)
-  const everybody = await db.$count(completionTotals, eq(completionTotals.isListed, true))
+  const everyone = await db.$count(completionTotals, eq(completionTotals.isListed, true))
   for (const sort of ['behind', 'name']) {
     const first = await read(admin, `?sort=${sort}`)
     expect(first.people).toHaveLength(1_000)
     const second = await read(admin, `?sort=${sort}&after=${first.next}`)
     expect(second.next).toBeNull()
     const ids = [...idsOf(first), ...idsOf(second)]
-    expect(new Set(ids).size).toBe(everybody)
-    expect(ids).toHaveLength(everybody)
+    expect(new Set(ids).size).toBe(everyone)
+    expect(ids).toHaveLength(everyone)
   }
   const response = await admin.get('/api/admin/completion/export?sort=name')
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = response.body.split('\r\n').slice(0, -1)
-  expect(lines).toHaveLength(everybody + 1)
+  expect(lines).toHaveLength(everyone + 1)
   expect(lines[0]).toMatch(/^\uFEFFName,Done of 18 \(days in Australia\/Sydney\),Induction,Trial,/)
   expect(response.body.match(/\uFEFF/g)).toHaveLength(1)
   // No cell is a formula.

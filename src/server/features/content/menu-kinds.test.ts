@@ -230,7 +230,7 @@ describe('prices', () => {
     const plain = { price: 12, priceTo: null, isPriceFrom: false, isMarketPrice: false, sizes: [] }
     expect(document).toMatchObject({ ...plain, ...shown })
     expect(await dishOnMenu(id)).toMatchObject({ ...plain, ...shown })
-    // What somebody wrote before dishes had more than one price has one.
+    // What someone wrote before dishes had more than one price has one.
     const { priceTo: _, isPriceFrom: __, isMarketPrice: ___, sizes: ____, ...older } = dish(name, 1)
     await save('dishes', id, older)
     expect(await dishOnMenu(id)).toMatchObject(plain)
@@ -422,7 +422,7 @@ describe('the kitchen', () => {
     expect([circle.statusCode, fieldsOf(circle), circle.json().message]).toEqual([
       422,
       ['document.partIds'],
-      'A component cannot be in itself: Brodo holds Salsa holds Brodo.',
+      'A component cannot contain itself: Brodo holds Salsa holds Brodo.',
     ])
     const vegan = { dietaryInfo: ['vegan'], componentIds: [sauce.id] }
     const { id } = await add('dishes', dish('Zuppa', section.id, vegan))

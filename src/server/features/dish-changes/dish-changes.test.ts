@@ -91,7 +91,7 @@ const peopleOf = async (
   (await client.get(`/api/admin/dish-changes/${id}/people?${query}`)).json()
 
 describe('what is told', () => {
-  test('stands on the home and at the bell of everybody but its author, until it is opened', async () => {
+  test('stands on the home and at the bell of everyone but its author, until it is opened', async () => {
     await save({ allergens: ['sesame'] }, { level: 'tell' })
     const [card] = await received(people.waiter)
     expect(card).toMatchObject({

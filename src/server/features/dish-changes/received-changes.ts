@@ -1,4 +1,4 @@
-/** What somebody is told of changed dishes, until they open it. Source: ruling R11. */
+/** What someone is told of changed dishes, until they open it. Source: ruling R11. */
 
 import type { ReceivedDishChange } from '#contract/dish-changes.ts'
 import type { AppContext } from '../../context.ts'

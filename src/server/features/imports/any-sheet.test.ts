@@ -1,4 +1,4 @@
-/** Menus as restaurants have them, made up: each with one thing that stood in the way of somebody's own sheet. */
+/** Menus as restaurants have them, made up: each with one thing that stood in the way of someone's own sheet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -146,7 +146,7 @@ describe('a sheet that was made for people', () => {
     expect(alone.json().samples[1]).toEqual(['', 'Grande frite', '4'])
   })
 
-  test('in which a row is a dish and no section, once somebody says so', async () => {
+  test('in which a row is a dish and no section, once someone says so', async () => {
     const kept = await keep(
       ['Dish;Price;Section', `Plum cake;5;${first()}`, 'GRILLED PEACH;;', `Pear cake;6;${first()}`].join(
         '\n',
@@ -196,7 +196,7 @@ describe('a menu’s own numbers', () => {
     expect(await dishNamed('Mango pickle')).toMatchObject({ price: 3 })
     expect(await isAssessed(id)).toBe(true)
 
-    // Once somebody says that it is meant, the new name is another dish to whoever assessed the old one.
+    // Once someone says that it is meant, the new name is another dish to whoever assessed the old one.
     expect((await apply(wine, { renamedLines: [2] })).json()).toMatchObject({ changed: 1 })
     expect(await dishNamed('Harbour Red')).toMatchObject({ id, price: 31 })
     expect(await isAssessed(id)).toBe(false)
@@ -247,7 +247,7 @@ describe('a column of allergens', () => {
     expect(kept.allergenLike).toContain(3)
     expect(await check(said)).toMatchObject({
       code: 'columnUndecided',
-      message: `“${heading}” seems to say something of allergens. Please say what it holds, or that it is left out.`,
+      message: `“${heading}” looks like allergen information. Please choose what it contains, or leave it out.`,
     })
     expect((await apply(said)).json().code).toBe('columnUndecided')
     expect((await check(said, { leftOut: [3] })).counts).toMatchObject({ wrong: 0 })

@@ -79,7 +79,7 @@ describe.each(ALLERGEN_PROFILES)('under the law of %s', profile => {
     expect(plum.statement.isAssessed).toBe(true)
     expect(plum.assessment?.by?.fullName).toBe(DEMO_ADMIN.fullName)
     expect(plum.assessment?.warnings).toEqual([
-      'It goes through no equipment. Guests are told of no traces of what is cooked or cut beside it.',
+      'It goes through no equipment. Guests are told of no traces from food prepared beside it.',
     ])
     expect((await dishNamed(`Pear ${profile}`)).assessment).toBeNull()
   })
@@ -127,7 +127,7 @@ test('what the law does not ask for is free where the sheet says no, and nowhere
 describe('under the law of the United States', () => {
   beforeAll(() => use('us'))
 
-  test('the same file again changes nothing, also where somebody has taken an assessment back', async () => {
+  test('the same file again changes nothing, also where someone has taken an assessment back', async () => {
     const line = ['Quince', { milk: 'may contain' }] as [string, Record<string, string>]
     await apply(await matrix('us', line))
     const before = await dishNamed('Quince')
@@ -162,7 +162,7 @@ describe('under the law of the United States', () => {
     ])
   })
 
-  test('a line that its texts contradict waits until somebody has checked it', async () => {
+  test('a line that its texts contradict waits until someone has checked it', async () => {
     const lines = [['Scampi Fritti', { milk: 'yes' }]] as [string, Record<string, string>][]
     const file = await matrix('us', ...lines)
     const { lines: checked } = await check(file)

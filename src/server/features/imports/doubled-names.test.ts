@@ -63,7 +63,7 @@ describe('an import', () => {
     ])
   })
 
-  test('takes what stands in another section for moved, until somebody says that it is another one', async () => {
+  test('takes what stands in another section for moved, until someone says that it is another one', async () => {
     await apply(await keep('Dish;Price;Section', 'Elote;5;Bites', 'Esquites;6;Bites'))
     const kept = await keep('Dish;Price;Section', 'Elote;5;Sides of corn', 'Esquites;6;Bites')
     expect(await check(kept)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a save', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({
       code: 'nameInSection',
-      message: '“SALSA” is in Bites already. Please give one of the two another name or another section.',
+      message: '“SALSA” is already in Bites. Please give one of them another name or section.',
       issues: [{ path: 'document.name' }],
     })
   })

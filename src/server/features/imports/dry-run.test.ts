@@ -101,7 +101,7 @@ describe('a dry run', () => {
     ])
   })
 
-  test('reads what somebody has typed as if it had stood in the file, and imports it', async () => {
+  test('reads what someone has typed as if it had stood in the file, and imports it', async () => {
     const kept = await keep(
       'Dish;Section;Price;Contains',
       `Rowan soup;DRY;twelve;kryptonite`,

@@ -123,7 +123,7 @@ describe('a file with signs that nobody can read', () => {
     const other = [answer('blank', '', ['no']), answer('sign', 'o - …', [], true), ...same.slice(1)]
     expect((await apply(kept, other)).statusCode).toBe(200)
     expect(await dishNamed('Harbour fillet')).toMatchObject({
-      // What the sheet no longer says stays until somebody says otherwise.
+      // What the sheet no longer says stays until someone says otherwise.
       allergens: ['milk'],
       sheetStatement: { mayContain: [], no: ['fish', 'egg'] },
       notes: 'On the menu’s sheet, Milk: O - butter',

@@ -54,7 +54,7 @@ describe('a file with a column of marks', () => {
     `${house} naan;${section};5;V`,
   ]
 
-  test('asks what the group lacks, and makes marks of what somebody says is one', async () => {
+  test('asks what the group lacks, and makes marks of what someone says is one', async () => {
     const kept = await keep(lines('Malabar'))
     const [question, ...others] = await ask(kept)
     expect(others).toEqual([])

@@ -115,7 +115,7 @@ describe('sections that the menu lacks', () => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('come into the first tab, or into the one that somebody says', async () => {
+  test('come into the first tab, or into the one that someone says', async () => {
     const { tabs } = await menu()
     const kept = await keep('Dish;Price;Section', 'Late plate;5;After hours')
     expect((await check(kept)).sections).toMatchObject({
@@ -129,7 +129,7 @@ describe('sections that the menu lacks', () => {
     expect(await outline('Late')).toEqual(['Late/After hours: Late plate'])
   })
 
-  test('are taken for those of another spelling unless somebody says that they are new', async () => {
+  test('are taken for those of another spelling unless someone says that they are new', async () => {
     const { sections } = await menu()
     const { id, name } = sections.find((section: { name: string }) => section.name === 'After hours')
     const kept = await keep('Dish;Price;Section', 'Late bowl;5;AFTRE HOURS', 'Late cup;4;after-hour')
@@ -152,7 +152,7 @@ describe('sections that the menu lacks', () => {
     ])
   })
 
-  test('are one of the name that somebody gives where the file has none, and only for what is new', async () => {
+  test('are one of the name that someone gives where the file has none, and only for what is new', async () => {
     const kept = await keep('Dish;Price', 'Loose plate;5', 'Loose bowl;6')
     expect(await check(kept)).toMatchObject({
       counts: { new: 2, wrong: 0 },

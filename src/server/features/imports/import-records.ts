@@ -21,7 +21,7 @@ const LISTED = 100
 const TOLD_AS_CHANGED = 20
 const HOURS_OF_A_DAY = 24
 
-/** Everybody's, the newest first. */
+/** Everyone's, the newest first. */
 export async function listImports({ db, now }: AppContext): Promise<ImportRecord[]> {
   const { query, isRecord } = selectRecords(db, now)
   const rows = await query.where(isRecord).orderBy(desc(imports.appliedAt), desc(imports.id)).limit(LISTED)

@@ -272,7 +272,7 @@ describe('an import that is undone', () => {
       'Hazel three;egg, milk',
     )
     expect(await recipe('Hazel one')).toMatchObject({ assessment: null })
-    // Somebody changes the recipe past the import's version: nobody has assessed what it is now.
+    // Someone changes the recipe past the import's version: nobody has assessed what it is now.
     const { rowCount } = await db.execute(
       `update menu_items set recipe_revision = recipe_revision + 1 where name = 'Hazel two'`,
     )

@@ -97,7 +97,7 @@ export async function askOfImport(
   return { questions: await askImport(context, db, sheet, mapping) }
 }
 
-/** What somebody has said of a file. */
+/** What someone has said of a file. */
 interface SaidOfFile extends Reading {
   readonly table?: SheetTableChoice | undefined
   readonly leftOut: readonly number[]
@@ -161,7 +161,7 @@ interface Apply extends SaidOfFile {
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
-  /** What the settings are to say from now on, by somebody who may change them. */
+  /** What the settings are to say from now on, by someone who may change them. */
   readonly priceUnit?: PriceUnit | undefined
 }
 

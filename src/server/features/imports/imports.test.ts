@@ -195,7 +195,7 @@ describe('an import', () => {
           message: '“menu” is none of dish: …, policy: …, reading: …, set menus.',
         },
       ],
-      [{ column: 'Option D', message: 'This option stands here twice' }],
+      [{ column: 'Option D', message: 'This option is listed twice' }],
       [],
       // Refused by the kind itself, when it is tried.
       [{ column: '', message: expect.any(String) }],
@@ -462,7 +462,7 @@ describe('an export', () => {
 
 describe('bad input', () => {
   test.each([
-    ['a file that is no spreadsheet', Buffer.from([1, 2, 3, 0]), 422, /no spreadsheet/],
+    ['a file that is no spreadsheet', Buffer.from([1, 2, 3, 0]), 422, /not a spreadsheet/],
     ['an empty file', Buffer.alloc(0), 422, /nothing in this file/],
     ['100,000 lines', Buffer.from(`Title\n${'A\n'.repeat(100_000)}`), 422, /at most 5,000 lines/],
     ['11 MB', Buffer.alloc(11_000_000, 'a'), 413, /at most 10 MB/],

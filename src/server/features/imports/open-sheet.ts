@@ -63,7 +63,7 @@ export function openSheet(
   return open(sheets, kind, {})
 }
 
-/** The lines of the table that somebody has chosen. */
+/** The lines of the table that someone has chosen. */
 export function openChosen(
   { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
   table: SheetTableChoice,

@@ -148,8 +148,8 @@ test('each wrong line says why, and one wrong line keeps all the others out', as
   )
   expect(problems).toEqual([
     null,
-    'Name: Somebody new needs a name.',
-    'E-mail: Somebody new needs an e-mail.',
+    'Name: Someone new needs a name.',
+    'E-mail: Someone new needs an e-mail.',
     'E-mail: Please enter a valid email address',
     'Phone number: Phone number must be at least 10 characters',
     'Username: Walter Waiter has this username, with another e-mail.',
@@ -159,8 +159,8 @@ test('each wrong line says why, and one wrong line keeps all the others out', as
     'Location: Customers do not belong to a location.',
     'Role: “Chef” is none of Customer, Staff, Admin.',
     ': Line 2 is the same one.',
-    'E-mail: They have left. Please let them back in on their page first.',
-    'Role: They are Staff. Roles are changed on people’s own pages.',
+    'E-mail: They have left. Please reactivate them on their page first.',
+    'Role: They are Staff. Change roles on the person’s page.',
   ])
   const before = await db.$count(users)
   const refused = await apply()
@@ -253,7 +253,7 @@ test('how far it is, while it runs, to who imports and nobody else', async () =>
   const lines = Array.from({ length: 150 }, (_, index) => `Many ${index},many${index}@new.example`)
   const { apply, read, url } = await check(...lines)
   expect(await read()).toEqual({ savedCount: 0, isApplied: false })
-  // As long as somebody holds the log, the import cannot end.
+  // As long as someone holds the log, the import cannot end.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const owner = createPool(app.databaseUrl, () => undefined)
@@ -478,7 +478,7 @@ describe('an import of people', () => {
     expect(await find(waiter?.email ?? '')).toMatchObject({ fullName: 'Walter Other' })
   })
 
-  test('is not undone over what somebody has changed', async () => {
+  test('is not undone over what someone has changed', async () => {
     const { links, url } = await check('Ulf New,ulf@undo.example,,,,,')
     const [ulf] = (await links()).accounts
     app.clock.advance({ minutes: 1 })

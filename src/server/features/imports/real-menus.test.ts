@@ -87,7 +87,7 @@ async function readSuggested(manager: TestClient): Promise<SuggestedQuestion[]> 
   }
 }
 
-/** What the texts do not contradict is assessed, as somebody does who signs a section after another. */
+/** What the texts do not contradict is assessed, as someone does who signs a section after another. */
 async function assessAll(manager: TestClient): Promise<void> {
   const { dishes } = (await manager.get('/api/admin/kitchen')).json() as Kitchen
   const seen = dishes

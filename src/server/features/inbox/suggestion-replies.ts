@@ -55,7 +55,7 @@ export function readSuggestionTable(
 
 type Reply = z.output<typeof inboxRoutes.reply.body>
 
-/** Changes what is given, unless somebody else was quicker. Its sender hears of an answer, and of a decision. */
+/** Changes what is given, unless someone else was quicker. Its sender hears of an answer, and of a decision. */
 export async function replyToSuggestion(
   { db }: AppContext,
   acting: ActingPerson,

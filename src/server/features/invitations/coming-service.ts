@@ -86,7 +86,7 @@ async function holdOpen(tx: Transaction, token: string, now: Date): Promise<Foun
   return findOpen(tx, token, now)
 }
 
-/** What somebody with a link is told before they come. */
+/** What someone with a link is told before they come. */
 export async function welcomeBy({ db, nowDate }: AppContext, token: string): Promise<Welcome> {
   const { invitedBy, location, position, expiresAt } = await findOpen(db, token, nowDate())
   return { invitedBy, location, position, expiresAt: expiresAt.toISOString() }
@@ -98,7 +98,7 @@ interface Coming {
   readonly address: string
 }
 
-/** Registers somebody who comes by an invitation: staff there, in its position. */
+/** Registers someone who comes by an invitation: staff there, in its position. */
 export async function joinBy(
   context: AppContext,
   { token, password, ...account }: z.output<typeof joinBody>,
@@ -186,7 +186,7 @@ interface Reachable {
 }
 
 /**
- * Refuses a second account to somebody who was let go, as far as that can be known: by the username and the e-mail of
+ * Refuses a second account to someone who was let go, as far as that can be known: by the username and the e-mail of
  * the closed account, and by its phone number if it was closed after the invitation was made.
  */
 async function refuseLeaver(

@@ -305,7 +305,7 @@ describe('what management has taken', () => {
     await db.update(users).set({ phoneNumber: '0255517788' }).where(eq(users.username, 'second-account'))
     const asGuest = await guest.post('/api/invitation/accept', { token, password: 'Better12345' })
     expect(asGuest.json()).toMatchObject({ code: 'accountClosed' })
-    // Somebody else comes by it, and whoever shares the leaver's phone by a newer link.
+    // Someone else comes by it, and whoever shares the leaver's phone by a newer link.
     expect((await join(token, { phoneNumber: '0255519901' })).statusCode).toBe(201)
     app.clock.advance({ minutes: 1 })
     expect((await join(await makeToken(), { phoneNumber: leaver.phoneNumber })).statusCode).toBe(201)

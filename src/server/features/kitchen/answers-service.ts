@@ -1,4 +1,4 @@
-/** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
+/** What someone answers for with their name: that a recipe is assessed, and that something is kept apart. */
 
 import type * as z from 'zod/mini'
 import type {

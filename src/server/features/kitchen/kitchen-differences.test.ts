@@ -102,7 +102,7 @@ describe('a restaurant without the tempura fryer', () => {
     ['of none', people.drifter.client],
     ['who is a guest', customer],
     ['of management', admin],
-  ])('somebody %s sees the least safe of all', async (_, client) => {
+  ])('someone %s sees the least safe of all', async (_, client) => {
     const parts = [await tofuOf(people.waiterHere.client), await tofuOf(people.waiterThere.client)]
     const merged = await tofuOf(client)
     for (const allergen of ALLERGENS) {

@@ -112,7 +112,7 @@ describe('components', () => {
     const taken = await addComponent('SESAME and walnut PASTE')
     expect([taken.statusCode, taken.json().issues]).toEqual([
       409,
-      [{ path: 'document.name', message: 'There is a component of this name already.' }],
+      [{ path: 'document.name', message: 'There is already a component with this name.' }],
     ])
   })
 
@@ -124,7 +124,7 @@ describe('components', () => {
       by: { id: adminId, fullName },
       at: app.clock.now().toString({ fractionalSecondDigits: 3 }),
       profile: 'au-nz',
-      warnings: [expect.stringMatching(/^Nothing is in this component/)],
+      warnings: [expect.stringMatching(/^This component is empty/)],
     })
     expect(assessed.isAssessed).toBe(true)
     // The same recipe again is no change, and neither is another name.
@@ -153,7 +153,7 @@ describe('components', () => {
     expect(close.json().issues).toEqual([
       {
         path: 'document.partIds',
-        message: 'A component cannot be in itself: Circle A holds Circle B holds Circle A.',
+        message: 'A component cannot contain itself: Circle A holds Circle B holds Circle A.',
       },
     ])
     const itself = await save('components', a.id, { partIds: [a.id] })
@@ -296,17 +296,17 @@ describe('a dish', () => {
     expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToKeepApart'])
   })
 
-  test('a recipe that is safe by its silence is assessed once somebody confirms it, and that is kept', async () => {
+  test('a recipe that is safe by its silence is assessed once someone confirms it, and that is kept', async () => {
     const dishId = await makeDish('Silent')
     const { revision } = await findDish(dishId)
     const url = `${KITCHEN}/dishes/${dishId}/assessment`
     const refused = await admin.post(url, { revision })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'assessmentUnconfirmed'])
-    expect(refused.json().message).toMatch(/Nothing is in this recipe.*It goes through no equipment/)
+    expect(refused.json().message).toMatch(/This recipe is empty.*It goes through no equipment/)
     expect(await findOnMenu(dishId)).toMatchObject({ isAssessed: false })
     const assessed = await admin.post(url, { revision, isConfirmed: true })
     expect(assessed.json().assessment.warnings).toEqual([
-      expect.stringMatching(/^Nothing is in this recipe/),
+      expect.stringMatching(/^This recipe is empty/),
       expect.stringMatching(/^It goes through no equipment/),
     ])
     const log = (await admin.get('/api/admin/audit?action=kitchen.assess')).json()
@@ -344,7 +344,7 @@ describe('a dish', () => {
     ])
     const meantOf = async () => (await findDish(dishId)).meant.map(({ subject }) => subject)
     expect(await meantOf()).toEqual(['peanut'])
-    // Other texts are not those that somebody has checked.
+    // Other texts are not those that someone has checked.
     await saveDish(dishId, { description: 'Peanuts and milk go on top' })
     expect(await meantOf()).toEqual([])
     const mean = (meant: string[]) => admin.post(`${KITCHEN}/dishes/${dishId}/meant`, { revision, meant })

@@ -1,4 +1,4 @@
-/** Outside the demo nothing is assessed until somebody of the group says so, a section at a time. Source: ruling R11. */
+/** Outside the demo nothing is assessed until someone of the group says so, a section at a time. Source: ruling R11. */
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

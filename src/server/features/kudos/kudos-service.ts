@@ -24,7 +24,7 @@ const receivers = alias(users, 'receivers')
 /** The newest, or the newest of those that an older list goes on with. */
 function selectNewest(db: Database, where?: SQL) {
   // The page by itself: of a join that is cut off behind it, PostgreSQL would expect all kudos that there are, and make
-  // room to remember the name of everybody.
+  // room to remember the name of everyone.
   const page = db.select().from(kudos).where(where).orderBy(desc(kudos.id)).limit(KUDOS_PAGE_SIZE).as('page')
   return db
     .select({
@@ -78,7 +78,7 @@ export async function listKudosBefore({ db }: AppContext, before: number): Promi
   return (await findNewestBefore(db, { before })).map(presentEntry)
 }
 
-/** What somebody got since they last looked. */
+/** What someone got since they last looked. */
 export async function listUnseenKudos({ db }: AppContext, receiverId: number): Promise<KudosEntry[]> {
   return (await findUnseen(db, { receiverId })).map(presentEntry)
 }

@@ -114,7 +114,7 @@ test('management gives 20 points, as often as it likes', async () => {
   expect(await balance(receiver)).toBe(40)
 })
 
-describe('what somebody got since they last looked', () => {
+describe('what someone got since they last looked', () => {
   const news = async (client: TestClient): Promise<number[]> =>
     (await client.get('/api/kudos/news')).json().map(({ id }: { id: number }) => id)
   const see = (client: TestClient, kudosId: unknown) => client.post('/api/kudos/news/seen', { kudosId })
@@ -134,7 +134,7 @@ describe('what somebody got since they last looked', () => {
     expect(await news(receiver)).toEqual([third.id])
   })
 
-  test('nobody overlooks what is yet to come, or looks for somebody else', async () => {
+  test('nobody overlooks what is yet to come, or looks for someone else', async () => {
     expect((await see(receiver, 2 ** 31 - 1)).json()).toEqual([])
     const { id } = (await give(giver)).json()
     expect((await see(giver, id)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ describe('refuses', () => {
     expect(await canGive(giver)).toBe(true)
   })
 
-  test('somebody unknown or who has left: 404, and the day is not used up', async () => {
+  test('someone unknown or who has left: 404, and the day is not used up', async () => {
     expect((await give(giver, 999_999)).statusCode).toBe(404)
     await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, receiverId))
     expect((await give(giver)).statusCode).toBe(404)

@@ -56,7 +56,7 @@ test('on a fresh demo: the one entry of the specification', async () => {
   for (const period of [undefined, 'all', 'month', 'week']) expect(await read(period)).toEqual(only)
 })
 
-test('somebody without points has a row of their own, without a rank', async () => {
+test('someone without points has a row of their own, without a rank', async () => {
   const staff = await app.signInAsStaff()
   const { id } = (await staff.get('/api/user')).json()
   expect(await read('week', staff)).toEqual([

@@ -104,7 +104,7 @@ export async function loadKitchenMenus(db: Database): Promise<KitchenMenus> {
 }
 
 /**
- * Whose menu somebody sees: that of a location's kitchen, or with `null` the least safe of all. Where all locations have
+ * Whose menu someone sees: that of a location's kitchen, or with `null` the least safe of all. Where all locations have
  * one kitchen there is one menu.
  */
 export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | null): number | null {

@@ -169,14 +169,14 @@ async function decodeFirst(dishId: number) {
 }
 
 describe('photos', () => {
-  // For each test somebody who has not uploaded anything in this hour.
+  // For each test someone who has not uploaded anything in this hour.
   let staff: TestClient
   beforeEach(async () => {
     const [account] = await makeQuickAccounts(app, 1)
     if (account) staff = account.client
   })
 
-  test('anybody signed in adds one, and everybody sees it', async () => {
+  test('anybody signed in adds one, and everyone sees it', async () => {
     const response = await upload(customer, 1, dataUrl(await photo().png().toBuffer()))
     expect(response.statusCode).toBe(201)
     expect(response.json()).toEqual({ id: expect.any(Number), dishId: 1 })
@@ -356,7 +356,7 @@ describe('photos', () => {
     const over = await upload(staff, 12, dataUrl(padded(DISH_IMAGE_MAX_BYTES + 1)))
     expect([over.statusCode, over.json().message]).toEqual([413, 'A photo can be at most 10 MB.'])
     const twice = await upload(staff, 12, dataUrl(padded(2 * DISH_IMAGE_MAX_BYTES)))
-    expect([twice.statusCode, twice.json().message]).toEqual([413, 'This is too large to be sent.'])
+    expect([twice.statusCode, twice.json().message]).toEqual([413, 'This is too large to send.'])
   })
 
   test.each([

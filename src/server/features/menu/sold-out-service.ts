@@ -1,4 +1,4 @@
-/** Dishes that a restaurant has run out of, until the business day ends or somebody takes it back. */
+/** Dishes that a restaurant has run out of, until the business day ends or someone takes it back. */
 
 import type { SoldOut } from '#contract/sold-out.ts'
 import { type Actor, can } from '#domain/abilities.ts'
@@ -50,7 +50,7 @@ export interface SoldOutContext extends AppContext {
   readonly soldOut: KeptValue<KeptSoldOut>
 }
 
-/** Of their restaurants; of all where somebody of the staff belongs to none, or manages all. */
+/** Of their restaurants; of all where someone of the staff belongs to none, or manages all. */
 export async function readSoldOut({ soldOut, today }: SoldOutContext, reader: Actor): Promise<SoldOut> {
   if (!isStaff(reader)) return { places: [], dishes: [] }
   const kept = await soldOut.get()

@@ -62,7 +62,7 @@ test.skipIf(process.platform !== 'linux')(
       }),
     )
     expect(statuses).toContain(201)
-    // On a machine so busy that somebody's patience ends.
+    // On a machine so busy that someone's patience ends.
     expect(statuses.filter(status => status !== 201 && status !== 503)).toEqual([])
     const peak = await server.peakMemoryMb()
     await annotate(`peak of the process: ${Math.round(peak)} MB`)

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../../platform/fair-queue.ts'
 
 /**
- * Files of more bytes than this wait in a line of their own, one after the other: somebody with a large file and
+ * Files of more bytes than this wait in a line of their own, one after the other: someone with a large file and
  * a slow connection holds up no phone, which sends photos that it has made small.
  */
 const SMALL_BYTES = 1_048_576
@@ -33,7 +33,7 @@ export class UploadTurns {
       if (!(error instanceof QueueRefusal)) throw error
       throw new AppError('uploadsBusy', undefined, { headers: { 'retry-after': RETRY_SECONDS } })
     })
-    // What somebody left behind who did not wait for the answer takes its memory all the same.
+    // What someone left behind who did not wait for the answer takes its memory all the same.
     void over.then(() => Promise.allSettled([this.#work.get(request)])).then(end)
   }
 

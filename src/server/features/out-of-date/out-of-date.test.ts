@@ -206,7 +206,7 @@ test('an attempt under way keeps the question, ungraded for it', async () => {
   await assess()
 })
 
-test('one typed by hand that names a dish and an allergen waits until somebody says that it is still true', async () => {
+test('one typed by hand that names a dish and an allergen waits until someone says that it is still true', async () => {
   const { document: before } = await read('dishes', GYOZA)
   const isTyped = ({ id, kind }: SuspendedQuestion) => kind === 'questions' && id === typedId
   await edit('dishes', GYOZA, { allergens: [...before.allergens, 'lupin'] })
@@ -265,7 +265,7 @@ test('static quizzes and components: sesame in a dish of the built-in quizzes', 
   expect((await staff.get('/api/quizzes/1')).json().questions).toHaveLength(20)
 })
 
-test('what tells of the dish in words is listed until somebody has looked at it', async () => {
+test('what tells of the dish in words is listed until someone has looked at it', async () => {
   const lessonId = await add('lessons', {
     title: 'Dumplings',
     content: 'Gyoza are pan-fried.',

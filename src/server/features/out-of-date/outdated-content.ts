@@ -1,4 +1,4 @@
-/** Content that may be out of date since a change of the menu, until somebody has looked at it. Source: ruling R12. */
+/** Content that may be out of date since a change of the menu, until someone has looked at it. Source: ruling R12. */
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { OutdatedItem } from '#contract/out-of-date.ts'

@@ -115,7 +115,7 @@ interface Confirmed {
   readonly changedAt: string
 }
 
-/** Somebody answers for it that a question is still true. */
+/** Someone answers for it that a question is still true. */
 export async function confirmQuestion(
   { db, changes }: AppContext,
   acting: Acting,

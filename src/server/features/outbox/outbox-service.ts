@@ -101,7 +101,7 @@ export async function retryMail({ db }: AppContext, acting: Acting, mailId: numb
         ),
       )
       .returning(WHOLE_MAIL)
-    // Somebody else was quicker.
+    // Someone else was quicker.
     if (!queued) throw new AppError('mailWaiting')
     await recordAudit(tx, acting, {
       action: 'mail.retry',

@@ -47,7 +47,7 @@ test.each([
   [
     'a reset mail whose link has run out',
     422,
-    'The link in this mail has run out. Please ask for a new one.',
+    'The link in this mail has expired. Please ask for a new one.',
     { kind: 'password_reset', linkExpiresAt: TEST_INSTANT },
   ],
 ] as const)('%s is not sent again', async (_, status, message, changes) => {

@@ -98,7 +98,7 @@ async function rowsOf(
           where not claim.is_redeemed and claim.expiry_date > ${now.toISOString()}::timestamptz
             and claim.expiry_date <= ${inDays(CLAIM_RUNS_OUT_DAYS)}::timestamptz
             and ${
-              crews === 'everybody'
+              crews === 'everyone'
                 ? sql`exists (select from users as person where person.id = claim.user_id and person.is_active)`
                 : sql`claim.user_id in (
                     select user_id from completion_totals where is_listed and ${isAmong(sql`crew_id`, crews)})`
@@ -164,7 +164,7 @@ export async function summariseNeeds(
     const rows = await rowsOf(context, need, crews)
     return rows && summarisePeople(context, need, rows)
   })
-  const isForAll = crews === 'everybody'
+  const isForAll = crews === 'everyone'
   const given = context.nowDate().toISOString()
   const unlearnt = isNotRelearnt(crews)
   const unsigned = unsignedUnder((await context.settings.read()).allergenProfile)
@@ -251,7 +251,7 @@ const OUTDATED = sql`
   join content_items item on item.kind = listed.kind and item.item_id = listed.item_id and not item.is_archived
   group by item.kind, item.item_id, item.title`
 
-/** Policies that wait for somebody to read them for this house, again or for the first time, or to weigh a change. */
+/** Policies that wait for someone to read them for this house, again or for the first time, or to weigh a change. */
 async function summarisePolicies({ db, config, today }: NeedContext): Promise<NeedSummary[]> {
   const facts = await readPolicies(db, config.isDemo)
   const summary = (need: Need, isMeant: (fact: PolicyFacts) => boolean): NeedSummary => {
@@ -265,7 +265,7 @@ async function summarisePolicies({ db, config, today }: NeedContext): Promise<Ne
   ]
 }
 
-/** Of a row `change`: whether somebody of these crews has not answered right yet what it changed. */
+/** Of a row `change`: whether someone of these crews has not answered right yet what it changed. */
 function isNotRelearnt(crews: Crews): SQL {
   return sql`change.level = 'relearn' and not change.is_superseded and exists (
     select from completion_totals as total join users as person on person.id = total.user_id

@@ -52,8 +52,8 @@ beforeAll(async () => {
   for (const { id } of [waiter, neighbour])
     await db.insert(inductionSubmissions).values({
       userId: id,
-      staffName: 'Somebody',
-      staffEmail: 'somebody@noren.example',
+      staffName: 'Someone',
+      staffEmail: 'someone@noren.example',
       agreements: {},
       policyVersions: {},
       signatureData: '',
@@ -167,7 +167,7 @@ describe('who needs help', () => {
       'reviews',
       'changes',
     ])
-    // Changes of the menu are everybody's; who has not relearnt them is each manager's own people.
+    // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
     const personal = ['induction', 'stuck', 'plan', 'claims', 'relearn']
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)

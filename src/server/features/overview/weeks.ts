@@ -67,7 +67,7 @@ async function keepFigures({ db }: WeekContext, since: string, open: string): Pr
   })
 }
 
-/** What was counted, and of the days since `open` what everybody did. */
+/** What was counted, and of the days since `open` what everyone did. */
 async function addUp({ db }: WeekContext, since: string, open: string, crews: Crews): Promise<Figures[]> {
   const { rows } = await db.execute<Figures>(sql`
     select date_trunc('week', day::timestamp)::date::text as start, sum(completions)::int as completions,

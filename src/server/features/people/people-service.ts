@@ -1,4 +1,4 @@
-/** What management does with somebody's account. Who may is decided in the transaction that does it. Source: ruling R13. */
+/** What management does with someone's account. Who may is decided in the transaction that does it. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
 import { titleOf } from '#contract/configuration.ts'
@@ -82,7 +82,7 @@ export async function makeResetLink(
         subject: `Choose a new ${title} password`,
         body: [
           `Hello ${person.fullName},`,
-          `Your manager has made a link for you to choose a new password for your ${title} account. It works once, within the next hour:`,
+          `Your manager has created a link for you to choose a new password for your ${title} account. It works once, within the next hour:`,
           link,
         ].join('\n\n'),
         createdAt: acting.at,
@@ -96,7 +96,7 @@ export async function makeResetLink(
   })
 }
 
-/** Signs somebody out on one device, or on all. */
+/** Signs someone out on one device, or on all. */
 export async function signOut(
   { db }: AppContext,
   acting: ActingPerson,
@@ -129,7 +129,7 @@ interface NewPlace {
   readonly movesFrom?: number | undefined
 }
 
-/** Gives a place, changes it, moves somebody there from elsewhere, or takes it. All of it happens, or nothing. */
+/** Gives a place, changes it, moves someone there from elsewhere, or takes it. All of it happens, or nothing. */
 export async function placePerson(
   { db }: AppContext,
   acting: ActingPerson,

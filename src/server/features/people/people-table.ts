@@ -92,7 +92,7 @@ function belongsThere(
   const isThere = and(
     location === undefined ? undefined : eq(userPlaces.locationId, location),
     position && eq(userPlaces.position, position),
-    // Where somebody is a manager besides is nothing that the reader filters by.
+    // Where someone is a manager besides is nothing that the reader filters by.
     seen === null ? undefined : sql`${userPlaces.locationId} = any(${sql.param(seen)}::int[])`,
   )
   return sql`${users.id} in (select ${userPlaces.userId} from ${userPlaces} where ${isThere})`
@@ -100,7 +100,7 @@ function belongsThere(
 
 /**
  * The same order by what is no column of an index: where few are asked for, they are found and then put in order. In the order of
- * an index, a planner that overrates how many there are would walk past everybody else to come by the first page.
+ * an index, a planner that overrates how many there are would walk past everyone else to come by the first page.
  */
 function unindexed(sort: Query['sort']): SQL[] {
   const columns = { fullName: sql`${users.fullName} || ''`, joinDate: sql`${users.joinDate} + interval '0'` }

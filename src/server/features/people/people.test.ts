@@ -43,7 +43,7 @@ const actionsOn = async (userId: number) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, userId))).map(({ action }) => action)
 
 describe('the list', () => {
-  test('a manager sees the people of their location, an admin everybody, staff and leads nobody', async () => {
+  test('a manager sees the people of their location, an admin everyone, staff and leads nobody', async () => {
     expect(await idsOf(manager.client)).toEqual(ids('waiter', 'lead', 'manager', 'secondManager', 'both'))
     expect(await idsOf(people.neighbourManager.client)).toEqual(ids('both', 'neighbour', 'neighbourManager'))
     const { total, rows } = await list(admin)
@@ -196,7 +196,7 @@ describe('an account is managed', () => {
     ).toBe(403)
   })
 
-  test('an e-mail that somebody has, in whatever letters, is refused at its field; the same again changes nothing', async () => {
+  test('an e-mail that someone has, in whatever letters, is refused at its field; the same again changes nothing', async () => {
     const { email } = (await admin.get(one('lead'))).json()
     const taken = await admin.patch(one('waiter'), { email: email.toUpperCase() })
     expect(taken.statusCode).toBe(409)

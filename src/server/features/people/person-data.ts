@@ -1,4 +1,4 @@
-/** Everything that is kept of one person, as a file for them. Source: issue 15 ("People"), ruling R13. */
+/** All data about one person, as a file for them. Source: issue 15 ("People"), ruling R13. */
 
 import { findManaged } from '../../accounts/reach.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'

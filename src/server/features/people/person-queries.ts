@@ -101,7 +101,7 @@ type ModuleRow = {
   readonly score: number | null
 }
 
-// Everything that somebody can do now, and what they did of what is gone.
+// Everything that someone can do now, and what they did of what is gone.
 const selectModules = (db: Queries, { userId }: Whose) =>
   db.execute<ModuleRow>(sql`
     select module.id, module.name, module.is_active as "isActive", coalesce(attempted.attempts, 0)::int as attempts,
@@ -148,7 +148,7 @@ const countLessons = (db: Queries, { userId }: Whose) =>
     .from(userMicroLearningProgress)
     .where(eq(userMicroLearningProgress.userId, userId))
 
-/** The text of each policy that somebody agreed to: today's if ever, else the latest. */
+/** The text of each policy that someone agreed to: today's if ever, else the latest. */
 const selectAgreed = (db: Queries, { userId }: Whose) =>
   db.execute<{
     policyId: number
@@ -171,7 +171,7 @@ const selectAgreed = (db: Queries, { userId }: Whose) =>
     ) as agreed
     order by display_order, "policyId"`)
 
-/** What somebody has learned, and has still to. */
+/** What someone has learned, and has still to. */
 export async function readLearning(context: AppContext, userId: number): Promise<PersonLearning> {
   const { db, settings, today } = context
   const whose = { userId }
@@ -274,7 +274,7 @@ interface PageOf {
   readonly page?: number | undefined
 }
 
-/** A page of the kudos that somebody got or gave, newest first. */
+/** A page of the kudos that someone got or gave, newest first. */
 export function readPersonKudos(
   { db }: AppContext,
   userId: number,
@@ -304,7 +304,7 @@ export function readPersonKudos(
   )
 }
 
-/** A page of somebody's claims, newest first. */
+/** A page of someone's claims, newest first. */
 export function readPersonClaims(
   { db, nowDate }: AppContext,
   userId: number,

@@ -74,7 +74,7 @@ const findNewest = (db: Queries, { userId }: { userId: number }) => selectNewest
 const findNewestBefore = (db: Queries, { userId, before }: { userId: number; before: number }) =>
   selectNewest(db, and(eq(entry.userId, userId), lt(entry.id, before)))
 
-/** A page of somebody's ledger, newest first. */
+/** A page of someone's ledger, newest first. */
 export async function listPointHistory(
   { db }: AppContext,
   userId: number,
@@ -86,7 +86,7 @@ export async function listPointHistory(
   return rows.map(presentEntry)
 }
 
-/** A page of the table of somebody's ledger. */
+/** A page of the table of someone's ledger. */
 export function readPointTable(
   { db }: AppContext,
   userId: number,
@@ -122,7 +122,7 @@ const selectWeeks = (db: Queries, { userId, since }: { userId: number; since: Bu
       ),
     )
 
-/** What somebody earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
+/** What someone earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
 export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {
   const weeks = lastWeeks(today(), POINT_WEEKS)
   const totals = await selectWeeks(db, { userId, since: weeks[0] ?? today() })

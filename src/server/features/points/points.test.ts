@@ -138,7 +138,7 @@ describe('history', () => {
   })
 })
 
-test('an admin changes everybody’s points but their own', async () => {
+test('an admin changes everyone’s points but their own', async () => {
   const before = (await admin.get('/api/user')).json()
   for (const amount of [500, -5]) {
     const refused = await admin.post(`/api/admin/users/${before.id}/points`, { amount, reason: 'For me' })

@@ -116,7 +116,7 @@ describe('a changed text', () => {
       [
         {
           path: 'change.weight',
-          message: 'Please say whether it is a small change, or one to be read again.',
+          message: 'Please choose whether this is a small change or must be read again.',
         },
       ],
     ])

@@ -1,4 +1,4 @@
-/** What somebody has agreed to, and what they are asked to read again. Source: rulings R5 and R11. */
+/** What someone has agreed to, and what they are asked to read again. Source: rulings R5 and R11. */
 
 import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
 import type { BusinessDay } from '#domain/business-day.ts'

@@ -19,7 +19,7 @@ import {
 } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** Keeps that somebody agrees to the text that they saw; whether it is the first time today. */
+/** Keeps that someone agrees to the text that they saw; whether it is the first time today. */
 export async function agreeToPolicy(
   context: AppContext,
   userId: number,

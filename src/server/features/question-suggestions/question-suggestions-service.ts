@@ -143,7 +143,7 @@ const toRequest = (moduleId: number, question: Picked, isPublished: boolean): Sa
 
 const savingOf = (acting: Acting): Saving => ({ ...acting, origin: 'edit', note: NOTE })
 
-/** What the menu contradicts by now, or since somebody edited it, is not added. */
+/** What the menu contradicts by now, or since someone edited it, is not added. */
 async function refuseUnproved(
   { settings }: AppContext,
   queries: Queries,
@@ -170,7 +170,7 @@ function contradictions(question: Picked, menu: StatedMenu, at: string): { path:
 
 type Wish = z.output<typeof questionSuggestionRoutes.addModule.body>
 
-/** A module of a balanced set of questions about these dishes, before all others, so that it is open to everybody. */
+/** A module of a balanced set of questions about these dishes, before all others, so that it is open to everyone. */
 export async function addModule(
   context: AppContext,
   acting: Acting,

@@ -103,7 +103,7 @@ test('are all added or none: the one that is refused is named', async () => {
   const [first, second] = (await suggest('seed=5')).questions.map(pick)
   const issuesOf = async (questions: object[]) => (await add(moduleId, questions)).json().issues
   expect(await issuesOf([first as object, { ...second, optionB: second?.optionA }])).toMatchObject([
-    { path: 'questions.1.optionB', message: 'This option stands here twice' },
+    { path: 'questions.1.optionB', message: 'This option is listed twice' },
   ])
   expect(await issuesOf([first as object, { ...second, question: ' ' }])).toMatchObject([
     { path: 'questions.1.question' },

@@ -40,7 +40,7 @@ const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
     .where(eq(userRewards.userId, userId))
     .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
 
-/** Somebody's claims, newest first; management may look at anybody's. */
+/** Someone's claims, newest first; management may look at anybody's. */
 export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
   if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
   const rows = await selectClaimsOf(db, { userId })
@@ -113,7 +113,7 @@ export async function claimReward(
   throw new Error('No free claim code was found')
 }
 
-/** A page of the table of claims: everybody's, or those of the reader's locations, of their people or redeemed there. */
+/** A page of the table of claims: everyone's, or those of the reader's locations, of their people or redeemed there. */
 export function readClaimTable(
   { db, nowDate }: AppContext,
   reader: User,

@@ -97,7 +97,7 @@ describe('colours', () => {
 describe('the logo', () => {
   const upload = (imageData: string) => admin.post('/api/admin/settings/logo', { imageData })
 
-  test('is made small, keeps what can be seen through, and everybody may ask for it', async () => {
+  test('is made small, keeps what can be seen through, and everyone may ask for it', async () => {
     const response = await upload(await picture(2000, 400))
     expect(response.statusCode).toBe(200)
     const { logo } = await configOf(app)

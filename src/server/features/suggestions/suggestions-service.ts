@@ -80,7 +80,7 @@ const selectOwn = (db: Queries, { userId, since }: { userId: number; since: Date
     .orderBy(desc(suggestions.id))
     .limit(SHOWN_AT_MOST)
 
-/** What became of somebody's suggestions, newest first. */
+/** What became of someone's suggestions, newest first. */
 export async function listOwnSuggestions(
   { db, nowDate }: AppContext,
   userId: number,

@@ -123,7 +123,7 @@ describe('live mode', () => {
     expect((await signOff(shiftId)).statusCode).toBe(400)
   })
 
-  test('somebody who is unknown or has left: 404', async () => {
+  test('someone who is unknown or has left: 404', async () => {
     expect((await signOff(1, buddy, 999_999)).statusCode).toBe(404)
     await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, newcomerId))
     expect((await signOff(1)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** Attempts: what somebody goes on with, whatever is edited meanwhile. Source: ruling R12. */
+/** Attempts: what someone goes on with, whatever is edited meanwhile. Source: ruling R12. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/training.ts'
@@ -167,7 +167,7 @@ describe('the questions', () => {
   })
 })
 
-describe('what is edited while somebody answers', () => {
+describe('what is edited while someone answers', () => {
   test('changes neither questions nor grading; the next attempt has it', async () => {
     const first = await read()
     const { id, ...before } = await questionAt(1)

@@ -290,7 +290,7 @@ async function readProgramme(
   }
 }
 
-/** The programme as somebody has it, and their latest attempt at the module. */
+/** The programme as someone has it, and their latest attempt at the module. */
 async function findPlace(context: TrainingContext, place: Place) {
   const [found, attempt] = await Promise.all([
     readProgramme(context, place.userId),
@@ -310,7 +310,7 @@ function recent(attempt: Attempt | null, now: Date): Attempt | null {
 }
 
 /**
- * The module, where it is open for somebody. One that has been archived, moved or emptied since their attempt began
+ * The module, where it is open for someone. One that has been archived, moved or emptied since their attempt began
  * stays open for the attempt; the rule of one module a day holds for it as for all.
  */
 function findOpenModule(

@@ -1,6 +1,6 @@
 /**
  * The API reference at `/api/docs`, made from the same schemas that check the requests. It is an application of its own
- * beside the academy's, loaded when somebody first opens it: few ever do, and it takes 3 MB.
+ * beside the academy's, loaded when someone first opens it: few ever do, and it takes 3 MB.
  */
 import Fastify, {
   type FastifyInstance,

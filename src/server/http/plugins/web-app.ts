@@ -99,7 +99,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     return kept
   }
 
-  // In a scope of its own: every file here is for everybody, the sign-in screen's too.
+  // In a scope of its own: every file here is for everyone, the sign-in screen's too.
   await app.register(async scope => {
     scope.addHook('onRoute', route => {
       route.config = { ...route.config, access: 'public' }

@@ -146,7 +146,7 @@ describe('what cannot be read', () => {
   })
 })
 
-test('numbers, dates and yes or no are read as somebody would type them', async () => {
+test('numbers, dates and yes or no are read as someone would type them', async () => {
   const rows = [
     ['A', 'B', 'C', 'D'].map(value => ({ value, type: String })),
     [
@@ -235,7 +235,7 @@ describe('a workbook of any program', () => {
     return write(book, { type: 'buffer', bookType: type, compression: true })
   }
 
-  test.each(BOOKS)('%s: what its cells say, as somebody would type it', async type => {
+  test.each(BOOKS)('%s: what its cells say, as someone would type it', async type => {
     const file = bookOf(
       type,
       [

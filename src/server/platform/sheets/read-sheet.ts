@@ -1,4 +1,4 @@
-/** Reads a spreadsheet that somebody sent, within bounds of time and memory. */
+/** Reads a spreadsheet that someone sent, within bounds of time and memory. */
 import { Worker } from 'node:worker_threads'
 import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
 import { AppError } from '../app-error.ts'

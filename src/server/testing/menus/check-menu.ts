@@ -56,7 +56,7 @@ export function wrongDishes({ dishes }: RealMenu, served: readonly ServedDish[])
   return [...missing, ...served.map(keyOf).filter(key => !known.has(key))]
 }
 
-/** Cells that are safer than the sheet. Of what somebody has assessed, silence may be free. */
+/** Cells that are safer than the sheet. Of what someone has assessed, silence may be free. */
 export function saferCells(
   { dishes }: RealMenu,
   served: readonly ServedDish[],

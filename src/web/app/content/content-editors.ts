@@ -22,7 +22,7 @@ export const CONTENT_EDITORS: ContentEditors = {
   policies: {
     singular: 'policy',
     plural: 'Policies',
-    text: 'What new staff agree to in their induction.',
+    text: 'New staff agree to these in their induction.',
     empty: () => ({ category: '', title: '', description: '', body: null }),
     fieldNames: {
       category: 'Category',
@@ -128,7 +128,7 @@ export const CONTENT_EDITORS: ContentEditors = {
   quizzes: {
     singular: 'quiz',
     plural: 'Menu quizzes',
-    text: 'For staff to test themselves; nothing of it is kept.',
+    text: 'For staff to test themselves; results are not saved.',
     empty: () => ({
       title: '',
       questions: [{ question: '', options: ['', '', '', ''], correctAnswer: 0, explanation: '' }],
@@ -145,7 +145,7 @@ export const CONTENT_EDITORS: ContentEditors = {
   lessons: {
     singular: 'lesson',
     plural: 'Lessons',
-    text: 'What staff read in half a minute, one a day.',
+    text: 'Half a minute to read, one a day.',
     empty: () => ({ title: '', content: '', category: '', estimatedTime: 60, pointsReward: 5 }),
     fieldNames: {
       title: 'Title',
@@ -165,7 +165,7 @@ export const CONTENT_EDITORS: ContentEditors = {
   shifts: {
     singular: 'shift',
     plural: 'Training plan',
-    text: 'The shifts of new staff, with what they do in each.',
+    text: 'The shifts of new staff, with the tasks of each.',
     empty: () => ({ label: '', duration: '', hours: 4, category: '', tasks: [] }),
     fieldNames: {
       label: 'Name',
@@ -185,7 +185,7 @@ export const CONTENT_EDITORS: ContentEditors = {
   rewards: {
     singular: 'reward',
     plural: 'Rewards',
-    text: 'What points can be claimed for.',
+    text: 'What people can claim for points.',
     empty: () => ({ name: '', description: '', requiredPoints: 100, value: '', category: '' }),
     fieldNames: {
       name: 'Name',

@@ -22,10 +22,7 @@ export function ContentImportPage() {
         return kind ? (
           <div className="flex flex-col gap-10">
             <PageHeader title={`Import ${CONTENT_EDITORS[kind].plural.toLowerCase()}`}>
-              <p>
-                From a spreadsheet or a copied table. Nothing changes before you have seen what each line
-                becomes.
-              </p>
+              <p>From a spreadsheet or a copied table. You preview every line before anything changes.</p>
               <EarlierImports />
             </PageHeader>
             <SheetImport

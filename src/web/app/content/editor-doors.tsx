@@ -26,7 +26,7 @@ function EditorDoor({ kind, read }: EditorDoorProps) {
   const mayEdit = can(user, 'content.manage')
   const isOnTheWayHome = !can(user, 'admin-area.enter')
   useEffect(() => {
-    // The area sends guests home, and this may be drawn once more meanwhile.
+    // The area redirects guests home, and this may render once more before that.
     if (isOnTheWayHome) return
     if (mayEdit) void navigate({ to: paths.adminContentList(), params: { kind }, replace: true })
     else void navigate({ to: read, replace: true })

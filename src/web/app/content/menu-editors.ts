@@ -36,7 +36,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   components: {
     singular: 'component',
     plural: 'Components',
-    text: 'What the kitchen makes or buys once and uses in many dishes.',
+    text: 'Made or bought once, used in many dishes.',
     empty: () => ({ name: '', allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
     fieldNames: {
       name: 'Name',
@@ -54,7 +54,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   equipment: {
     singular: 'piece of equipment',
     plural: 'Equipment',
-    text: 'What dishes and components share, and what carries traces.',
+    text: 'Shared by dishes and components, so it carries traces.',
     empty: () => ({ name: '' }),
     fieldNames: { name: 'Name' },
     isOrdered: false,
@@ -74,7 +74,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   sections: {
     singular: 'section',
     plural: 'Sections',
-    text: 'What stands under one heading of the menu.',
+    text: 'The dishes under one heading of the menu.',
     empty: parentId => ({ name: '', tabId: parentId ?? 0 }),
     fieldNames: { name: 'Name', tabId: 'Tab' },
     isOrdered: true,
@@ -95,7 +95,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   dishes: {
     singular: 'dish',
     plural: 'Dishes',
-    text: 'Everything on the menu: what is said of it, and what it is made of.',
+    text: 'Everything on the menu: descriptions and recipes.',
     empty: (parentId, { menuLanguage }) => ({
       name: '',
       nativeName: '',
@@ -185,7 +185,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   notes: {
     singular: 'note',
     plural: 'Important notes',
-    text: 'What must be known before any set menu is sold.',
+    text: 'What staff must know before they sell a set menu.',
     empty: () => ({ text: '' }),
     fieldNames: { text: 'Note' },
     isOrdered: true,

@@ -7,7 +7,7 @@ export function InvitationsPage() {
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-8 print:hidden">
         <PeopleHeader part="Invitations">
-          <p>A link or a code to scan, and whoever has it registers as staff where you say.</p>
+          <p>New staff register with a link or QR code, at the restaurant you choose.</p>
         </PeopleHeader>
       </div>
       <Invitations />

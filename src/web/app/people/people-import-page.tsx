@@ -6,9 +6,7 @@ export function PeopleImportPage() {
   return (
     <div className="flex flex-col gap-8">
       <PeopleHeader part="Import people">
-        <p>
-          From a spreadsheet or a copied table. Nothing changes before you have seen what each line becomes.
-        </p>
+        <p>From a spreadsheet or a copied table. You preview every line before anything changes.</p>
         <EarlierImports />
       </PeopleHeader>
       <SheetImport kind="people" plural="People" />

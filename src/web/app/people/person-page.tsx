@@ -38,7 +38,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** One person, whom one looks after. */
+/** One person in the admin area. */
 export function PersonPage() {
   const { userId = '' } = useParams({ strict: false }) as { userId?: string }
   const person = useQuery({

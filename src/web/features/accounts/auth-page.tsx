@@ -63,7 +63,7 @@ export function AuthPage() {
           hasCrest={!config?.logo && config?.title === PRODUCT_TITLE}
           className="w-full max-lg:hidden"
         />
-        {/* What nobody may have promised is shown once it is known that somebody has. */}
+        {/* What nobody may have promised is shown once it is known that someone has. */}
         {config && config.memberBenefits?.length !== 0 && (
           <div className="page-width max-w-2xl! py-12 lg:my-auto lg:px-14">
             <MemberBenefits written={config.memberBenefits} />

@@ -40,8 +40,8 @@ export function ForgotPasswordDialog({ sendsMail, isOpen, onOpenChange }: Forgot
       title="Forgot your password?"
       description={
         sendsMail
-          ? 'Give the e-mail address of your account. We send a link with which you set a new password.'
-          : 'This academy sends no e-mail. Ask your manager for a link to set a new password. If you give your e-mail address, management finds the link in the outbox.'
+          ? 'Enter the e-mail address of your account. We will send you a link to set a new password.'
+          : 'This academy does not send e-mail. Ask your manager for a link to set a new password. If you enter your e-mail address, management can find the link in the outbox.'
       }
     >
       <form noValidate onSubmit={form.handleSubmit(body => requestReset.mutate({ body }))}>

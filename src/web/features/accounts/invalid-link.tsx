@@ -15,8 +15,8 @@ export function InvalidLink() {
       }
     >
       <p>
-        A link works once, and for a limited time. Ask your manager for a new one, or choose “Forgot
-        password?” on the sign-in page.
+        Each link works once, for a limited time. Ask your manager for a new one, or choose “Forgot password?”
+        on the sign-in page.
       </p>
     </EmptyState>
   )

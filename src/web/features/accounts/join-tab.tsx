@@ -17,9 +17,9 @@ export function JoinTab() {
       {/* Before the guests' form: who begins to fill it in has taken it for their own. */}
       <StaffWay config={config} />
       <section className="flex flex-col gap-3 border-line border-t pt-7">
-        <h2 className="font-display text-2xl leading-tight">A guest of the house?</h2>
+        <h2 className="font-display text-2xl leading-tight">Are you a guest?</h2>
         <p className="mb-2 text-soft">
-          This account is for guests of our restaurants. If you work here, it is the wrong one.
+          This account is for guests of our restaurants. If you work here, you need a staff account.
         </p>
         <JoinForm />
       </section>

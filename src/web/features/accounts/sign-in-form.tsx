@@ -18,7 +18,7 @@ const loadForgotPasswordDialog = async () =>
 const loadCheck = () => import('./check-credentials.ts')
 
 /**
- * Two fields without react-hook-form, and Zod loaded behind them: this form is the first that everybody waits for,
+ * Two fields without react-hook-form, and Zod loaded behind them: this form is the first that everyone waits for,
  * and those two libraries would be a sixth of it.
  */
 export function SignInForm({ config }: { readonly config: Configuration | undefined }) {

@@ -14,9 +14,7 @@ export function StaffWay({ config }: StaffWayProps) {
     return (
       <section className="flex flex-col items-start gap-3">
         <h2 className="font-display text-2xl leading-tight">New to the team?</h2>
-        <p className="text-soft">
-          Ask your manager for an invitation. You make your staff account with its link.
-        </p>
+        <p className="text-soft">Ask your manager for an invitation link to create your staff account.</p>
       </section>
     )
   }
@@ -25,8 +23,8 @@ export function StaffWay({ config }: StaffWayProps) {
       <h2 className="font-display text-2xl leading-tight">New to the team?</h2>
       <p className="text-soft">
         {config?.inviteCodeRequired
-          ? 'Make your staff account with the invite code from your manager. Your training starts right after.'
-          : 'Make your staff account here. Your training starts right after.'}
+          ? 'Create your staff account with the invite code from your manager. Your training starts right away.'
+          : 'Create your staff account here. Your training starts right away.'}
       </p>
       <Link to={paths.register()} className={`${buttonClass({ size: 'lg', isWide: true })} mt-2`}>
         Register as new staff

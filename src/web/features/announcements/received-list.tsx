@@ -26,7 +26,7 @@ export function ReceivedList({ received, newIds, onFollowed }: ReceivedListProps
       >
         {loaded =>
           loaded.received.length === 0 ? (
-            <p className="py-4 text-soft">Nothing new. What management has to say arrives here.</p>
+            <p className="py-4 text-soft">Nothing new. Announcements from management appear here.</p>
           ) : (
             <ul className="mt-2 flex flex-col divide-y divide-line">
               {loaded.received.map(announcement => (

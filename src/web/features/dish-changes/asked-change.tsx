@@ -22,7 +22,7 @@ export function AskedChange({ asked, onAnswered, onDone }: AskedChangeProps) {
   const { changeId, line, question } = asked
   const [chosen, setChosen] = useState<string>()
   const answer = useRouteMutation(dishChangeRoutes.answer, {
-    // Whoever answers has seen it: neither the card nor the bell tells of it any more.
+    // Answering marks it as seen: the card and the notification go.
     refreshes: [dishChangeRoutes.received, announcementRoutes.received],
     onSuccess: () => (question ? onAnswered() : onDone()),
     onError: error => {
@@ -84,7 +84,7 @@ function Result({
   return (
     <Note tone={isRight ? 'moss' : 'vermilion'}>
       <div role="status">
-        <p className="font-semibold">{isRight ? 'Right.' : 'Not right. You are asked again tomorrow.'}</p>
+        <p className="font-semibold">{isRight ? 'Right.' : 'Not right. You will be asked again tomorrow.'}</p>
         <p className="[overflow-wrap:anywhere]">{explanation}</p>
         <p className="[overflow-wrap:anywhere]">What changed: {line}</p>
       </div>

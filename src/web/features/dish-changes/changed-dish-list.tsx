@@ -40,7 +40,7 @@ function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
         <p className="[overflow-wrap:anywhere]">{line}</p>
         <p className="text-faint text-sm">
           <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
-          {isAsked && '. You are asked about it after your lesson of the day.'}
+          {isAsked && '. You will be asked about it after your daily lesson.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

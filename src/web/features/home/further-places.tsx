@@ -23,7 +23,7 @@ const PLACES: readonly Place[] = [
     text: 'A 30-second lesson a day',
     of: 'microLearning',
   },
-  { to: paths.reading(), title: 'Reading', text: 'What the house wants you to know', of: 'reading' },
+  { to: paths.reading(), title: 'Reading', text: 'What the restaurant wants you to know', of: 'reading' },
   {
     to: paths.quiz(),
     title: 'Menu Quizzes',
@@ -31,7 +31,7 @@ const PLACES: readonly Place[] = [
     of: 'quizzes',
     isStaffOnly: true,
   },
-  { to: paths.suggestions(), title: 'Suggestions', text: 'What would make the training better' },
+  { to: paths.suggestions(), title: 'Suggestions', text: 'How could the training be better?' },
 ]
 
 /** The pages that the navigation has no room for. */
@@ -45,7 +45,7 @@ export function FurtherPlaces() {
   return (
     <nav aria-labelledby="further-places">
       <h2 id="further-places" className="font-display text-[1.75rem] leading-tight">
-        Around the house
+        More
       </h2>
       <ul className="mt-4 grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
         {places.map(({ to, title, text }) => (

@@ -23,7 +23,7 @@ import { shiftTitleId } from './shift-card.tsx'
 import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 interface NextThingProps {
-  /** Ids of the policies, of these, that somebody agreed to on this device and did not send in yet. */
+  /** Ids of the policies, of these, that someone agreed to on this device and did not send in yet. */
   readonly agreedIds: (policies: readonly Policy[]) => readonly string[]
   /** Whether there are any, whatever the policies say by now. */
   readonly hasBegunInduction: boolean
@@ -193,7 +193,7 @@ function NextCard({ title, text, action, link, done }: NextCardProps) {
 /** The size of a card, so that nothing moves. */
 function NextSkeleton() {
   return (
-    <SkeletonFrame label="Looking for what is next" className={CARD_CLASS}>
+    <SkeletonFrame label="Loading what is next" className={CARD_CLASS}>
       <div className="min-w-0 grow">
         <Skeleton className="h-5 w-12" />
         <Skeleton className="mt-1 h-8 w-3/5" />
@@ -225,7 +225,7 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
         isPending ? (
           <Skeleton className="h-5 w-48" />
         ) : !policies ? (
-          `It brings ${countOf(INDUCTION_POINTS, 'point')}.`
+          `You earn ${countOf(INDUCTION_POINTS, 'point')}.`
         ) : !isBegun ? (
           `${countOf(policies.length, 'policy', 'policies')} to read, then one form. +${countOf(INDUCTION_POINTS, 'point')}.`
         ) : firstOpen ? (

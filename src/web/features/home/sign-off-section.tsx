@@ -29,13 +29,13 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
           Sign off a colleague's shift
         </h2>
         <p className="max-w-[60ch] text-soft">
-          You worked the shift together and every task is done: sign it off here. It cannot be undone.
+          You worked the shift together and every task is done: sign it off here. This cannot be undone.
         </p>
         <Link
           to={paths.adminSignOffs()}
           className={cn(buttonClass({ variant: 'quiet' }), '-ml-4 self-start')}
         >
-          Everybody whose shifts you can sign off
+          Everyone whose shifts you can sign off
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
@@ -128,7 +128,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title={`Sign off ${chosen.label}?`}
-          description={`You confirm that ${colleague.fullName} has done every task of this shift. It cannot be undone.`}
+          description={`You confirm that ${colleague.fullName} has done every task of this shift. This cannot be undone.`}
           confirmLabel="Sign Off"
           isBusy={signOff.isPending}
           onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}

@@ -87,7 +87,7 @@ export function TrainingPlan() {
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title={`Complete ${chosen.label}?`}
-          description="It cannot be undone. In the beta it lasts until you leave this page."
+          description="This cannot be undone. In the beta it lasts until you leave this page."
           confirmLabel="Complete"
           onConfirm={() => {
             setCompletedIds(new Set([...completedIds, chosen.id]))
@@ -150,7 +150,7 @@ function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
       ) : (
         <p>
           <strong className="font-semibold">How it works.</strong> After each shift, ask the colleague who
-          worked with you to sign it off. It stays signed off for good.
+          worked with you to sign it off. A sign-off is permanent.
         </p>
       )}
     </Note>
@@ -203,7 +203,7 @@ function AdvancedModules({ isUnlocked, mode }: AdvancedModulesProps) {
           <p className="max-w-[52ch]">
             {mode === 'beta'
               ? 'Modules are open on the Training page while in beta.'
-              : 'You need not wait: the Training page opens a module a day, before the plan is complete as well.'}
+              : 'No need to wait: the Training page opens one module a day, even before the plan is complete.'}
           </p>
         )}
       </div>

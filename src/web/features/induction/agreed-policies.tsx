@@ -78,7 +78,7 @@ function Standing({ policy, standing, onOpen }: StandingProps) {
       )}
       {agreedAt && asked?.why === 'renewal' && (
         <p>
-          You agreed on <time dateTime={agreedAt}>{formatDay(agreedAt)}</time>. This policy is agreed to again
+          You agreed on <time dateTime={agreedAt}>{formatDay(agreedAt)}</time>. You agree to this policy again
           from time to time.
         </p>
       )}

@@ -39,7 +39,7 @@ export function InductionPage() {
             </>
           ) : !loaded.policies.some(({ isConfirmed }) => isConfirmed) ? (
             <EmptyState title="Waiting for management">
-              <p>Your induction begins once management has read and confirmed the policies.</p>
+              <p>Your induction starts once management has confirmed the policies.</p>
             </EmptyState>
           ) : (
             <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />

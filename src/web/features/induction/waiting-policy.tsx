@@ -2,5 +2,5 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** On a policy that nobody can agree to yet. */
 export function WaitingPolicy() {
-  return <Badge>Waiting for management to confirm it</Badge>
+  return <Badge>Waiting for management to confirm</Badge>
 }

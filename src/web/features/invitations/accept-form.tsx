@@ -44,11 +44,11 @@ export function AcceptForm({ token, user, location }: AcceptFormProps) {
       }
   return (
     <Card>
-      <form noValidate aria-label="Take the place" className="flex flex-col gap-5" onSubmit={submit}>
+      <form noValidate aria-label="Accept" className="flex flex-col gap-5" onSubmit={submit}>
         <p>
           You are signed in as <strong className="font-semibold">{user.fullName}</strong>.
           {isGuest
-            ? ' As staff you need a password of at least 8 characters. What you have earned as a guest stays yours.'
+            ? ' As staff you need a password of at least 8 characters. You keep everything you earned as a guest.'
             : ' Your account, your points and what you have learned stay as they are.'}
         </p>
         {isGuest && (

@@ -87,9 +87,7 @@ function EndedInvitation({ error }: { readonly error: unknown }) {
           </Link>
         }
       >
-        <p>
-          Whoever invited you can make a new one in a moment. If you have registered already, just sign in.
-        </p>
+        <p>The person who invited you can create a new one. If you have already registered, just sign in.</p>
       </EmptyState>
     </>
   )

@@ -41,7 +41,7 @@ export function RegistrationForm({ token, location }: RegistrationFormProps) {
   return (
     <div className="flex flex-col gap-6">
       <p>
-        You have an account already?{' '}
+        Already have an account?{' '}
         <Link
           to={paths.auth()}
           search={{ returnTo: `/join/${token}` }}

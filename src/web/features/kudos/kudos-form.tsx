@@ -35,7 +35,7 @@ export function KudosForm() {
     onError: error => {
       showFieldIssues(form, error)
       toastFailure(error, TOASTS.kudosFailure)
-      // Given on another device meanwhile: the form must give way to the message.
+      // Given on another device: the form must give way to the message.
       void refresh([kudosRoutes.canGive])
     },
   })

@@ -88,7 +88,7 @@ function RecentKudos() {
         {loaded =>
           loaded.list.length === 0 ? (
             <EmptyState title="No kudos yet">
-              <p>Somebody carried your section tonight? Be the first to say so.</p>
+              <p>Did someone help you tonight? Be the first to say so.</p>
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line border-line border-y">

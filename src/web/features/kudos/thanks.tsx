@@ -12,7 +12,7 @@ const STAMP_INTERVAL_MS = 240
 
 const NEWS = routeQuery(kudosRoutes.news)
 
-/** The thanks that somebody got since they last looked; having been shown, they are news no longer. */
+/** The thanks that someone got since they last looked; having been shown, they are news no longer. */
 export function Thanks() {
   const thanks = useThanks()
   if (thanks.length === 0) return null

@@ -20,9 +20,9 @@ const PERIOD_NAMES: Record<LeaderboardPeriod, string> = {
 }
 
 const PERIOD_POINTS: Record<LeaderboardPeriod, string> = {
-  all: 'Earned in all. What was spent still counts.',
-  month: 'Earned this month. What was spent still counts.',
-  week: 'Earned this week. What was spent still counts.',
+  all: 'Earned in all. Spent points still count.',
+  month: 'Earned this month. Spent points still count.',
+  week: 'Earned this week. Spent points still count.',
 }
 
 interface LeaderboardProps {
@@ -52,7 +52,7 @@ export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
 function Standings({ period }: { readonly period: LeaderboardPeriod }) {
   const standings = useQuery({
     ...routeQuery(leaderboardRoutes.read, { query: { period } }),
-    // Others earn meanwhile: what was seen before is shown at once, and brought up to date.
+    // Others earn points in the background: the cached list is shown first, then refreshed.
     refetchOnMount: 'always',
   })
   return (
@@ -66,15 +66,15 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
   const user = useUser()
   const own = entries.find(({ userId }) => userId === user.id)
   const ranked = entries.filter(({ rank }) => rank !== null)
-  // The own row of somebody who is not among the best comes after them.
+  // The own row of someone who is not among the best comes after them.
   const isOwnApart = ranked.length > LEADERBOARD_SIZE
   const best = ranked.slice(0, LEADERBOARD_SIZE)
   return (
     <>
       {own && <OwnPlace entry={own} />}
       {best.length === 0 ? (
-        <EmptyState title="Nobody has points yet">
-          <p>The first module, lesson or kudos of this period opens the board.</p>
+        <EmptyState title="No points yet">
+          <p>The first module, lesson or kudos of this period starts the leaderboard.</p>
         </EmptyState>
       ) : (
         <ol className="divide-y divide-line border-line border-y">

@@ -55,7 +55,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
         <div className="flex flex-col gap-2 print:gap-0">
           <PageHeader title="Allergens">
             <p className="print:text-sm">
-              Every dish as it is served, and what is declared in {facts.profileLabel}.
+              Every dish as it is served, with the allergens declared in {facts.profileLabel}.
             </p>
           </PageHeader>
           <AsOf />
@@ -109,8 +109,8 @@ function Matrix({ menu }: { readonly menu: Menu }) {
       ))}
       <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
         <caption className="sr-only">
-          Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
-          stands on the menu.
+          Dishes by allergens. The cereal or nut is named below the dish; the menu says why it may contain
+          something.
         </caption>
         <thead>
           <tr>

@@ -110,7 +110,7 @@ test('at a glance a group is one, and nothing is named twice', () => {
   expect(subjectsOf(seen)).toEqual({ contained: ['gluten', 'soy'], traces: ['fish'], unknown: ['milk'] })
 })
 
-test('what no law asks for and nobody assessed is told where somebody asks', () => {
+test('what no law asks for and nobody assessed is told where someone asks', () => {
   const silent = statement({ notAssessed: [trace('celery')] })
   expect(subjectsOf(silent).unknown).toEqual([])
   expect(linesOf(silent, 'not-assessed')).toEqual([])

@@ -35,15 +35,15 @@ export function bearingOn(asked: readonly AllergenSubject[]): Allergen[] {
 
 interface StatedSubjects {
   readonly contained: readonly AllergenSubject[]
-  /** What it may contain besides. */
+  /** Other allergens it may contain. */
   readonly traces: readonly AllergenSubject[]
-  /** What it is not assessed for besides. */
+  /** Other allergens it is not assessed for. */
   readonly unknown: readonly AllergenSubject[]
 }
 
 /**
  * What a dish contains, may contain and is not assessed for, a group as one. What no law asks for and nobody assessed has
- * no cause: it is told where somebody asks.
+ * no cause: it is told where someone asks.
  */
 export function subjectsOf({ allergens, mayContain, causes }: Stated): StatedSubjects {
   const subjects = (of: readonly Allergen[]) => new Set(of.map(askedAs))

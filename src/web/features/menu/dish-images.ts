@@ -34,7 +34,7 @@ export function useImagesInOrder(dishes: readonly Dish[]): void {
   }, [ids])
 }
 
-/** Loads a dish's photos anew, and with the menu whether it has any. */
+/** Reloads a dish's photos, and the menu, which says whether it has any. */
 export async function reloadImages(dishId: number): Promise<void> {
   const query = imagesQuery(dishId)
   await queryClient.cancelQueries({ queryKey: query.queryKey })

@@ -26,7 +26,7 @@ interface DishPhotoActionsProps {
   readonly children: ReactNode
 }
 
-/** Upload for everybody, removal for management. */
+/** Upload for everyone, removal for management. */
 export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
   const user = useUser()
   const image = useFirstImage(dish.id)
@@ -159,7 +159,7 @@ function PhotoStatus({ dish }: { readonly dish: Dish }) {
     case 'kept':
       return (
         <p role="status" className="text-[0.9375rem]">
-          There is no connection. This device keeps the photo and sends it when there is one.
+          You are offline. The photo is saved on this device and will be sent when you are back online.
         </p>
       )
     case 'failed':
@@ -197,7 +197,7 @@ function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId
           isOpen
           onOpenChange={setIsAsking}
           title="Remove this photo?"
-          description={`The photo of ${dish.name} disappears for everybody.`}
+          description={`The photo of ${dish.name} disappears for everyone.`}
           confirmLabel="Remove photo"
           isDestructive
           isBusy={removal.isPending}

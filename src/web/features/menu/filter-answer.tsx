@@ -18,7 +18,7 @@ interface FilterSummaryProps {
   readonly free: number
   readonly askFirst: number
   readonly noun: 'dish' | 'set menu'
-  /** What was searched for besides. */
+  /** Other search terms. */
   readonly text?: string
 }
 

@@ -69,7 +69,7 @@ export function FilterPanel(props: FilterPanelProps) {
       ))}
       {undeclared.length > 0 && (
         <Choices
-          legend="Also known here, though the law does not ask for it"
+          legend="Also tracked here, though the law does not require it"
           choices={undeclared}
           labels={names}
           chosen={without}
@@ -117,7 +117,7 @@ function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
     >
       <TextField
         label="Another food"
-        hint="Such as kiwi: dishes that name it are shown, for all others the chef is asked."
+        hint="Such as kiwi: shows dishes that mention it; ask the chef about all others."
         name="food"
         maxLength={OTHER_FOOD_MAX_LENGTH}
         autoComplete="off"

@@ -227,7 +227,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
       >
         {!hasSetMenus && images.length === 0 ? (
           <NothingFound
-            because={onClear ? undefined : 'Nothing of this part of the menu is served yet.'}
+            because={onClear ? undefined : 'This part of the menu has no dishes yet.'}
             onClear={onClear}
           />
         ) : (

@@ -50,7 +50,7 @@ export function useMenuFacts(): MenuFacts {
   return facts
 }
 
-/** Makes the facts of a loaded menu. One that has grown too old is asked for anew, once, while there is a connection. */
+/** Makes the facts of a loaded menu. A copy that is too old is fetched again, once, while online. */
 export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
   const { allergenProfile: profile, timeZone, currency, priceLocale } = config
   const confirmation = useConfirmation(menuRoutes.read.path)
@@ -102,7 +102,7 @@ export function describeKitchen({ preparedAt }: Menu): string {
   if (preparedAt === undefined) return ''
   return preparedAt
     ? `As prepared at ${preparedAt.name}.`
-    : 'Kitchens differ by restaurant: this is the least safe of them.'
+    : 'Kitchens differ by restaurant: this is the least safe answer.'
 }
 
 const MINUTE_MS = 60_000

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'noren-menu-layout'
 /** More than a phone's, held upright or on its side. */
 const ROOM_FOR_CARDS = '(width >= 48rem) and (height >= 30rem)'
 
-/** The layout that somebody chose on this device, else what its screen has room for; and how to choose. */
+/** The layout that someone chose on this device, else what its screen has room for; and how to choose. */
 export function useMenuLayout(): readonly [layout: MenuLayout, choose: (layout: MenuLayout) => void] {
   const [choice, setChoice] = useState(readChoice)
   const hasRoomForCards = useMediaQuery(ROOM_FOR_CARDS)

@@ -9,7 +9,7 @@ const route = getRouteApi('/protected/menu')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whoever is at this place has seen its dish: it is not brought into sight again. */
+    /** The dish of this history entry has been scrolled to already. */
     readonly isDishSeen?: boolean
   }
 }
@@ -22,7 +22,7 @@ const dishElement = (dishId: number) => document.getElementById(dishElementId(di
 /** Opens a dish, or closes the one that is open; one at a time, so that the address can name it. */
 export function useDishToggle(openId: number | undefined, tab?: string): (dishId: number) => void {
   const navigate = route.useNavigate()
-  /** Where on the screen the head of the dish was that somebody touched. */
+  /** Where on the screen the head of the dish was that someone touched. */
   const touched = useRef<{ dishId: number; top: number } | null>(null)
 
   useLayoutEffect(() => {

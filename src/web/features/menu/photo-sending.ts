@@ -1,6 +1,6 @@
 /**
  * How photos get to the academy. A file that is chosen is sent at once. A photo taken with the camera waits for some
- * seconds, in which whoever took it can take it back, and is kept on the device until the academy has it: a closed
+ * seconds, in which it can be undone, and stays on the device until the server has it: a closed
  * page or a cellar without a connection loses nothing.
  */
 import { type Dish, menuRoutes } from '#contract/menu.ts'
@@ -62,7 +62,7 @@ function deliver(userId: number, photo: Photo, isResumed: boolean): Promise<void
         showPhotoProgress(dishId, undefined)
         return
       }
-      // Whoever has logged out meanwhile sends nothing more.
+      // Nothing is sent after logging out.
       if (!readKept(userId).some(kept => kept.fileName === fileName)) {
         showPhotoProgress(dishId, undefined)
         return
@@ -79,7 +79,7 @@ function deliver(userId: number, photo: Photo, isResumed: boolean): Promise<void
   })
 }
 
-/** Whether the time to take it back passes; it is over when somebody leaves the page. */
+/** Whether the time to take it back passes; it is over when someone leaves the page. */
 function isLeftAlone(dishId: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(true), TAKE_BACK_DELAY)

@@ -22,8 +22,8 @@ export function UnknownWords({ words, naming }: UnknownWordsProps) {
         {naming > 0 && (
           <>
             {' '}
-            {countOf(naming, 'dish', 'dishes')} {naming === 1 ? 'names' : 'name'} it; of the others it is not
-            stated.
+            {countOf(naming, 'dish', 'dishes')} {naming === 1 ? 'names' : 'name'} it; nothing is stated about
+            the others.
           </>
         )}
       </p>

@@ -101,10 +101,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       <h2 className="sr-only">Dishes found</h2>
       {shown.length === 0 && (isFiltered || text !== '') && (
-        <NothingFound
-          because={isFiltered ? undefined : 'Nothing on the menu goes by these words.'}
-          onClear={onClear}
-        />
+        <NothingFound because={isFiltered ? undefined : 'No dishes match.'} onClear={onClear} />
       )}
       {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
       {askFirst.length > 0 && (

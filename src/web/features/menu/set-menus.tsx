@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 import { SoldOutBadge } from './sold-out.tsx'
 import { StateSign } from './state-sign.tsx'
 
-/** What must be known before any set menu is sold. */
+/** What staff must know before they sell a set menu. */
 export function ImportantNotes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <section

@@ -17,7 +17,7 @@ export function ShareButton({ dish }: { readonly dish: Dish }) {
     const { href } = router.buildLocation({ to: paths.menu(), search: { dish: dish.id } })
     const url = location.origin + href
     if (hasShareSheet) {
-      // Whoever closes the sheet wanted no link after all.
+      // Closing the sheet is no error.
       await navigator.share({ title: name, text: `${name}: ${englishName}`, url }).catch(() => {})
       return
     }

@@ -37,7 +37,7 @@ export function SoldOutBadge({ dishId }: { readonly dishId: number }) {
   )
 }
 
-/** Who said so and when; whoever may say it takes it back as well. */
+/** Who marked it and when; anyone who may mark it may take it back. */
 export function SoldOutNote({ dish }: { readonly dish: Dish }) {
   const { entries, isOneEverywhere } = useSoldOut(dish.id)
   const takeBack = useRouteMutation(soldOutRoutes.takeBack, {
@@ -64,7 +64,7 @@ export function SoldOutNote({ dish }: { readonly dish: Dish }) {
               onClick={() => takeBack.mutate({ params: { locationId, dishId: dish.id } })}
             >
               <span>
-                There again
+                Back on
                 <span className="sr-only">
                   {' '}
                   {dish.name}, {place}
@@ -80,7 +80,7 @@ export function SoldOutNote({ dish }: { readonly dish: Dish }) {
 
 const SoldOutChoice = lazyExtra(async () => (await import('./sold-out-choice.tsx')).SoldOutChoice)
 
-/** For whoever may say so. */
+/** For people who may mark dishes. */
 export function SoldOutAction({ dish }: { readonly dish: Dish }) {
   const { places, entries } = useSoldOut(dish.id)
   const open = places.filter(

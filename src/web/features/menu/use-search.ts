@@ -32,7 +32,7 @@ export function useSearch(
       if (!isSearching) await painted()
       loaded = await import('./search-part.ts')
     }
-    // What failed before anybody searched is tried again when somebody does.
+    // What failed before anybody searched is tried again when someone does.
     load().then(
       () => setPart(loaded),
       failure => isSearching && setError(failure),

@@ -31,7 +31,7 @@ interface ModuleOverviewProps {
 export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: ModuleOverviewProps) {
   const [chosen, setTab] = useState(ALL)
   const categories = categoriesOf(modules)
-  // What is chosen may have been renamed meanwhile.
+  // The chosen category may have been renamed.
   const tab = categories.includes(chosen) ? chosen : ALL
   const completedIds = new Set(progress.map(({ moduleId }) => moduleId))
   const completedCount = modules.filter(({ id }) => completedIds.has(id)).length
@@ -90,7 +90,7 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
           {!(canCompleteToday && next) && (
             <p className="mt-1 text-soft">
               {next
-                ? 'Read any lesson you like. Those still to be completed count from tomorrow on.'
+                ? 'Read any lesson you like. Lessons not completed yet count from tomorrow.'
                 : 'You have completed every lesson. Read any of them again.'}
             </p>
           )}

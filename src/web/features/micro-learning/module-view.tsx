@@ -45,8 +45,8 @@ export function ModuleView({ module, state, completedAt, onClose }: ModuleViewPr
             <Note tone="moss">
               <p>
                 <span className="font-semibold">Completed</span> on{' '}
-                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns
-                nothing more.
+                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns no
+                points.
               </p>
             </Note>
           )
@@ -80,7 +80,7 @@ function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>)
     },
     onError: error => {
       toastFailure(error, TOASTS.microLearningFailure)
-      // Done elsewhere meanwhile: the page learns of it.
+      // Completed elsewhere: refresh the page.
       if (hasCode(error, 'microLearningDoneToday', 'microLearningModuleDone'))
         void refresh([microLearningRoutes.progress, microLearningRoutes.modules])
     },

@@ -21,7 +21,7 @@ export function PointHistory() {
         {loaded =>
           loaded.list.length === 0 ? (
             <EmptyState title="No points yet">
-              <p>Complete a module, a daily lesson or the induction, and every point shows here.</p>
+              <p>Complete a module, a daily lesson or the induction to see your points here.</p>
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line border-line border-y">

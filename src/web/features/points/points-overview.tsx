@@ -113,7 +113,7 @@ function EntriesSection() {
         page={page}
         empty={
           <EmptyState title="No points yet">
-            <p>Complete a module, a daily lesson or the induction, and every point shows here.</p>
+            <p>Complete a module, a daily lesson or the induction to see your points here.</p>
           </EmptyState>
         }
       />

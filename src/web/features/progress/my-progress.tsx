@@ -15,7 +15,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { AchievementCard } from './achievement-card.tsx'
 
-/** How far somebody is: the whole, each module, and the achievements. */
+/** How far someone is: the whole, each module, and the achievements. */
 export function MyProgress() {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const progress = useQuery(routeQuery(trainingRoutes.progress))
@@ -26,7 +26,7 @@ export function MyProgress() {
         {loaded =>
           loaded.modules.length === 0 ? (
             <EmptyState title="No modules yet">
-              <p>Management has not opened a training module yet. What you complete will be counted here.</p>
+              <p>Management has not opened a training module yet. Completed modules will be counted here.</p>
             </EmptyState>
           ) : (
             <Overview {...loaded} />

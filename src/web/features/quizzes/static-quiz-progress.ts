@@ -28,7 +28,7 @@ export function newStaticQuiz({ questions }: StaticQuiz, random: () => number): 
 export const staticQuizStorageName = (moduleId: number) => `static-quiz:${moduleId}`
 export const lastResultStorageName = (moduleId: number) => `static-quiz-result:${moduleId}`
 
-/** How a quiz went when it was last finished; it outlives the run, which a retake begins anew. */
+/** How a quiz went when it was last finished; it outlives the run, which a retake restarts. */
 export interface StaticQuizResult {
   readonly score: number
   readonly count: number

@@ -54,11 +54,9 @@ export function ReadingPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Reading">
-        <p>What the house wants you to know, to read in your own time.</p>
+        <p>What the restaurant wants you to know, to read in your own time.</p>
       </PageHeader>
-      {slug !== undefined && (
-        <Note>There is no page at this address. These are the pages that there are.</Note>
-      )}
+      {slug !== undefined && <Note>There is no page at this address. These pages exist:</Note>}
       <PageList pages={all} />
     </div>
   )

@@ -43,7 +43,7 @@ export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
         {loaded =>
           loaded.claims.length === 0 ? (
             <EmptyState title="Nothing claimed yet">
-              <p>What you claim waits here with its code, for the till to redeem.</p>
+              <p>Claimed rewards appear here with their code, ready to redeem at the till.</p>
             </EmptyState>
           ) : (
             <ul className="grid gap-3 lg:grid-cols-2">

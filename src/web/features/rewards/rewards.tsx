@@ -34,7 +34,7 @@ export function Rewards() {
   const account = useQuery({ ...userQuery, refetchOnMount: 'always' })
   const claims = useQuery({
     ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
-    // The till redeems them meanwhile.
+    // The till may redeem them at any time.
     refetchOnMount: 'always',
   })
   const isOneReady = claims.data?.some(claim => claimStatus(claim, Date.now()) === 'open') ?? false
@@ -92,7 +92,7 @@ function Offers() {
       {loaded =>
         loaded.rewards.length === 0 ? (
           <EmptyState title="No rewards on offer">
-            <p>Management has put none out at the moment. Your points stay yours.</p>
+            <p>Management offers no rewards at the moment. You keep your points.</p>
           </EmptyState>
         ) : (
           <OfferList rewards={loaded.rewards} />

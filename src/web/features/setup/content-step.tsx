@@ -16,13 +16,13 @@ const MENUS = [
     value: 'own',
     label: 'Our own menu',
     effect:
-      'The academy begins without a dish. Its file, any spreadsheet of your menu, is asked for right after this; choose here what else fits your house.',
+      'The academy starts without dishes. You import your menu, from any spreadsheet, right after this. Choose here what else fits your restaurant.',
   },
   {
     value: 'built-in',
     label: 'The built-in academy, whole',
     effect:
-      'The menu of a Japanese house with everything that is taught about it: to try Noren with, or to change bit by bit. No dish is called free of anything until your kitchen has signed its recipe.',
+      'The menu of a Japanese restaurant with all its training: to try Noren, or to change bit by bit. No dish is called free of anything until your kitchen has signed its recipe.',
   },
 ] as const
 
@@ -65,7 +65,7 @@ function Sections({ form }: { readonly form: SetupForm }) {
   return (
     <details open={isTyped || isWrong} className="group rounded-lg border border-line">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-lg px-4 py-3 font-semibold">
-        Type the sections of the menu by hand
+        Enter the sections of the menu by hand
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform group-open:rotate-180"
@@ -74,7 +74,7 @@ function Sections({ form }: { readonly form: SetupForm }) {
       <div className="px-4 pb-4">
         <LinesField
           label="The sections of your menu"
-          hint="One a line, such as Starters. Those that your file names come with it."
+          hint="One per line, such as Starters. Sections in your file come with it."
           rows={5}
           form={form}
           name="content.sections"
@@ -90,14 +90,14 @@ function Parts({ form, parts }: ContentStepProps) {
     <>
       <PartsOfGroup
         form={form}
-        title="Fits any house"
-        text="What names no dish, drink, tool, custom or place of the built-in house is on, the rest is off: open a part to see each. What you leave out never comes, not with a new release either. What you keep is yours to change."
+        title="Fits any restaurant"
+        text="Everything that mentions no dish, drink, tool, custom or place of the built-in restaurant is on, the rest is off. Open a part to see each. What you leave out stays out, in later releases too. You can change everything you keep."
         parts={parts.filter(isProposed)}
       />
       <PartsOfGroup
         form={form}
-        title="About the built-in house"
-        text="These name its Japanese dishes, its drinks or its customs. Keep something only if you want to rewrite it."
+        title="About the built-in restaurant"
+        text="These mention its Japanese dishes, drinks or customs. Keep them only if you want to rewrite them."
         parts={parts.filter(part => !isProposed(part))}
       />
     </>

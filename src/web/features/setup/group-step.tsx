@@ -21,8 +21,7 @@ export function GroupStep({ form }: { readonly form: SetupForm }) {
   return (
     <>
       <p className="text-soft">
-        Zone, currency, food law and language are a first guess, from where your browser is. Please check
-        each.
+        Time zone, currency, food law and language are a first guess from your browser. Please check each.
       </p>
       <TextField
         label="Name of the group"
@@ -48,7 +47,7 @@ export function GroupStep({ form }: { readonly form: SetupForm }) {
       </div>
       <Field
         label="Whose food law applies"
-        hint="It says which allergens the menu declares, and what they are called."
+        hint="It decides which allergens the menu declares, and their names."
         error={errors?.allergenProfile?.message}
       >
         {control => (

@@ -13,8 +13,7 @@ export function LocationsStep({ form }: { readonly form: SetupForm }) {
   return (
     <>
       <p className="text-soft">
-        A name is enough. With address, telephone and hours, staff and guests find those in the footer of
-        every page. You can add all of it later.
+        A name is enough. Address, phone and hours appear in the footer of every page. You can add them later.
       </p>
       <ol className="flex flex-col gap-6">
         {fields.map(({ id }, index) => (

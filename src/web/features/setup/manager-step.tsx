@@ -12,8 +12,7 @@ export function ManagerStep({ form }: { readonly form: SetupForm }) {
   return (
     <>
       <p className="text-soft">
-        This is you: who manages the academy, and can make others managers. You are signed in when you are
-        done.
+        This is you. You manage the academy and can add other managers. You will be signed in at the end.
       </p>
       <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'manager.fullName')} />
       <EmailField hint="Mail to management goes here." {...fieldOf(form, 'manager.email')} />

@@ -28,7 +28,7 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
           <span className="block font-semibold">{title}</span>
           <span className="block text-[0.9375rem] text-soft tabular-nums">{describeKept(part, kept)}</span>
           {names.length > 0 && (
-            <span className="block text-faint text-sm">The module itself names {names.join(', ')}</span>
+            <span className="block text-faint text-sm">The module itself mentions {names.join(', ')}</span>
           )}
         </span>
         <ChevronDown

@@ -18,7 +18,7 @@ export function SetUp({ code, setup }: SetUpProps) {
   return (
     <div className="page-width flex max-w-2xl! flex-col gap-8 py-10 md:py-16">
       <PageHeader title="Set up your academy">
-        <p>A few questions, then it is yours. Nearly all of it can be changed later.</p>
+        <p>A few questions, then it is yours. You can change almost everything later.</p>
       </PageHeader>
       {hasCode(setup.error, 'wrongSetupCode') ? (
         <WrongLink />
@@ -35,8 +35,8 @@ function WrongLink() {
   return (
     <EmptyState title="This set-up link does not open the academy">
       <p>
-        Each start of the academy prints a new link, and the one before stops working. Look for the newest
-        line that begins with “Nobody manages this academy yet”, and open its whole link.
+        Each start of the academy prints a new link, and the previous one stops working. Find the newest line
+        that starts with “Nobody manages this academy yet”, and open its full link.
       </p>
     </EmptyState>
   )

@@ -42,7 +42,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
   const finish = useRouteMutation(setupRoutes.finish, {
     onSuccess: (_user, { body: { content } }) => {
       forgetSetupDraft()
-      // Anew, with all that has changed, and without a way back to a link that no longer works.
+      // A reload applies all changes, and leaves no way back to a link that no longer works.
       const start =
         content?.menu === 'own' ? paths.adminContentImport().replace('$kind', 'dishes') : paths.home()
       location.replace(start)

@@ -17,7 +17,7 @@ export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
   group: 'Your group',
   locations: 'Your restaurants',
   content: 'What is taught',
-  check: 'Check and begin',
+  check: 'Check and start',
 }
 
 /** In an academy that is in use already, restaurants and what is taught are there. */

@@ -21,7 +21,7 @@ export function Summary({ form, state, steps, onChange }: SummaryProps) {
       manager.fullName,
       manager.username && `Signs in as ${manager.username}`,
       manager.email,
-      manager.password === '' && 'The password is not kept while the page is loaded: please type it again.',
+      manager.password === '' && 'The password is not saved across a reload: please type it again.',
     ],
     group: [
       group.groupName,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readDraft, restoreDraft, takeDraft, writeDraft } from '#web/lib/drafts.ts'
 import type { SetupForm, SetupValues } from './setup-steps.ts'
 
-/** Nobody is signed in yet. What nobody typed goes as soon as somebody signs in. */
+/** Nobody is signed in yet. What nobody typed goes as soon as someone signs in. */
 const NOBODY = 0
 const DRAFT = 'setup'
 

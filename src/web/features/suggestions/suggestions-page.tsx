@@ -21,7 +21,7 @@ export function SuggestionsPage() {
       ) : (
         <SuggestionForm loading={<FormSkeleton />} onSent={() => setIsSent(true)} />
       )}
-      {/* Anew after each that is sent. */}
+      {/* Reset after each suggestion. */}
       <OwnSuggestions key={String(isSent)} loading={null} />
     </div>
   )
@@ -47,7 +47,7 @@ function Confirmation({ onAnother }: { readonly onAnother: () => void }) {
         Your suggestion is with management
       </h2>
       <p className="text-soft">
-        It was kept and mailed to them, with your name, so that they can come back to you.
+        It was saved and mailed to them with your name, so they can get back to you.
       </p>
       <Button className="mt-3" onClick={onAnother}>
         Submit Another Suggestion

@@ -21,7 +21,7 @@ export function beginTrip(userId: number, trip: LearningTrip): void {
   writePersonal(userId, LEARNING_TRIP, { ...trip, tab: nameTab() })
 }
 
-/** The trip that somebody is on in this tab, from this module's results where one is named. */
+/** The trip that someone is on in this tab, from this module's results where one is named. */
 export function readTrip(userId: number, moduleId?: number): LearningTrip | null {
   const trip = readPersonal(userId, LEARNING_TRIP) as (LearningTrip & { readonly tab: string }) | undefined
   if (!trip || trip.tab !== nameTab()) return null

@@ -29,12 +29,12 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
   const { moduleName, completion, questions, answers, onOpenModule, onLeave } = props
   const reviewed = questions.flatMap(question => {
     const solution = completion.answers.find(({ questionId }) => questionId === question.id)
-    // One that was suspended meanwhile teaches nothing.
+    // A suspended question teaches nothing.
     if (!solution) return []
     const rightOption = optionsOf(question).find(({ letter }) => letter === solution.correctAnswer)?.text
     return [{ question, solution, rightOption, chosen: answers[String(question.id)] }]
   })
-  // Where another device has begun the quiz anew, the letters are of an order that is not on this screen.
+  // If another device restarted the quiz, its option order differs from this screen.
   const areLettersKnown =
     reviewed.filter(({ chosen, rightOption }) => chosen === rightOption).length === completion.score
   return (

@@ -157,7 +157,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
           title={`${isPractice ? 'Practise' : 'Start'} ${chosen.name}?`}
           description={
             isPractice
-              ? 'You have completed this module. You may practise it as often as you like; points are awarded once.'
+              ? 'You have completed this module. You can practise it as often as you like; points are awarded once.'
               : `You may go back to earlier questions. Leaving the quiz clears your answers. A reload, a lost connection or a locked phone does not: they are kept for up to ${ATTEMPT_DAYS} days.`
           }
           confirmLabel={isPractice ? 'Start Practice' : 'Start Quiz'}
@@ -188,7 +188,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
 
 /**
  * What the device has kept of a module's quiz, as far as it belongs to the attempt that the academy would go on with:
- * only the academy knows whether that has lapsed, or was begun anew elsewhere. `null` while that is not known.
+ * only the server knows whether that has expired, or was restarted elsewhere. `null` while that is not known.
  */
 function useKeptQuiz(module: TrainingModule | null): KeptQuiz | null {
   const user = useUser()
@@ -205,11 +205,11 @@ function useKeptQuiz(module: TrainingModule | null): KeptQuiz | null {
 function describeGoingOn(kept: KeptQuiz, totalQuestions: number): string | undefined {
   switch (kept.kind) {
     case 'answers':
-      return `Answered so far: ${kept.count} of ${totalQuestions}. You go on from there.`
+      return `Answered so far: ${kept.count} of ${totalQuestions}. You continue from there.`
     case 'results':
-      return `Your results are kept: ${kept.result.score} of ${kept.result.totalQuestions} right. You go back to them.`
+      return `Your results are saved: ${kept.result.score} of ${kept.result.totalQuestions} right. You can go back to them.`
     case 'lapsed':
-      return 'What you answered earlier no longer counts. You start at question 1.'
+      return 'Your earlier answers no longer count. You start at question 1.'
     case 'nothing':
       return undefined
   }

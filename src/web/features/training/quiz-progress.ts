@@ -115,7 +115,7 @@ export type KeptQuiz =
   /** Its answers belong to an attempt that is over: it lapsed, or another was begun elsewhere. */
   | { readonly kind: 'lapsed' }
 
-/** The same for the questions of the attempt that somebody would go on with now. */
+/** The same for the questions of the attempt that someone would go on with now. */
 export function describeKept(
   stored: unknown,
   questions: readonly Question[],

@@ -44,7 +44,7 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
   const known = useLastKnown(moduleId, modules.data)
   const questions = useQuery(questionsQuery(moduleId))
 
-  // Whoever opens the quiz again asks anew which attempt is under way.
+  // Opening the quiz again fetches the current attempt.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: questionsQuery(moduleId).queryKey }),
     [moduleId],

@@ -36,7 +36,7 @@ const LOOK_EVERY = 150
 const PATIENCE = 8_000
 
 const WITHOUT_CAMERA: Record<Exclude<CameraState, 'starting' | 'on'>, string> = {
-  missing: 'There is no camera that this page can use.',
+  missing: 'No camera found.',
   refused: 'The camera is not allowed here. You can allow it in the settings of the browser.',
   busy: 'The camera cannot be started. Another app may be using it.',
 }
@@ -91,10 +91,10 @@ function Scanner({ otherWay, onOtherWay, onFound }: ScannerProps) {
     setIsReading(true)
     try {
       const text = await readQrFile(chosen)
-      if (text === undefined) setProblem('There is no code in this picture.')
+      if (text === undefined) setProblem('No code found in this picture.')
       else take(text)
     } catch {
-      setProblem('This file is no picture that can be read.')
+      setProblem('This file is not a readable picture.')
     } finally {
       setIsReading(false)
     }

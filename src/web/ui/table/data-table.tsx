@@ -123,7 +123,7 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
             )}
             <div aria-busy={page.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
               {rows.length === 0 ? (
-                <p className="py-8 text-soft">There is nothing on this page.</p>
+                <p className="py-8 text-soft">This page is empty.</p>
               ) : isWide ? (
                 <WideTable table={table} label={label} actions={props.actions} />
               ) : (
@@ -310,14 +310,14 @@ function SortSelect<Row extends WithId>({ table, sort, onChange }: SortSelectPro
 function NotAnswerable({ onReset }: { readonly onReset: () => void }) {
   return (
     <EmptyState
-      title="This address cannot be answered"
+      title="This address is not valid"
       action={
         <Button variant="secondary" onClick={onReset}>
           Show all
         </Button>
       }
     >
-      <p>It asks for a page, an order or a filter that there is not.</p>
+      <p>It asks for a page, an order or a filter that does not exist.</p>
     </EmptyState>
   )
 }

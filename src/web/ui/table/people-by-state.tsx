@@ -52,7 +52,7 @@ export function PeopleByState<State extends string, Row extends { readonly id: n
       <TableFilters search={search}>
         <SelectFilter
           label={stateLabel}
-          all="Everybody"
+          all="Everyone"
           choices={states.map(value => ({
             value,
             label: counts ? `${stateNames[value]} (${counts[value]})` : stateNames[value],
@@ -78,7 +78,7 @@ export function PeopleByState<State extends string, Row extends { readonly id: n
         page={page}
         empty={
           <EmptyState title="Nobody">
-            <p>Nobody is on this list.</p>
+            <p>This list is empty.</p>
           </EmptyState>
         }
       />

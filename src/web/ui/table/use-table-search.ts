@@ -1,4 +1,4 @@
-/** A table's page, order and filters, kept in the address: so they survive a reload, and can be sent to somebody. */
+/** A table's page, order and filters, kept in the address: so they survive a reload, and can be sent to someone. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 

@@ -25,7 +25,7 @@ import { POSITION_NAMES } from './announcement-words.tsx'
 
 const POSITION_CHOICES = POSITIONS.map(value => ({ value, label: POSITION_NAMES[value].many }))
 
-/** What to say, to whom, and when. */
+/** The text, audience and time of an announcement. */
 export function AnnouncementForm() {
   const locations = useQuery(routeQuery(locationRoutes.list))
   return (
@@ -91,7 +91,7 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
       />
       <TextField
         label="Link"
-        hint="A page of the academy, such as /menu, or an https address. May stay empty."
+        hint="A page of the academy, such as /menu, or an https address. Optional."
         autoComplete="off"
         inputMode="url"
         {...fieldOf(form, 'link')}
@@ -106,14 +106,14 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
       />
       <CheckboxPills
         label="Positions"
-        hint="None chosen: everybody there."
+        hint="None chosen: everyone there."
         choices={POSITION_CHOICES}
         value={positions.value}
         onValueChange={positions.onChange}
       />
       <DateTimeField
         label="Send at"
-        hint="By the clock of the group. Left empty, it is sent at once."
+        hint="In the group’s time zone. If empty, it is sent right away."
         value={time.value ?? undefined}
         onValueChange={value => time.onChange(value ?? null)}
         error={timeState.error?.message}

@@ -24,13 +24,13 @@ export function AnnouncementStateBadge({ state }: { readonly state: Announcement
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** Whom it is for, in words. */
+/** The audience in words. */
 export function describeAudience({
   locations,
   positions,
 }: Pick<Announcement, 'locations' | 'positions'>): string {
   const who =
-    positions.length === 0 ? 'Everybody' : positions.map(key => POSITION_NAMES[key].many).join(' and ')
+    positions.length === 0 ? 'Everyone' : positions.map(key => POSITION_NAMES[key].many).join(' and ')
   return locations.length === 0 ? who : `${who} at ${locations.map(({ name }) => name).join(', ')}`
 }
 

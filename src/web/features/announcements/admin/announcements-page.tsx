@@ -60,7 +60,7 @@ export function AnnouncementsPage() {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <PageHeader title="Announcements">
-          <p>What you send rings at the bell of those whom it is for.</p>
+          <p>Announcements you sent, and who has read them.</p>
         </PageHeader>
         {newLink}
       </div>
@@ -80,7 +80,7 @@ export function AnnouncementsPage() {
         page={page}
         empty={
           <EmptyState title="Nothing announced yet" action={newLink}>
-            <p>Tell everybody, a restaurant or its leads what is new, now or at a time that you choose.</p>
+            <p>Send news to everyone, a restaurant or its leads, now or at a time you choose.</p>
           </EmptyState>
         }
         actions={({ id, title }) => (

@@ -115,7 +115,7 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
           title="Withdraw this announcement?"
           description={
             state === 'sent'
-              ? 'It disappears from every bell. Who has read it stays on record.'
+              ? 'It disappears for everyone. The record of who read it stays.'
               : 'It is not sent.'
           }
           confirmLabel="Withdraw"
@@ -163,7 +163,7 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
       <TableFilters search={search}>
         <SelectFilter
           label="Show"
-          all="Everybody it is for"
+          all="Everyone it is for"
           choices={READ_CHOICES}
           value={search.query.state}
           onValueChange={state => search.change({ state })}
@@ -176,7 +176,7 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
         page={page}
         empty={
           <EmptyState title="Nobody">
-            <p>Nobody belongs to those whom it is for.</p>
+            <p>This audience is empty.</p>
           </EmptyState>
         }
       />

@@ -122,7 +122,7 @@ export function AuditPage() {
         page={{ ...list, data: entries && { rows: entries, total: entries.length } }}
         empty={
           <EmptyState title="Nothing yet">
-            <p>What management changes, gives or signs shows here.</p>
+            <p>Changes, points and sign-offs by management appear here.</p>
           </EmptyState>
         }
         pager={

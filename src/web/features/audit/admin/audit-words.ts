@@ -7,8 +7,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'announcements.withdraw': 'Announcement withdrawn',
   'claims.redeem': 'Claim redeemed',
   'content.archive': 'Archived',
-  'content.decide': 'Newer built-in text decided on',
-  'content.looked-at': 'Looked at after a change of the menu',
+  'content.decide': 'Newer built-in text decided',
+  'content.looked-at': 'Checked after a menu change',
   'content.order': 'Order changed',
   'content.restore': 'Earlier version restored',
   'content.save': 'Saved',
@@ -21,26 +21,26 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'invitations.make': 'Invitation made',
   'invitations.withdraw': 'Invitation withdrawn',
   'kitchen.assess': 'Recipe assessed',
-  'kitchen.differ': 'Kitchen of a restaurant differs',
-  'kitchen.keep-apart': 'Said to be kept apart',
-  'kitchen.mean': 'Texts said to be meant',
+  'kitchen.differ': 'Kitchen difference added',
+  'kitchen.keep-apart': 'Marked as kept separate',
+  'kitchen.mean': 'Contradiction confirmed',
   'kitchen.statements': 'Allergens of dishes changed',
   'kitchen.tell': 'Staff told of changed dishes',
   'kitchen.withdraw-assessment': 'Assessment taken back',
-  'kitchen.withdraw-difference': 'Kitchen of a restaurant no longer differs',
-  'kitchen.withdraw-kept-apart': 'No longer kept apart',
+  'kitchen.withdraw-difference': 'Kitchen difference removed',
+  'kitchen.withdraw-kept-apart': 'No longer kept separate',
   'kitchen.withdraw-unsigned': 'Unsigned assessments withdrawn',
   'kudos.give-as-management': 'Kudos given as management',
   'mail.retry': 'Mail sent again',
-  'people.add-admin': 'Admin made',
+  'people.add-admin': 'Made an admin',
   'people.change-role': 'Role changed',
   'people.deactivate': 'Deactivated',
   'people.edit': 'Details changed',
-  'people.export-data': 'Data taken along',
+  'people.export-data': 'Data exported',
   'people.make-reset-link': 'Reset link made',
   'people.reactivate': 'Reactivated',
   'people.sign-out': 'Signed out',
-  'places.change': 'Place changed',
+  'places.change': 'Position changed',
   'points.adjust': 'Points adjusted',
   'policies.confirm': 'Policy confirmed for this house',
   'policies.renew': 'How long agreements hold changed',
@@ -105,7 +105,7 @@ export function nameOfFact(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** As somebody would write it down. */
+/** As someone would write it down. */
 export function writeFact(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -26,7 +26,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {facts.length === 0 ? (
-          <p className="text-soft">There is nothing more to tell.</p>
+          <p className="text-soft">No further details.</p>
         ) : (
           <table className="w-full table-fixed text-[0.9375rem]">
             <caption className="sr-only">What was before and after</caption>

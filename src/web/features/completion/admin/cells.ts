@@ -16,7 +16,7 @@ export const GROUP_LABELS: Record<CompletionPart, string> = {
 
 interface ShownCell {
   readonly state: CellState
-  /** Beside its colour, which not everybody sees, and which a dark screen tells less well. */
+  /** Beside its colour, which not everyone sees, and which a dark screen tells less well. */
   readonly mark: string
   /** In the cell. */
   readonly text: string

@@ -58,7 +58,7 @@ export function CompletionPage() {
 
   useEffect(() => {
     loadGrid()
-    // Before somebody prints: the browser waits for nothing then.
+    // Before someone prints: the browser waits for nothing then.
     void PrintTable.preload()
   }, [])
 
@@ -160,7 +160,7 @@ export function CompletionPage() {
               <NothingFound onClear={search.clearFilters} />
             ) : (
               <EmptyState title="Nobody here yet">
-                <p>Who works in your restaurants shows here, with all that they have done.</p>
+                <p>People who work in your restaurants appear here with their progress.</p>
               </EmptyState>
             )
           ) : (
@@ -185,7 +185,7 @@ export function CompletionPage() {
               </div>
               {matrix.hasMoreFailed && (
                 <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-                  Not everybody could be loaded.
+                  The list could not be loaded completely.
                   <Button variant="quiet" onClick={matrix.loadMore}>
                     Try again
                   </Button>

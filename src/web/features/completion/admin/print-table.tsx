@@ -7,7 +7,7 @@ interface PrintTableProps {
   readonly people: readonly CompletionPerson[]
 }
 
-/** Everybody, on paper: as many A4 pages as it takes, lying, each with the head of the table. */
+/** Everyone, on paper: as many A4 pages as it takes, lying, each with the head of the table. */
 export function PrintTable({ title, columns, people }: PrintTableProps) {
   const groups = Map.groupBy(columns, ({ part }) => part)
   return (

@@ -12,7 +12,7 @@ export type MatrixQuery = NonNullable<CallInput<typeof completionRoutes.matrix>[
 export function useMatrix(query: MatrixQuery) {
   const first = useQuery({ ...routeQuery(completionRoutes.matrix, { query }), ...TABLE_QUERY })
   const [further, setFurther] = useState<{ after: CompletionPage; pages: readonly CompletionPage[] }>()
-  /** Of the first page as it is now: asked for anew, another one stands before them. */
+  /** Key of the first page: fetched again, it may have changed. */
   const pages = first.data === undefined || further?.after !== first.data ? NO_PAGES : further.pages
   const people = useMemo(() => peopleOf(first.data, pages), [first.data, pages])
 
@@ -46,7 +46,7 @@ export function useMatrix(query: MatrixQuery) {
     loadMore: () => {
       if (!load.isPending) load.mutate('next')
     },
-    /** Resolves once everybody is here. */
+    /** Resolves once everyone is here. */
     loadAll: () => load.mutateAsync('all'),
   }
 }

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved while one was writing: what they saved beside one's own, and whose goes on. */
+/** Someone saved while one was writing: what they saved beside one's own, and whose goes on. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { newer, mine, fieldNames, onTakeTheirs, onKeepMine, onClose } = props
   const who = newer.savedBy?.fullName ?? 'An upgrade of the academy'
@@ -26,17 +26,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={`${who} saved this meanwhile`}
-      description={`Version ${newer.revision}, ${formatMoment(newer.savedAt)}. Nothing is overwritten. From theirs to yours it differs in this:`}
+      title={`${who} has just saved this`}
+      description={`Version ${newer.revision}, ${formatMoment(newer.savedAt)}. Nothing is overwritten. The differences from theirs to yours:`}
     >
       <Suspense fallback={null}>
         <VersionChanges before={newer.document} after={mine} fieldNames={fieldNames} />
       </Suspense>
       <DialogActions>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
-        <Button onClick={onKeepMine}>Go on with mine</Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
       </DialogActions>
     </Dialog>
   )

@@ -16,11 +16,11 @@ export function ContentIndex({ editors }: { readonly editors: ContentEditors }) 
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Content">
-        <p>Everything that the academy teaches. Whatever is saved is kept with who, when and why.</p>
+        <p>Everything the academy teaches. Each save is recorded with who, when and why.</p>
       </PageHeader>
       {waiting.length > 0 && (
         <Note className="flex flex-wrap items-center justify-between gap-3">
-          <p>{sayWaiting(waiting.length)}: a release has other texts for what was edited here.</p>
+          <p>{sayWaiting(waiting.length)}: a release has new texts for content you edited.</p>
           <Link to={paths.adminNewerTexts()} className={buttonClass({ variant: 'secondary' })}>
             Look at {waiting.length === 1 ? 'it' : 'them'}
           </Link>

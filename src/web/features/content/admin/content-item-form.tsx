@@ -156,7 +156,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
               {itemId !== null && (
                 <TextField
                   label="Why was it changed?"
-                  hint="Kept in its history. It may stay empty."
+                  hint="Recorded in the history. Optional."
                   maxLength={200}
                   autoComplete="off"
                   {...fieldOf(form, 'note')}
@@ -264,7 +264,7 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title={`Archive ${item.title}?`}
-          description="Staff no longer see it. What was earned, answered or signed with it stays, and publishing it again brings it back."
+          description="Staff will no longer see it. Points, answers and sign-offs stay, and publishing it again brings it back."
           confirmLabel="Archive"
           isDestructive
           isBusy={archive.isPending}

@@ -32,7 +32,7 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title={`Order of ${editor.plural.toLowerCase()}`}>
-        <p>Drag one by its handle, or move it with the arrows. Staff meet them in this order.</p>
+        <p>Drag by the handle, or move with the arrows. Staff see them in this order.</p>
       </PageHeader>
       {editor.within && (
         <ParentFilter kind={editor.within} editors={editors} value={parentId} onValueChange={setParentId} />
@@ -42,7 +42,7 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
           {loaded =>
             loaded.order.length === 0 ? (
               <EmptyState title={`No ${editor.plural.toLowerCase()} yet`}>
-                <p>There is nothing to put in order.</p>
+                <p>There is nothing to reorder.</p>
               </EmptyState>
             ) : (
               <Suspense fallback={<OrderSkeleton />}>
@@ -52,7 +52,7 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
           }
         </Loaded>
       ) : (
-        <p className="text-soft">Please choose where they stand first.</p>
+        <p className="text-soft">Please choose where they belong first.</p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-/** What differs between two versions of a document, field by field, as somebody would write it down. */
+/** What differs between two versions of a document, field by field, as someone would write it down. */
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
@@ -78,7 +78,7 @@ export function pointedAt(...documents: readonly Document[]): Map<EditableKind, 
 }
 
 /**
- * A field as somebody would write it down: a list one entry a line, what it points at by its name.
+ * A field as someone would write it down: a list one entry a line, what it points at by its name.
  *
  * @param field what decides how it is read: `componentIds`, `courses`
  */

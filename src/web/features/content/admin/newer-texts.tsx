@@ -54,8 +54,8 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
     <div className="flex flex-col gap-8">
       <PageHeader title="Newer texts">
         <p>
-          A release has other texts for what was edited here. Yours stay until you decide, one by one or all
-          at once.
+          A release has new texts for content you edited. Yours stay until you decide, one by one or all at
+          once.
         </p>
       </PageHeader>
       <Refusal error={take.error} />
@@ -72,7 +72,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
                 {texts.length === 0 ? 'No newer text waits' : sayWaiting(texts.length)}
               </h2>
               {texts.length > 1 && (
-                <Button onClick={() => ask(texts)}>Take all {formatCount(texts.length)}</Button>
+                <Button onClick={() => ask(texts)}>Accept all {formatCount(texts.length)}</Button>
               )}
             </div>
             {texts.length === 0 && (
@@ -84,7 +84,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
                   </Link>
                 }
               >
-                <p>What a release corrects comes by itself where nobody here has edited it.</p>
+                <p>Corrections of a release apply automatically where nobody has edited the content.</p>
               </EmptyState>
             )}
             {ofKinds(texts).map(([kind, ofKind]) => (
@@ -106,7 +106,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
           title={`Take ${countOf(asked.length, 'newer text')}?`}
           description={`${ofKinds(asked)
             .map(([kind, ofKind]) => `${editors[kind].plural}: ${ofKind.length}`)
-            .join(', ')}. Staff see them from now on. Yours stay in the history of each.`}
+            .join(', ')}. Staff can see them now. Yours stay in each history.`}
           confirmLabel={`Take ${countOf(asked.length, 'text')}`}
           isBusy={take.isPending}
           returnFocusTo={() => (isTaken.current ? summary.current : undefined)}
@@ -150,7 +150,7 @@ function KindSection({ editor, texts, onTakeAll, onDecided }: KindSectionProps) 
         {texts.length > 1 && (
           <Button variant="secondary" onClick={onTakeAll}>
             <span>
-              Take all {formatCount(texts.length)}
+              Accept all {formatCount(texts.length)}
               <span className="sr-only"> of: {editor.plural}</span>
             </span>
           </Button>
@@ -229,7 +229,7 @@ function Comparison({ text: { kind, id }, fieldNames, onDecided }: ComparisonPro
             onDecided={onDecided}
           />
         ) : (
-          <p className="text-soft">It has been decided on meanwhile.</p>
+          <p className="text-soft">This has already been decided.</p>
         )
       }
     </Loaded>

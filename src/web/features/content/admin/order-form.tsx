@@ -45,7 +45,7 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
   const search: { parentId?: string } = useSearch({ strict: false })
   const [moved, setMoved] = useState<readonly number[] | null>(null)
   const known = new Map(stored.map(entry => [entry.id, entry]))
-  // What others add or archive meanwhile is followed; what is new stands at the end.
+  // Items that others add or archive are synced; new ones go to the end.
   const ids = [...new Set([...(moved ?? []).filter(id => known.has(id)), ...known.keys()])]
   const isDirty = ids.some((id, index) => id !== stored[index]?.id)
   const sensors = useSensors(
@@ -82,13 +82,13 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
               hasJustStarted.current = false
               if (!over) return undefined
               if (isStart) return `${titleOf(active.id)} is held.`
-              return `${titleOf(active.id)} is at place ${ids.indexOf(Number(over.id)) + 1}.`
+              return `${titleOf(active.id)} is at position ${ids.indexOf(Number(over.id)) + 1}.`
             },
             onDragEnd: ({ active, over }) =>
               over
-                ? `${titleOf(active.id)} was put at place ${ids.indexOf(Number(over.id)) + 1}.`
+                ? `${titleOf(active.id)} was moved to position ${ids.indexOf(Number(over.id)) + 1}.`
                 : undefined,
-            onDragCancel: ({ active }) => `${titleOf(active.id)} is where it was.`,
+            onDragCancel: ({ active }) => `${titleOf(active.id)} was not moved.`,
           },
         }}
       >

@@ -15,8 +15,8 @@ const VersionChanges = lazy(async () => ({
 }))
 
 const DECISIONS: readonly { readonly decision: Decision; readonly label: string }[] = [
-  { decision: 'take', label: 'Take the newer text' },
-  { decision: 'draft', label: 'Begin a draft with it' },
+  { decision: 'take', label: 'Use the newer text' },
+  { decision: 'draft', label: 'Start a draft from it' },
   { decision: 'keep', label: 'Keep ours' },
 ]
 
@@ -44,7 +44,7 @@ export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }
   return (
     <div className="flex w-full min-w-0 flex-col gap-4">
       <p className="text-sm">
-        From yours to the academy’s, <del className="bg-vermilion-tint text-vermilion">what goes</del> and{' '}
+        From yours to the new one, <del className="bg-vermilion-tint text-vermilion">what goes</del> and{' '}
         <ins className="bg-moss-tint text-moss no-underline">what comes</ins>:
       </p>
       <Suspense fallback={<ChangesSkeleton />}>

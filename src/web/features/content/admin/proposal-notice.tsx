@@ -11,11 +11,10 @@ export function ProposalNotice(props: ProposalDecisionProps) {
     <section aria-labelledby={headingId}>
       <Note className="flex flex-col items-start gap-3">
         <h2 id={headingId} className="font-semibold">
-          The academy’s newer text waits
+          A newer built-in text is waiting
         </h2>
         <p>
-          {props.proposal.release} has another text for this. Yours was edited here, so it stays until you
-          decide.
+          {props.proposal.release} has a new text for this. Yours was edited, so it stays until you decide.
         </p>
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Compare and decide'}

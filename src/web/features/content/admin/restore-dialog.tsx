@@ -62,7 +62,7 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
       title={`Restore version ${revision}?`}
       description={
         item.state === 'published'
-          ? 'Staff see it at once. Today’s version stays in the history.'
+          ? 'Staff will see it right away. Today’s version stays in the history.'
           : 'Today’s version stays in the history.'
       }
       confirmLabel="Restore"

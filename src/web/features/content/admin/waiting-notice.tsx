@@ -14,7 +14,7 @@ export function WaitingNotice({ kind, onShow }: WaitingNoticeProps) {
   if (waiting === 0) return null
   return (
     <Note className="flex flex-wrap items-center justify-between gap-3">
-      <p>{sayWaiting(waiting)}: a release has other texts for what was edited here.</p>
+      <p>{sayWaiting(waiting)}: a release has new texts for content you edited.</p>
       <Button variant="secondary" onClick={onShow}>
         Show {waiting === 1 ? 'it' : 'them'}
       </Button>

@@ -48,7 +48,7 @@ function Change({ change }: { readonly change: DishChange }) {
         <p className="[overflow-wrap:anywhere]">{line}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
           <Badge tone={level === 'relearn' ? 'vermilion' : 'neutral'}>{LEVEL_NAMES[level]}</Badge>
-          {isSuperseded && <Badge>Changed since: nobody is asked any more</Badge>}
+          {isSuperseded && <Badge>Changed since: no longer asked</Badge>}
           <span>
             <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
             {changedBy && `, ${changedBy}`}

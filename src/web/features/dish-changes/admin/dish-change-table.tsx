@@ -90,7 +90,7 @@ export function DishChangeTable() {
         page={page}
         empty={
           <EmptyState title="Nothing told yet">
-            <p>Whoever changes a dish says how far it is told.</p>
+            <p>Changes of dishes that staff are told about appear here.</p>
           </EmptyState>
         }
         actions={({ id, level, line }) =>

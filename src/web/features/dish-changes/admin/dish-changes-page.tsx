@@ -9,7 +9,7 @@ export function DishChangesPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Menu changes">
-        <p>What changed of the dishes, and who has seen it and knows it.</p>
+        <p>Changes to dishes, and who has seen and learned them.</p>
       </PageHeader>
       <DishChangeTable loading={<Skeleton className="h-96" />} />
     </div>

@@ -74,7 +74,7 @@ function toContent(
 const RECENT = 'finder-recent'
 const MOST_RECENT = 6
 
-/** Where somebody went by the finder, the last one first. */
+/** Where someone went by the finder, the last one first. */
 export function readRecent(userId: number): Destination[] {
   const kept = readPersonal(userId, RECENT)
   return Array.isArray(kept) ? kept.filter(isDestination) : []

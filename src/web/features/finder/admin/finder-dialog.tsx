@@ -169,7 +169,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
   )
 }
 
-const RECENT_GROUP = 'Where you went last'
+const RECENT_GROUP = 'Recent'
 const NOTHING = { people: [], places: [], content: [] }
 
 /** What the server finds; while it looks, what it found before. */
@@ -219,8 +219,8 @@ function describe(
   count: number,
   { isSearching, hasFailed }: { readonly isSearching: boolean; readonly hasFailed: boolean },
 ): string {
-  if (hasFailed) return 'The search got no answer. Type to try again.'
+  if (hasFailed) return 'The search failed. Type to try again.'
   if (wanted && isSearching) return 'Searching…'
-  if (count === 0) return 'Nothing of this name.'
+  if (count === 0) return 'No matches.'
   return count === 1 ? '1 place to go' : `${count} places to go`
 }

@@ -14,7 +14,7 @@ interface PlanDetailsProps {
   readonly ask: (kind: SigningKind, shift: Shift) => void
 }
 
-/** Every shift of somebody's plan: who signed it off and when, or the way to do so. */
+/** Every shift of someone's plan: who signed it off and when, or the way to do so. */
 export function PlanDetails({ person, shifts, ask }: PlanDetailsProps) {
   const input = { params: { userId: person.id } }
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })

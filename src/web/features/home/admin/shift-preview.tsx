@@ -1,7 +1,7 @@
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { ShiftCard } from '../shift-card.tsx'
 
-/** For somebody who has still to do it. */
+/** For someone who has still to do it. */
 export function ShiftPreview({ document, itemId }: ContentPreviewProps<'shifts'>) {
   const tasks = new Set(document.tasks.map(task => task.trim()).filter(Boolean))
   return (

@@ -30,7 +30,7 @@ export function SignOffsPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Sign-offs">
-        <p>Whose shifts you can sign off: you worked them together, and every task is done.</p>
+        <p>Shifts you can sign off: you worked them together, and every task is done.</p>
       </PageHeader>
       <Loaded queries={{ configuration }} loading={<QueueSkeleton />}>
         {loaded => (loaded.configuration.programmeMode === 'beta' ? <NotYet /> : <Queue />)}
@@ -52,7 +52,7 @@ function NotYet() {
         )
       }
     >
-      <p>Shifts are signed off once the programme is live. Until then everybody ticks off their own.</p>
+      <p>Shifts are signed off once the programme is live. Until then everyone ticks off their own.</p>
     </EmptyState>
   )
 }
@@ -94,7 +94,7 @@ function Queue() {
               <NothingFound onClear={search.clearFilters} />
             ) : (
               <EmptyState title="Nothing to sign off">
-                <p>Every shift that you may sign off is signed.</p>
+                <p>All shifts you can sign off are signed.</p>
               </EmptyState>
             )
           ) : (

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
-/** Before somebody presses: it is all that is left to load. */
+/** Before someone presses: it is all that is left to load. */
 export const loadQuestion = () => void ConfirmDialog.preload().catch(() => {})
 
 export type SigningKind = 'sign-off' | 'undo'
@@ -22,7 +22,7 @@ interface Signing {
   readonly dialog: ReactNode
 }
 
-/** Signs somebody's shifts off and takes signatures back, each after a question. */
+/** Signs someone's shifts off and takes signatures back, each after a question. */
 export function useSigning({ id: userId, fullName }: PlansRow): Signing {
   const user = useUser()
   const [chosen, setChosen] = useState<{ readonly kind: SigningKind; readonly shift: Shift }>()
@@ -96,7 +96,7 @@ export function useSigning({ id: userId, fullName }: PlansRow): Signing {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={`Take back ${shift.label}?`}
-        description={`The shift of ${fullName} is open again. Who signed it off, and your reason, stay in the log.`}
+        description={`The shift of ${fullName} will be open again. The log keeps who signed it off, and your reason.`}
         confirmLabel="Take back"
         isDestructive
         isBusy={undo.isPending}

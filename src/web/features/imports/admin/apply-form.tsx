@@ -52,15 +52,15 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
   if (toSave === 0)
     return wrongLines.length > 0 ? (
       <Note tone="vermilion">
-        No line can be imported yet. Please mend the cells above, or change what the columns hold.
+        No line can be imported yet. Please fix the cells above, or change what the columns contain.
       </Note>
     ) : (
       <Note>
         {skipped > 0
-          ? 'Nothing of what is not left out is new.'
+          ? 'Nothing in the remaining lines is new.'
           : isOfPeople
-            ? 'Everybody in this file is in the academy already, just so.'
-            : 'Everything in this file is in the academy already.'}
+            ? 'Everyone in this file is already in the academy, unchanged.'
+            : 'Everything in this file is already in the academy.'}
       </Note>
     )
   const send = () =>
@@ -79,8 +79,8 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
       {isOfPeople ? (
         counts.new > 0 && (
           <SwitchField
-            label="Mail everybody new their link, where mail is set up"
-            hint={`With it they choose their password, within ${INVITATION_LIFETIME_DAYS} days. You get all links as a file in any case.`}
+            label="Mail each new person their link, if mail is set up"
+            hint={`They use it to choose their password, within ${INVITATION_LIFETIME_DAYS} days. You get all links as a file in any case.`}
             checked={mailLinks}
             onChange={event => setMailLinks(event.target.checked)}
           />
@@ -88,7 +88,7 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
       ) : (
         <>
           <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
-          <Field label="Why was it changed?" hint="Kept with each version; may be blank.">
+          <Field label="Why was it changed?" hint="Recorded with each version. Optional.">
             {control => (
               <Input
                 {...control}
@@ -105,8 +105,8 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
         <SwitchField
           label={
             priceUnit.unit === 'smallest'
-              ? 'Take prices with cents from now on'
-              : 'Take whole amounts alone from now on'
+              ? 'Allow prices with cents from now on'
+              : 'Allow only whole amounts from now on'
           }
           hint={
             priceUnit.unit === 'smallest'
@@ -126,7 +126,7 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
         />
       )}
       {leftCount > 0 && mixed === 'right' && (
-        <p className="text-soft">What is left out comes back as a file, to be mended and imported again.</p>
+        <p className="text-soft">You get the lines left out as a file, to fix and import again.</p>
       )}
       <Refusal error={apply.error} />
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx'
 interface AssessedLinesProps {
   readonly lines: readonly ImportLine[]
   readonly profile: AllergenProfile
-  /** Somebody has checked what the texts of these lines name. */
+  /** Someone has checked what the texts of these lines name. */
   readonly onMeant: (lines: readonly number[]) => void
 }
 
@@ -63,7 +63,7 @@ export function AssessedLines({ lines, profile, onMeant }: AssessedLinesProps) {
       )}
       {lacking.length > 0 && (
         <Note>
-          <p>Not assessed, until somebody says so in the kitchen:</p>
+          <p>Not assessed, until someone says so in the kitchen:</p>
           <ul>
             {lacking.slice(0, SHOWN).map(({ missing, count }) => (
               <li key={missing.join()}>

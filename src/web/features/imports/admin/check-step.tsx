@@ -22,7 +22,7 @@ import { useFileQuestions } from './use-file-questions.ts'
 /** What each column of the file holds, in its order; `null` for one that is left out. */
 export type Mapping = readonly (string | null)[]
 
-/** What somebody has said of a file. */
+/** What someone has said of a file. */
 export interface SaidOfFile {
   readonly mapping: Mapping
   readonly table: SheetTableChoice
@@ -38,14 +38,14 @@ export interface SaidOfFile {
   /** Lines that are something else than what has their name in another section. */
   readonly separateLines: readonly number[]
   readonly sections: SaidOfSections
-  /** Lines whose texts name what is not in them, as somebody has checked. */
+  /** Lines whose texts name what is not in them, as someone has checked. */
   readonly meantLines: readonly number[]
 }
 
 /** What became of the lines, as they were tried last. */
 export interface TriedLines {
   readonly sheet: CheckedImport
-  /** Whether that is what somebody says now. */
+  /** Whether that is what someone says now. */
   readonly isCurrent: boolean
   readonly onAgain: () => void
 }
@@ -57,7 +57,7 @@ const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')
 
 interface CheckStepProps {
   readonly file: ImportedFile
-  /** What can be done with the lines, once they were tried as somebody says. */
+  /** What can be done with the lines, once they were tried as someone says. */
   readonly children: (said: SaidOfFile, tried: TriedLines) => ReactNode
 }
 
@@ -140,7 +140,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
   return (
     <>
       <section className="flex min-w-0 flex-col gap-5">
-        <StepHeading>What the columns hold</StepHeading>
+        <StepHeading>What the columns contain</StepHeading>
         <details className="rounded-lg border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
           <div className="pb-4">

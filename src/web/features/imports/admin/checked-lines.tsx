@@ -59,7 +59,7 @@ export function CheckedLines(props: CheckedLinesProps) {
   const [filter, setFilter] = useState(() => LINE_FILTERS.find(known => counts[known] > 0) ?? 'untouched')
   const [cause, setCause] = useState<Cause | null>(null)
   const [page, setPage] = useState(0)
-  // Somebody who mends a line goes on from it, whatever has become of it.
+  // Someone who mends a line goes on from it, whatever has become of it.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const isWide = useMediaQuery(WIDE_SCREEN)
   const choose = (next: LineFilter, only: Cause | null = null) => {

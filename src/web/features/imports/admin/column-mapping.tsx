@@ -11,7 +11,7 @@ interface ColumnMappingProps {
   readonly mapping: readonly (string | null)[]
   /** Columns that seem to say something of allergens, and that nobody has decided on. */
   readonly undecided: readonly number[]
-  /** Of these, what somebody has left out. */
+  /** Of these, what someone has left out. */
   readonly leftOut: readonly number[]
   readonly onChange: (mapping: readonly (string | null)[]) => void
   readonly onLeaveOut: (columns: readonly number[]) => void
@@ -43,9 +43,9 @@ export function ColumnMapping(props: ColumnMappingProps) {
     <>
       {undecided.length > 0 && (
         <Note tone="vermilion">
-          {undecided.length === 1 ? 'This column seems' : 'These columns seem'} to say something of allergens:{' '}
+          {undecided.length === 1 ? 'This column looks' : 'These columns look'} like allergen information:{' '}
           <strong className="[overflow-wrap:anywhere]">{names.join(', ')}</strong>. Please choose below what{' '}
-          {undecided.length === 1 ? 'it holds' : 'each holds'}, or say that it is left out.
+          {undecided.length === 1 ? 'it contains' : 'each contains'}, or leave it out.
         </Note>
       )}
       <ul className="divide-y divide-line border-line border-y">
@@ -94,7 +94,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
               )}
               {key === null && leftOut.includes(index) && (
                 <p className="text-sm text-vermilion sm:col-span-2">
-                  Left out, though it may be about allergens. Nothing of it will be known here.
+                  Left out, though it may be about allergens. The academy will know nothing about it.
                 </p>
               )}
             </li>
@@ -103,8 +103,8 @@ export function ColumnMapping(props: ColumnMappingProps) {
       </ul>
       {missing.length > 0 && (
         <p className="text-[0.9375rem] text-soft">
-          No column holds {missing.map(({ heading }) => heading).join(', ')}. What is new needs it; what is
-          there already keeps what it has.
+          No column contains {missing.map(({ heading }) => heading).join(', ')}. New items need it; existing
+          ones keep their value.
         </p>
       )}
     </>

@@ -32,7 +32,7 @@ export function FileQuestions({ questions, answers, error, onAnswer }: FileQuest
       <p className="text-soft" aria-live="polite">
         {open.length === 0
           ? 'Everything is answered.'
-          : `${countOf(open.length, 'sign or word', 'signs or words')} still open. Say once what each means, for all its cells. Lines stay wrong until you do.`}
+          : `${countOf(open.length, 'sign or word', 'signs or words')} still open. Answer each once for all its cells. Until then these lines cannot be imported.`}
       </p>
       {sure.length > 1 && (
         <div>
@@ -128,7 +128,7 @@ function Question({ question, answers, onAnswer }: QuestionProps) {
 
 /** One press for all that is open and of which nothing is suggested. */
 const REST_LABELS: Partial<Record<AskedQuestion['kind'], string>> = {
-  words: 'None of the others is an allergen: keep them as notes',
+  words: 'The others are not allergens: keep them as notes',
   marks: 'Leave the others as they stand',
 }
 
@@ -327,7 +327,7 @@ function Origin({ question, entry, answer, onUse }: OriginProps) {
   if (suggestion.from === 'remembered')
     return isUsed && suggestion.answeredAt ? (
       <p className="text-soft text-sm">
-        As {suggestion.answeredBy || 'somebody'} answered on {formatDay(suggestion.answeredAt)}.
+        As {suggestion.answeredBy || 'someone'} answered on {formatDay(suggestion.answeredAt)}.
       </p>
     ) : null
   const meaning =

@@ -10,15 +10,15 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-/** What was imported, by whom, and what became of it. */
+/** Imports, who made them, and whether they were undone. */
 export function ImportsPage() {
   const imports = useQuery({ ...routeQuery(importRoutes.list), staleTime: 0 })
   return (
     <div className="flex max-w-4xl flex-col gap-8">
       <PageHeader title="Imports">
         <p>
-          What was imported in the last {IMPORT_RECORD_DAYS} days. An import can be undone until something
-          that it wrote is changed.
+          Imports of the last {IMPORT_RECORD_DAYS} days. An import can be undone until something in it is
+          changed.
         </p>
       </PageHeader>
       <Loaded queries={{ imports }} loading={<Skeleton className="h-60 rounded-lg" />}>

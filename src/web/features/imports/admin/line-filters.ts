@@ -1,10 +1,10 @@
 import type { CheckedImport, ImportLine } from '#contract/imports.ts'
 
-/** What may be looked at of the lines; what needs somebody comes first. */
+/** What may be looked at of the lines; what needs someone comes first. */
 export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'skipped'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
-/** Whether it waits for nothing but an answer, or says something that somebody should look at. */
+/** Whether it waits for nothing but an answer, or says something that someone should look at. */
 export function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
   if (outcome === 'wrong') return renames !== null && problems.length === 1
   return moves !== undefined || warnings.length > 0

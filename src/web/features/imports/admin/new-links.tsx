@@ -17,8 +17,8 @@ export function NewLinks({ links: { accounts, expireAt } }: NewLinksProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-[60ch]">
-        Everybody new chooses their password by a link of their own, until {formatMoment(expireAt)}. The links
-        are told here and nowhere again, so take them along now.
+        Each new person chooses a password with their own link, until {formatMoment(expireAt)}. The links are
+        shown only once, so download them now.
       </p>
       <Button
         variant={isTaken ? 'secondary' : 'primary'}

@@ -9,13 +9,13 @@ interface SheetCellProps {
   readonly heading: string
   readonly cell: ImportCell
   readonly problems: readonly string[]
-  /** What somebody has typed instead of what stands in the file. */
+  /** What someone has typed instead of what stands in the file. */
   readonly typed: string | undefined
   /** Without it the cell cannot be changed here. */
   readonly onEdit: ((text: string | null) => void) | undefined
 }
 
-/** What a cell says, and what it said before; pressed, it can be typed anew. */
+/** A cell with its value and its original; pressing it starts editing. */
 export function SheetCell({ line, heading, cell, problems, typed, onEdit }: SheetCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function SheetCell({ line, heading, cell, problems, typed, onEdit }: Shee
   const close = (next: string | null, isByKey: boolean) => {
     setIsOpen(false)
     if (next !== null && next !== (typed ?? inFile)) onEdit?.(next)
-    // Whoever has gone on to something else stays there.
+    // Focus stays where the user has moved it.
     if (isByKey) requestAnimationFrame(() => button.current?.focus())
   }
   return (

@@ -65,7 +65,7 @@ export function EarlierImports() {
       <Link to={paths.adminImports()} className="text-indigo underline underline-offset-4">
         Earlier imports
       </Link>{' '}
-      can be looked up and undone.
+      can be viewed and undone.
     </p>
   )
 }
@@ -99,7 +99,7 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
         <Note>
           {kind === 'people'
             ? 'The people it added can no longer sign in, and what it changed is what it was.'
-            : 'What it added is in the archive, and what it changed is what it was.'}
+            : 'Added items are archived, and changes are reverted.'}
         </Note>
         <Button onClick={onAgain}>Import another file</Button>
       </section>
@@ -115,8 +115,8 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
       {links && <NewLinks links={links} />}
       {applied.leftCount > 0 && (
         <p>
-          {describeCount(applied.leftCount, 'line')} left out. For an hour they can be had as a file that says
-          why, to be mended and imported:{' '}
+          {describeCount(applied.leftCount, 'line')} left out. For an hour you can download them as a file
+          that says why, to fix and import again:{' '}
           {SHEET_FILE_TYPES.map((type, index) => (
             <span key={type}>
               {index > 0 && ' or '}
@@ -135,7 +135,7 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
       <div className="flex flex-wrap gap-3">
         {kind === 'people' ? (
           <Link to={paths.adminPeople()} className={look}>
-            See everybody
+            See all people
           </Link>
         ) : (
           <Link to={paths.adminContentList()} params={{ kind }} className={look}>

@@ -15,7 +15,7 @@ const USES: readonly { readonly value: RowUse; readonly label: string }[] = [
 interface TableChoiceProps {
   readonly file: SentSheet
   readonly isBusy: boolean
-  /** What is not said is found anew. */
+  /** Missing choices are detected again. */
   readonly onChange: (table: Partial<SheetTableChoice>) => void
 }
 

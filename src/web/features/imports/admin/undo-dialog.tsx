@@ -44,8 +44,8 @@ export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoD
         canUndo
           ? traces.data?.kind === 'people'
             ? 'The people it added can no longer sign in, what it changed becomes what it was. Nothing is deleted.'
-            : 'What it added goes to the archive, what it changed becomes what it was. Nothing is deleted, and staff see it at once.'
-          : 'An import can be undone as a whole, until something that it wrote is changed.'
+            : 'Added items go to the archive, and changes are reverted. Nothing is deleted, and staff see it right away.'
+          : 'An import can only be undone as a whole, until something in it is changed.'
       }
       {...(canUndo && { confirmLabel: 'Undo the import' })}
       cancelLabel={canUndo ? 'Keep it' : 'Close'}

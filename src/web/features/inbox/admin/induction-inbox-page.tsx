@@ -49,7 +49,7 @@ export function InductionInboxPage() {
         page={page}
         empty={
           <EmptyState title="No inductions yet">
-            <p>Once somebody has signed the induction, it shows here with the texts that they agreed to.</p>
+            <p>Signed inductions appear here with the texts that were agreed to.</p>
           </EmptyState>
         }
         actions={({ id, staffName }) => (

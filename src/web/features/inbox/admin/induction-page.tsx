@@ -64,7 +64,7 @@ function SignedInduction({ induction }: { readonly induction: Induction }) {
         <h2 id="agreed" className="font-display text-2xl">
           Agreed to {agreed.length} {agreed.length === 1 ? 'policy' : 'policies'}
         </h2>
-        <p className="text-soft">The texts as they read that day. What changed since is agreed to apart.</p>
+        <p className="text-soft">The texts as they were that day. Later changes are agreed to separately.</p>
         <ul className="flex flex-col divide-y divide-line border-line border-y">
           {agreed.map(policy => (
             <li key={policy.policyId}>

@@ -74,7 +74,7 @@ export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDi
         />
         <TextareaField
           label="Note"
-          hint="For management alone."
+          hint="Only management can see this."
           rows={2}
           error={errors.note?.message}
           {...form.register('note')}

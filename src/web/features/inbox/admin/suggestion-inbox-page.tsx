@@ -53,7 +53,7 @@ export function SuggestionInboxPage() {
   return (
     <div className="flex flex-col gap-8">
       <InboxHeader part="Suggestions">
-        <p>What staff suggest. They see what becomes of it, and your answer.</p>
+        <p>Suggestions from staff. They see the status and your answer.</p>
       </InboxHeader>
       <TableFilters search={search}>
         <SelectFilter
@@ -71,7 +71,7 @@ export function SuggestionInboxPage() {
         page={page}
         empty={
           <EmptyState title="No suggestions yet">
-            <p>Whatever staff suggest, from the Suggest button or its own page, shows here.</p>
+            <p>Suggestions from staff appear here.</p>
           </EmptyState>
         }
         actions={({ id, title }) => (

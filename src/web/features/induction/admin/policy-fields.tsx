@@ -12,7 +12,7 @@ export function PolicyFields({ form }: ContentFieldsProps<'policies'>) {
       <TextField label="Title" maxLength={120} autoComplete="off" {...fieldOf(form, 'document.title')} />
       <TextField
         label="Category"
-        hint="Policies of one category stand together under this heading."
+        hint="Policies of one category are grouped under this heading."
         maxLength={80}
         autoComplete="off"
         {...fieldOf(form, 'document.category')}
@@ -26,7 +26,7 @@ export function PolicyFields({ form }: ContentFieldsProps<'policies'>) {
       </Field>
       <MarkdownField
         label="Document"
-        hint="Only for a policy too long for one screen: it opens by a button, and is agreed to at its end."
+        hint="Only for a policy too long for one screen: a button opens it, and people agree at its end."
         rows={16}
         maxLength={60_000}
         {...fieldOf(form, 'document.body')}

@@ -31,7 +31,7 @@ export function WithdrawDialog({ invitationId, onClose }: EndDialogProps) {
       isOpen
       onOpenChange={onClose}
       title="Withdraw this invitation?"
-      description="Nobody else comes by its link or its code. Who has come by it stays."
+      description="No one else can use its link or code. People who joined with it stay."
       confirmLabel="Withdraw"
       isDestructive
       isBusy={withdraw.isPending}
@@ -44,7 +44,7 @@ interface RenewDialogProps extends EndDialogProps {
   readonly onRenewed: (made: MadeInvitation) => void
 }
 
-/** A link is shown once: whoever needs it again makes another in its place. */
+/** A link is shown once: to get it again, create a new one in its place. */
 export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogProps) {
   const isRenewed = useRef(false)
   const renew = useRouteMutation(invitationRoutes.renew, {
@@ -64,7 +64,7 @@ export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogPro
       isOpen
       onOpenChange={onClose}
       title="Make a new link?"
-      description={`The link and the code that are out there stop working. The new ones run out after ${INVITATION_LIFETIME_DAYS} days.`}
+      description={`The current link and code stop working. The new ones expire after ${INVITATION_LIFETIME_DAYS} days.`}
       confirmLabel="Make a new link"
       isBusy={renew.isPending}
       // The new link has it.

@@ -114,7 +114,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
         page={page}
         empty={
           <EmptyState title="No invitations yet">
-            <p>Make one above. Whoever comes by it is named here.</p>
+            <p>Create one above. People who join with it are listed here.</p>
           </EmptyState>
         }
         actions={invitation =>

@@ -98,21 +98,23 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
         </Field>
       </div>
       <div className="flex flex-col gap-2">
-        <Segmented label="For whom" choices={WHO} value={who} onValueChange={setWho} />
+        <Segmented label="Audience" choices={WHO} value={who} onValueChange={setWho} />
         <p className="text-faint text-sm">
           {who === 'one'
-            ? `The first who comes by it is the last. It runs out after ${INVITATION_LIFETIME_DAYS} days.`
-            : `Any number may come by it for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: hang it up, or send it to the crew’s chat.`}
+            ? `Works for one person. Expires after ${INVITATION_LIFETIME_DAYS} days.`
+            : `Works for any number of people for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: put it up, or send it to the team chat.`}
         </p>
       </div>
       {make.error && (
         <Note tone="vermilion">
-          <p role="alert">{serverMessageOf(make.error) ?? 'The link could not be made. Please try again.'}</p>
+          <p role="alert">
+            {serverMessageOf(make.error) ?? 'The link could not be created. Please try again.'}
+          </p>
         </Note>
       )}
       <div>
         <Button type="submit" size="lg" isBusy={make.isPending}>
-          Make an invitation
+          Create an invitation
         </Button>
       </div>
     </form>
@@ -137,7 +139,7 @@ function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
         </h2>
         <p className="mt-1 text-soft">
           As {POSITION_NAMES[position].toLowerCase()},{' '}
-          {isForOne ? 'for one person' : 'for everybody of the crew'}, until {formatMoment(expiresAt)}.
+          {isForOne ? 'for one person' : 'for everyone of the crew'}, until {formatMoment(expiresAt)}.
         </p>
         <p className="mt-1 hidden text-lg print:block">
           Scan the code with your phone’s camera, and register for the academy.
@@ -145,8 +147,7 @@ function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
       </div>
       <LinkToHandOn link={link} label="Invitation link" loading={<Skeleton className="h-52" />} />
       <Note className="print:hidden">
-        It is shown this once: copy it or print it now. Whoever has it can come by it, so hand it to who
-        should.
+        It is shown only once: copy or print it now. Anyone who has it can use it, so share it carefully.
       </Note>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => print()}>

@@ -8,11 +8,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 
 const LEVELS: Record<ChangeLevel, { readonly label: string; readonly effect: string }> = {
-  minor: { label: 'Minor', effect: 'It stands in the history. Nobody is told.' },
-  tell: { label: 'Tell', effect: 'A card on their home and a line at the bell, until they open it.' },
+  minor: { label: 'Minor', effect: 'It is recorded in the history. No one is notified.' },
+  tell: { label: 'Tell', effect: 'A card on their home page and a notification, until they open it.' },
   relearn: {
     label: 'Relearn',
-    effect: 'Told, and asked after their lesson of the day until they answer right.',
+    effect: 'Notified, and asked after their daily lesson until they answer right.',
   },
 }
 
@@ -33,14 +33,14 @@ export function AnnouncementFields({ announcing, suggestion, reach }: Announceme
       </h2>
       <TextField
         label="What changed"
-        hint="In one line, as staff read it. Left empty, it is written from the data."
+        hint="In one line, as staff read it. If empty, it is written from the data."
         maxLength={CHANGE_LINE_MAX}
         autoComplete="off"
         value={line}
         onChange={({ target }) => announcing.choose({ line: target.value }, suggestion)}
       />
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1.5 font-medium text-[0.9375rem]">How far is it told?</legend>
+        <legend className="mb-1.5 font-medium text-[0.9375rem]">Who is told?</legend>
         {CHANGE_LEVELS.map(value => (
           <RadioCard
             key={value}
@@ -62,6 +62,6 @@ function peopleOf(level: ChangeLevel, reach: DishChangeReach | undefined): strin
   if (!reach) return 'All staff'
   const all = countOf(reach.staff, 'person', 'people')
   return level === 'relearn' && reach.learnt > 0
-    ? `${all}, ${formatCount(reach.learnt)} learnt it as it was`
+    ? `${all}, ${formatCount(reach.learnt)} learned it as it was`
     : all
 }

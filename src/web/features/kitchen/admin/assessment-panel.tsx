@@ -29,7 +29,7 @@ interface AssessmentPanelProps {
   readonly warnings?: readonly string[] | undefined
   /** Of a dish: what its texts name and nobody has said is meant. */
   readonly checks?: readonly DishCheck[] | undefined
-  /** Of a dish: what somebody has said is meant. */
+  /** Of a dish: what someone has said is meant. */
   readonly meant?: KitchenDish['meant'] | undefined
   readonly onAssess: (isConfirmed: boolean, meant: AllergenSubject[]) => void
   readonly onMean: (meant: AllergenSubject[]) => void
@@ -70,7 +70,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
         <p className="mt-2 text-[0.9375rem]">
           By {assessment.by?.fullName ?? 'the built-in menu'},{' '}
           <time dateTime={assessment.at}>{formatMoment(assessment.at)}</time>.
-          {assessment.warnings.length > 0 && ` In spite of: ${assessment.warnings.join(' ')}`}
+          {assessment.warnings.length > 0 && ` Despite: ${assessment.warnings.join(' ')}`}
         </p>
       )}
       {(!assessment || unclaimed) && (
@@ -78,7 +78,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           <p className="mt-2 text-[0.9375rem] text-soft">
             {unclaimed
               ? `${unclaimed} Guests are told to ask the chef until you assess it again.`
-              : 'Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it is named: your name is kept with it.'}
+              : 'Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it is listed. Your name is recorded.'}
           </p>
           <p className="mt-3 text-[0.9375rem] [overflow-wrap:anywhere]">
             {free.length > 0 ? (
@@ -86,7 +86,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
                 <span className="font-semibold">You will call it free of</span> {free.join(', ')}.
               </>
             ) : (
-              'It will be called free of nothing.'
+              'It will not be called free of anything.'
             )}
           </p>
           <Button
@@ -101,7 +101,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             isOpen={isAsking}
             onOpenChange={setAsking}
             title="Is this really so?"
-            description={`${doubts.join(' ')} Your name stands under it.`}
+            description={`${doubts.join(' ')} Your name is recorded.`}
             confirmLabel="Yes, assess it"
             onConfirm={() => {
               setAsking(false)
@@ -109,7 +109,9 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             }}
           />
           {!areChecked && (
-            <p className="mt-2 text-faint text-sm">Tick what you have checked first, or mend the recipe.</p>
+            <p className="mt-2 text-faint text-sm">
+              Tick what you have checked first, or correct the recipe.
+            </p>
           )}
           {!isPublished && (
             <p className="mt-2 text-faint text-sm">

@@ -20,7 +20,7 @@ export function ChangeReach({ reach }: { readonly reach: DishChangeReach | undef
     <div>
       <h2 className="font-semibold">What else tells of it</h2>
       {taught.length === 0 ? (
-        <p className="mt-1">Nothing that is taught names it.</p>
+        <p className="mt-1">No training content mentions it.</p>
       ) : (
         <ul className="mt-1">
           {taught.map(({ kind, count, first }) => (
@@ -53,7 +53,7 @@ export function ChangeReach({ reach }: { readonly reach: DishChangeReach | undef
       )}
       {learnt > 0 && (
         <p className="mt-1">
-          {learnt === 1 ? '1 person has' : `${formatCount(learnt)} people have`} learnt it as it was.
+          {learnt === 1 ? '1 person has' : `${formatCount(learnt)} people have`} learned it as it was.
         </p>
       )}
     </div>

@@ -32,14 +32,14 @@ export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps
             <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'document.name')} />
             <TextField
               label="Made of"
-              hint="Staff find it here when a guest must not eat something that is not on the list of allergens."
+              hint="Helps staff when a guest avoids something that is not on the list of allergens."
               maxLength={400}
               autoComplete="off"
               {...fieldOf(form, 'document.description')}
             />
             <CheckboxPills
               label="Of animal origin"
-              hint="What its allergens and its parts bring is known without."
+              hint="What follows from its allergens and parts is known already."
               error={errors.origins?.message}
               choices={ORIGIN_CHOICES}
               value={values.origins}
@@ -71,8 +71,8 @@ export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps
           </Section>
           <Section title="Equipment">
             <CheckboxPills
-              label="What it goes through while it is made"
-              hint="Such as a mortar or a blender. It brings what is left there to every dish that holds it."
+              label="Equipment it goes through"
+              hint="Such as a mortar or a blender. It carries traces from there into every dish that contains it."
               error={errors.equipmentIds?.message}
               choices={kitchen.equipment
                 .filter(({ id, isActive }) => isActive || equipmentIds.includes(id))

@@ -75,8 +75,8 @@ export function ComponentPicker(props: ComponentPickerProps) {
         loading={<Skeleton className="h-[4.6875rem] rounded-md" />}
         label={addLabel}
         error={error}
-        placeholder="Begin to type a name"
-        none="No component of this name"
+        placeholder="Start typing a name"
+        none="No component with this name"
         choices={choices}
         onAdd={id => onValueChange([...value, id].sort((a, b) => a - b))}
       />

@@ -73,8 +73,8 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={`What differs at ${location.name}?`}
-      description="Recipes stay as they are. What is said to be kept apart at equipment is not said of what takes its place."
+      title={`What is different at ${location.name}?`}
+      description="Recipes stay as they are. What is kept separate at equipment does not carry over to its replacement."
     >
       <form
         noValidate
@@ -106,7 +106,7 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
         {kind === 'instead' && (
           <Field
             label="What goes through it goes through"
-            hint="Traces go the way that the food goes, from all that shares it there."
+            hint="Traces follow the food, from everything that shares it there."
             error={errors.insteadId?.message}
           >
             {control => (
@@ -123,7 +123,7 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
         {kind === 'more' && (
           <ChoiceCombobox
             label="Dish or component"
-            hint="All of it goes through, at this restaurant alone."
+            hint="All of it goes through, at this restaurant only."
             error={errors.user?.message}
             choices={[
               ...kitchen.dishes.map(({ dishId, name, section }) => ({
@@ -145,8 +145,8 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
           label={kind === 'nothing' ? 'Why is nothing shared there?' : 'Why, if it helps others'}
           hint={
             kind === 'nothing'
-              ? `Kept with your name, ${fullName}, and the time. It ends when what goes through it changes.`
-              : `Kept with your name, ${fullName}, and the time.`
+              ? `Recorded with your name, ${fullName}, and the time. Ends when what goes through it changes.`
+              : `Recorded with your name, ${fullName}, and the time.`
           }
           maxLength={200}
           {...fieldOf(form, 'reason')}
@@ -163,7 +163,7 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
             Cancel
           </Button>
           <Button type="submit" isBusy={add.isPending}>
-            I answer for it
+            I confirm this
           </Button>
         </DialogActions>
       </form>

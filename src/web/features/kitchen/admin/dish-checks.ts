@@ -1,4 +1,4 @@
-/** What the texts of a dish contradict, for whoever answers for it. */
+/** Contradictions between the texts and the recipe of a dish, for its assessor. */
 import type { Kitchen, KitchenDish } from '#contract/kitchen.ts'
 import type { AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
 import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'

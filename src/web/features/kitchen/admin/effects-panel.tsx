@@ -17,7 +17,7 @@ interface EffectsPanelProps {
   readonly announcing: AnnouncingFields | undefined
 }
 
-/** What saving does to the dishes, this one and others; whom and what it reaches, and what staff are told of it. */
+/** Effects of saving on this dish and others, the people and content it reaches, and what staff are told. */
 export function EffectsPanel({ change: { effects, facts }, dishId, announcing }: EffectsPanelProps) {
   const suggestion = suggestionOf(facts)
   const { level, line } = suggestion ?? {}

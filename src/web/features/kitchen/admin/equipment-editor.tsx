@@ -11,7 +11,7 @@ export function EquipmentNameField({ form }: ContentFieldsProps<'equipment'>) {
   return (
     <TextField
       label="Name"
-      hint="What shares it is said at each dish."
+      hint="Each dish lists the equipment it shares."
       maxLength={80}
       autoComplete="off"
       {...fieldOf(form, 'document.name')}

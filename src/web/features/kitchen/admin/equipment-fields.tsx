@@ -81,8 +81,8 @@ export function EquipmentFields(props: EquipmentFieldsProps) {
             />
             {componentIds !== null && added.length > 0 && (
               <p role="status" className="font-semibold text-[0.9375rem] text-vermilion">
-                New in this dish: {added.map(part => part.name).join(', ')}. It is taken to go through the{' '}
-                {name}. Does it not? Then take it out below.
+                New in this dish: {added.map(part => part.name).join(', ')}. It is assumed to go through the{' '}
+                {name}. If it does not, remove it below.
               </p>
             )}
             {componentIds !== null && (

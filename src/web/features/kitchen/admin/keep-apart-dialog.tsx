@@ -52,8 +52,8 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={allergens.length === 1 ? `Keep ${names} apart?` : 'Keep these apart?'}
-      description={`${user.name} ${trace.reason}. With your answer it is no longer said to contain traces of ${names} from there, until something else goes through it or the recipe changes.`}
+      title={allergens.length === 1 ? `Keep ${names} apart?` : 'Mark as kept separate?'}
+      description={`${user.name} ${trace.reason}. Once you confirm, traces of ${names} from there are no longer shown, until something else goes through it or the recipe changes.`}
     >
       <form
         noValidate
@@ -64,8 +64,8 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
         }}
       >
         <TextField
-          label="How is it kept apart?"
-          hint={`Kept with your name, ${fullName}, and the time.`}
+          label="How is it kept separate?"
+          hint={`Recorded with your name, ${fullName}, and the time.`}
           maxLength={200}
           placeholder="Such as: fried first, in fresh oil"
           {...fieldOf(form, 'reason')}
@@ -81,7 +81,7 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
             Cancel
           </Button>
           <Button type="submit" isBusy={keepDish.isPending || keepComponent.isPending}>
-            I answer for it
+            I confirm this
           </Button>
         </DialogActions>
       </form>

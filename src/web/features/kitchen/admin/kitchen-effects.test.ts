@@ -63,7 +63,7 @@ test('a dish that comes to shared equipment changes the others there, each in it
     { changes: ['May contain Wheat.'], dishes: [{ id: 503, name: 'Tofu' }] },
   ])
   expect(effectsOnDishes(after, before)).toEqual([
-    { changes: ['No longer names Wheat.'], dishes: [{ id: 503, name: 'Tofu' }] },
+    { changes: ['No longer lists Wheat.'], dishes: [{ id: 503, name: 'Tofu' }] },
   ])
 })
 

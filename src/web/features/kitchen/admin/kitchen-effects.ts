@@ -106,7 +106,7 @@ function describeChanges(before: AllergenStatement, after: AllergenStatement): s
     ['Will contain', namesOf('contains')],
     ['May contain', namesOf('may-contain')],
     ['Will not be assessed for', namesOf('not-assessed')],
-    ['No longer names', namesOf('none')],
+    ['No longer lists', namesOf('none')],
   ]
   return [
     ...sentences.flatMap(([begin, names]) => (names.length > 0 ? [`${begin} ${names.join(', ')}.`] : [])),

@@ -3,7 +3,7 @@ import { ANIMAL_ORIGINS, type AnimalOrigin } from '#domain/kitchen.ts'
 
 export const ALLERGEN_CHOICES = ALLERGENS.map(value => ({ value, label: ALLERGEN_NAMES[value] }))
 
-/** For whoever chooses what nobody has named. */
+/** Hint for choosing an unnamed member. */
 export const UNNAMED_HINT =
   'Choose “not named” only until you know which cereal, nut or shellfish it is: until then the dish is free of none of them.'
 

@@ -18,7 +18,7 @@ export function DishListPage() {
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Dishes">
-        <p>What each dish is made of. Its allergens follow from that, and are typed by nobody.</p>
+        <p>What each dish is made of. Its allergens follow from that.</p>
       </KitchenHeader>
       <KitchenList
         label="Dishes"
@@ -27,7 +27,7 @@ export function DishListPage() {
         states={['not-assessed', 'assessed', 'contradicted']}
         empty={
           <EmptyState title="No dishes yet">
-            <p>The dishes of the menu show here, with what they are made of.</p>
+            <p>The dishes of the menu appear here with their recipes.</p>
           </EmptyState>
         }
       />
@@ -55,12 +55,12 @@ function toDishRow(dish: KitchenDish, profile: Kitchen['allergenProfile']): Kitc
   }
 }
 
-/** What the kitchen makes or buys once and uses in many dishes. */
+/** Made or bought once, used in many dishes. */
 export function ComponentListPage() {
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Components">
-        <p>What the kitchen makes or buys once and uses in many dishes. What is in it is in all of them.</p>
+        <p>Made or bought once and used in many dishes. What is in it is in all of them.</p>
       </KitchenHeader>
       <div>
         <Link
@@ -78,7 +78,7 @@ export function ComponentListPage() {
         states={['not-assessed', 'assessed', 'archived']}
         empty={
           <EmptyState title="No components yet">
-            <p>Whatever several dishes share, such as a sauce, is named here once.</p>
+            <p>Add what several dishes share, such as a sauce, here once.</p>
           </EmptyState>
         }
       />
@@ -106,7 +106,7 @@ export function EquipmentListPage() {
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Equipment">
-        <p>What dishes share. Whatever goes through it leaves traces for the others.</p>
+        <p>What dishes share. Everything that goes through it leaves traces for the others.</p>
       </KitchenHeader>
       <div>
         <Link
@@ -124,7 +124,7 @@ export function EquipmentListPage() {
         states={['archived']}
         empty={
           <EmptyState title="No equipment yet">
-            <p>A fryer, a grill, a machine: whatever several dishes go through is named here once.</p>
+            <p>Add what several dishes go through, such as a fryer, a grill or a machine, here once.</p>
           </EmptyState>
         }
       />

@@ -19,9 +19,7 @@ export function KitchenReviewPage() {
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Review">
-        <p>
-          Read what each recipe says, and put your name under it. Until then guests are told to ask the chef.
-        </p>
+        <p>Read each recipe and sign it. Until then guests are told to ask the chef.</p>
       </KitchenHeader>
       <Loaded queries={{ kitchen }} loading={<Skeleton className="h-96" />}>
         {loaded => (

@@ -33,8 +33,8 @@ export function KitchensPage() {
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Restaurants">
         <p>
-          One kitchen for all restaurants, until one has other equipment. Its staff then see what their own
-          kitchen leaves in a dish. Whoever works at several, or at none, sees the least safe of all.{' '}
+          All restaurants share one kitchen, until one has other equipment. Its staff then see the traces of
+          their own kitchen. People at several restaurants, or none, see the least safe answer.{' '}
           <Link
             to={paths.menu()}
             search={{ view: 'allergens' }}
@@ -134,13 +134,13 @@ function Difference({ difference, location, kitchen, onSayAgain }: DifferencePro
         </p>
         {!isInForce && (
           <p className="mt-1 font-semibold text-[0.9375rem] text-vermilion">
-            No longer holds: what goes through it has changed. Until it is said again, all of it counts as
+            No longer valid: what goes through it has changed. Until you confirm it again, all of it counts as
             shared.
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {!isInForce && onSayAgain && <Button onClick={onSayAgain}>Say it again</Button>}
+        {!isInForce && onSayAgain && <Button onClick={onSayAgain}>Confirm again</Button>}
         <Button
           variant="quiet"
           className={isInForce ? 'max-sm:-ml-4' : undefined}

@@ -27,7 +27,7 @@ export function MenuAtPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="The menu at a moment">
-        <p>What the menu said of each dish’s allergens then, whatever has changed since.</p>
+        <p>What the menu said about each dish’s allergens at that time.</p>
       </PageHeader>
       <div className="flex flex-wrap items-end gap-4 print:hidden">
         <DateTimeField
@@ -59,7 +59,7 @@ function Statements({ menu: { at, since, dishes }, location }: StatementsProps) 
   const group = useQuery(routeQuery(configurationRoutes.read)).data?.groupName
   if (dishes.length === 0) {
     return (
-      <EmptyState title="Nothing is known of that moment">
+      <EmptyState title="No record of that time">
         <p>{since ? `The record begins on ${formatMoment(since)}.` : 'There is no dish on the menu yet.'}</p>
       </EmptyState>
     )
@@ -67,8 +67,8 @@ function Statements({ menu: { at, since, dishes }, location }: StatementsProps) 
   return (
     <section aria-label="Statements" className="flex flex-col gap-4">
       <p className="text-[0.9375rem] text-soft print:text-sm">
-        {group}. {location && `As prepared at ${location}. `}As of {formatMoment(at)}. Not named for a dish
-        that was assessed: it was free of it.
+        {group}. {location && `As prepared at ${location}. `}As of {formatMoment(at)}. Not listed for an
+        assessed dish: it was free of it.
       </p>
       <dl className="divide-y divide-line border-line border-y">
         {dishes.map(({ dishId, name, since, allergens, mayContain, notAssessed, isAssessed }) => (
@@ -80,9 +80,9 @@ function Statements({ menu: { at, since, dishes }, location }: StatementsProps) 
               <Line label="May contain" allergens={mayContain.map(({ allergen }) => allergen)} />
               <Line label="Not assessed for" allergens={notAssessed.map(({ allergen }) => allergen)} />
               {isAssessed && allergens.length + mayContain.length + notAssessed.length === 0 && (
-                <p>None of the allergens that are kept</p>
+                <p>None of the recorded allergens</p>
               )}
-              <p className="text-faint text-sm tabular-nums">Said since {formatMoment(since)}</p>
+              <p className="text-faint text-sm tabular-nums">Since {formatMoment(since)}</p>
             </dd>
           </div>
         ))}

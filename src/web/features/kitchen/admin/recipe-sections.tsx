@@ -62,7 +62,7 @@ export function RecipeSections(props: RecipeSectionsProps) {
           label="Allergens beyond its components"
           hint={
             <>
-              Garnishes, oils, and whatever no component names. {UNNAMED_HINT} <AllergenCoverage />
+              Garnishes, oils, and anything that is in no component. {UNNAMED_HINT} <AllergenCoverage />
             </>
           }
           error={errors.allergens?.message}
@@ -113,7 +113,7 @@ export function RecipeSections(props: RecipeSectionsProps) {
   )
 }
 
-/** What goes through equipment once these are the components: what is added goes through until somebody says no. */
+/** What goes through equipment once these are the components: what is added goes through until someone says no. */
 function withParts(
   uses: Recipe['equipment'],
   componentIds: readonly number[],

@@ -55,7 +55,7 @@ export function ReviewEntry(props: ReviewEntryProps) {
           </span>
         </label>
         {line.recipe.assessment && <Badge tone="vermilion">To be signed again</Badge>}
-        {isChanged && <Badge tone="vermilion">Changed meanwhile</Badge>}
+        {isChanged && <Badge tone="vermilion">Just changed</Badge>}
         <Link
           to={paths.adminContentItem()}
           params={{ kind: line.kind, itemId: String(line.id) }}
@@ -119,7 +119,9 @@ function Stated({ statement, profile }: StatedProps) {
     { label: 'May contain', text: causes('may-contain'), tone: 'text-vermilion' },
     {
       label: 'Still not assessed',
-      text: statement.isAssessed ? causes('not-assessed') : 'All the rest: a component in it is not signed.',
+      text: statement.isAssessed
+        ? causes('not-assessed')
+        : 'Everything else: one of its components is not signed.',
     },
     {
       label: 'Called free of',

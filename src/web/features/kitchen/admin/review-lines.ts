@@ -127,7 +127,7 @@ export function checksOf(
   return kind === 'dishes' ? openChecks(recipe, statement, profile) : []
 }
 
-/** What somebody has ticked of what texts contradict, by the keys of lines. */
+/** What someone has ticked of what texts contradict, by the keys of lines. */
 export type Checked = ReadonlyMap<string, ReadonlySet<AllergenSubject>>
 
 interface Tick {
@@ -135,7 +135,7 @@ interface Tick {
   readonly isTicked: boolean
 }
 
-/** What somebody ticked, by the keys of lines; it is of the recipe that they saw. */
+/** What someone ticked, by the keys of lines; it is of the recipe that they saw. */
 export type Ticks = ReadonlyMap<string, Tick>
 
 /** As the lines are shown first: what is in doubt is ticked by hand. */
@@ -154,7 +154,7 @@ export function firstTicks(
   )
 }
 
-/** A recipe that has changed since is not ticked until somebody does so again. */
+/** A recipe that has changed since is not ticked until someone does so again. */
 export function isTicked(ticks: Ticks, { key, revision }: ReviewLine): boolean {
   const tick = ticks.get(key)
   return tick?.revision === revision && tick.isTicked

@@ -55,7 +55,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
   if (!shown) {
     return (
       <EmptyState title="No dishes yet">
-        <p>The dishes of the menu show here, with what they are made of.</p>
+        <p>The dishes of the menu appear here with their recipes.</p>
       </EmptyState>
     )
   }
@@ -105,7 +105,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
             following && <Button onClick={() => open(following.name)}>Go on with {following.name}</Button>
           }
         >
-          <p>A change of a recipe ends its signature, and brings it back here.</p>
+          <p>When a recipe changes, its signature ends and it comes back here.</p>
         </EmptyState>
       )}
       {shown.signed.length > 0 && <SignedList kitchen={kitchen} lines={shown.signed} />}
@@ -123,7 +123,7 @@ interface SignedListProps {
   readonly lines: readonly ReviewLine[]
 }
 
-/** What is signed, by whom, what it is called free of, and taking it back. */
+/** Signed recipes with their signer, what they are called free of, and taking the signature back. */
 function SignedList({ kitchen, lines }: SignedListProps) {
   const takeBack = useTakeBack()
   const stated = useMemo(() => stateSigned(kitchen, []), [kitchen])
@@ -232,8 +232,8 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
   return (
     <section aria-label={name} className="flex flex-col gap-8">
       <p className="text-soft">
-        {dishCount - dishesToSign} of {countOf(dishCount, 'dish', 'dishes')} signed. What raises a question is
-        not ticked: read it first.
+        {dishCount - dishesToSign} of {countOf(dishCount, 'dish', 'dishes')} signed. Recipes with open
+        questions are not ticked: read them first.
       </p>
       {PARTS.map(({ kind, title }) => {
         const ofKind = lines.filter(line => line.kind === kind)
@@ -259,7 +259,7 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
                     onCheck={(subject, isOn) => {
                       const next = withChecked(checkedAt(line), subject, isOn)
                       setChecked(new Map([...checked, [line.key, next]]))
-                      // Whoever has checked all of it signs it.
+                      // Signing requires that everything is checked.
                       setTicks(withTick(ticks, [line], true))
                     }}
                   />
@@ -285,7 +285,7 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Is this really so?"
-        description="Your name stands under it."
+        description="Your name is recorded."
         confirmLabel={ticked.length === 1 ? 'Yes, sign this one' : `Yes, sign these ${ticked.length}`}
         onConfirm={() => send(true)}
       >

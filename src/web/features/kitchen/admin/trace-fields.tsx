@@ -55,7 +55,7 @@ export function TraceFields({ value, onValueChange, reasonErrors }: TraceFieldsP
           </Button>
         </div>
       ))}
-      <Field label="Add what it may contain" hint="Traces that it brings along from where it is made.">
+      <Field label="Add what it may contain" hint="Traces from where it is made.">
         {control => (
           <Select
             {...control}

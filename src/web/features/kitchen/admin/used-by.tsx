@@ -7,7 +7,7 @@ interface UsedByProps {
   readonly components?: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** A longer list is opened by whoever wants it: on a phone it stands before the form. */
+/** Longer lists are collapsed: on a phone they stand before the form. */
 const OPEN_UP_TO = 6
 
 /** What a part of the kitchen is in. */

@@ -34,7 +34,7 @@ export function WithdrawDifference({ difference, words, location, onClose }: Wit
       isOpen
       onOpenChange={onClose}
       title="Take this back?"
-      description={`${words} Taken back, this is at ${location.name} as in the kitchen of all restaurants, and its staff see what follows from that.`}
+      description={`${words} Once removed, ${location.name} works like all other restaurants in this, and its staff see what follows.`}
       confirmLabel="Take back"
       isDestructive
       isBusy={withdraw.isPending}

@@ -7,7 +7,7 @@ export function LocationFields({ form }: ContentFieldsProps<'locations'>) {
   return (
     <div className="flex flex-col gap-5">
       <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'document.name')} />
-      <p className="text-soft">Only the name is needed: what is left empty is shown nowhere.</p>
+      <p className="text-soft">Only the name is required. Empty fields are not shown.</p>
       <TextField label="Address" maxLength={200} autoComplete="off" {...fieldOf(form, 'document.address')} />
       <TextField
         label="Phone number"

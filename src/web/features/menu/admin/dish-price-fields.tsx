@@ -63,7 +63,7 @@ export function DishPriceFields({ form, itemId }: Pick<ContentFieldsProps<'dishe
         Price
       </p>
       <Segmented
-        label="How its price is said"
+        label="How its price is shown"
         choices={PRICE_KINDS.map(value => ({ value, label: KIND_LABELS[value] }))}
         value={kind}
         onValueChange={choose}
@@ -79,7 +79,7 @@ export function DishPriceFields({ form, itemId }: Pick<ContentFieldsProps<'dishe
           {kind === 'range' && (
             <PriceField
               label="To"
-              emptyHint="Empty: nobody says where it ends."
+              emptyHint="If empty, there is no upper end."
               error={errors?.priceTo?.message}
               value={price.priceTo}
               onValueChange={typed => change({ priceTo: typed, isPriceFrom: typed === null })}

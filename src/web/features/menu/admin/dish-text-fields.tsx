@@ -50,7 +50,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
             hint={
               language === 'ja'
                 ? 'In kana, with a space between words.'
-                : 'How it is read, where its letters do not say so.'
+                : 'How it is read, if the letters do not show it.'
             }
             maxLength={120}
             autoComplete="off"
@@ -59,7 +59,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
         </div>
         <LanguageField
           label="Its language"
-          hint="It chooses the voice that reads it aloud."
+          hint="Sets the voice that reads it aloud."
           none={{ value: UNDETERMINED_LANGUAGE, label: 'None' }}
           error={errors?.language?.message}
           value={language ?? UNDETERMINED_LANGUAGE}
@@ -90,7 +90,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
         </Field>
         <SwitchField
           label="Available tonight"
-          hint="What is not available stays on the menu, marked."
+          hint="Dishes that are not available stay on the menu, marked."
           {...form.register('document.isAvailable')}
         />
         <SwitchField
@@ -99,7 +99,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
           {...form.register('document.isSpecial')}
         />
       </Section>
-      <Section title="What staff know of it">
+      <Section title="For staff">
         <TextareaField
           label="Description"
           rows={4}
@@ -108,7 +108,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
         />
         <TextareaField
           label="At the table"
-          hint="What is said to the guest, word by word."
+          hint="What to say to the guest, word for word."
           rows={4}
           maxLength={2_000}
           {...fieldOf(form, 'document.serverDescription')}
@@ -129,7 +129,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
         </div>
         <TextareaField
           label="Notes"
-          hint="Of service; never of allergens, which follow from the recipe."
+          hint="About service. Never about allergens, which follow from the recipe."
           rows={3}
           maxLength={2_000}
           {...fieldOf(form, 'document.notes')}

@@ -6,7 +6,7 @@ export function NoteFields({ form }: ContentFieldsProps<'notes'>) {
   return (
     <TextareaField
       label="Note"
-      hint="One sentence that nobody may miss."
+      hint="One sentence that no one may miss."
       rows={3}
       maxLength={300}
       {...fieldOf(form, 'document.text')}

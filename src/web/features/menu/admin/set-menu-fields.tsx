@@ -158,7 +158,7 @@ function CourseFields(props: CourseFieldsProps) {
       <AddCombobox
         label="Add a dish"
         error={dishError}
-        placeholder="Begin to type a name"
+        placeholder="Start typing a name"
         none="No dish of this name"
         choices={choices}
         onAdd={id => onChange({ dishIds: [...dishIds, id] })}

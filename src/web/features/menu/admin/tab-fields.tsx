@@ -6,7 +6,11 @@ export function TabFields({ form, itemId }: ContentFieldsProps<'tabs'>) {
   return (
     <TextField
       label="Name"
-      hint={itemId === null ? 'Its address is made from it, and stays.' : 'Its address stays as it is.'}
+      hint={
+        itemId === null
+          ? 'Its address is made from the name and does not change.'
+          : 'Its address stays as it is.'
+      }
       maxLength={40}
       autoComplete="off"
       {...fieldOf(form, 'document.label')}

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { OUT_OF_DATE_ANSWERS } from './out-of-date-answers.ts'
 import { SuspendedQuestionCard } from './suspended-question-card.tsx'
 
-/** What changes of the menu left behind: suspended questions, and texts that somebody should look at. */
+/** What changes of the menu left behind: suspended questions, and texts that someone should look at. */
 export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
   const suspended = useQuery({ ...routeQuery(outOfDateRoutes.suspended), refetchOnMount: 'always' })
   const outdated = useQuery({ ...routeQuery(outOfDateRoutes.list), refetchOnMount: 'always' })
@@ -24,7 +24,7 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Out of date">
-        <p>What the academy says of dishes that have changed since.</p>
+        <p>What the academy says about dishes that have changed since.</p>
       </PageHeader>
       <Loaded
         queries={{ suspended, outdated }}
@@ -43,8 +43,8 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
                   : `${countOf(loaded.suspended.length, 'question')} suspended`}
               </Heading>
               <p className="text-soft">
-                The menu no longer proves these, so nobody is asked them. Each comes back by itself when the
-                menu says again what it rests on.
+                The menu no longer proves these, so they are not asked. Each comes back by itself when the
+                menu proves it again.
               </p>
               <ul className="flex flex-col gap-4">
                 {loaded.suspended.map(question => (
@@ -63,8 +63,8 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
                   : `${countOf(loaded.outdated.total, 'text')} may be out of date`}
               </Heading>
               <p className="text-soft">
-                They name a dish that has changed. Staff go on seeing them: read each, and edit it where it is
-                no longer true.
+                They mention a dish that has changed. Staff still see them: read each, and edit what is no
+                longer true.
               </p>
               {loaded.outdated.items.length > 0 && (
                 <ul className="divide-y divide-line border-line border-y">
@@ -79,7 +79,7 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
                 </ul>
               )}
               {loaded.outdated.total > loaded.outdated.items.length && (
-                <p className="text-soft">The newest are listed; the rest follows when these are done.</p>
+                <p className="text-soft">The newest are listed; the rest follow when these are done.</p>
               )}
             </section>
           </>

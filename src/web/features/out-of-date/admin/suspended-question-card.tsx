@@ -54,7 +54,7 @@ export function SuspendedQuestionCard({ question: asked, onDone }: SuspendedQues
             isBusy={accept.isPending}
             onClick={() => accept.mutate({ params: { questionId: id }, body: { repair } })}
           >
-            <span>Take the repaired form{about}</span>
+            <span>Use the repaired question{about}</span>
           </Button>
         )}
         {asked.canBeConfirmed && (

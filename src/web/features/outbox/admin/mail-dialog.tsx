@@ -19,7 +19,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       description={`To ${recipients.join(', ') || 'nobody'}, ${formatMoment(createdAt)}`}
     >
       {body === null ? (
-        <Note>The link in this mail opens somebody’s account, so it is not shown.</Note>
+        <Note>The link in this mail opens an account, so it is not shown.</Note>
       ) : (
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
       )}

@@ -67,7 +67,7 @@ export function MailPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Mail">
-        <p>Everything the academy mails, and what became of it.</p>
+        <p>All mail from the academy, and its status.</p>
       </PageHeader>
       <TableFilters search={search}>
         <SelectFilter
@@ -97,7 +97,7 @@ export function MailPage() {
         page={page}
         empty={
           <EmptyState title="No mail yet">
-            <p>Inductions, suggestions and reset links are mailed. Whatever is, shows here.</p>
+            <p>Mailed inductions, suggestions and reset links appear here.</p>
           </EmptyState>
         }
         actions={mail => (

@@ -50,7 +50,7 @@ const COLUMNS = {
   claims: column.columns([name, what('Reward'), moment('Runs out')]),
 } satisfies Record<PersonalNeed, unknown>
 
-/** Everybody who needs help with one thing. */
+/** Everyone who needs help with one thing. */
 export function NeedPage() {
   const { need } = useParams({ strict: false })
   const known = PERSONAL_NEEDS.find(other => other === need)
@@ -87,7 +87,7 @@ function KnownNeed({ need }: { readonly need: PersonalNeed }) {
         page={page}
         empty={
           <EmptyState title="Nobody needs help with this">
-            <p>Whoever does will be listed here, those who wait longest first.</p>
+            <p>People who do will be listed here, those waiting longest first.</p>
           </EmptyState>
         }
       />

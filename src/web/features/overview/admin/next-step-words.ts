@@ -14,12 +14,12 @@ interface NextStepWords {
 export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
   menu: {
     title: 'Bring your menu',
-    text: 'From your own spreadsheet: nothing changes before you have seen what each line becomes.',
+    text: 'From your own spreadsheet: you preview every line before anything changes.',
     links: [{ to: paths.adminContentImport(), params: { kind: 'dishes' }, label: 'Import dishes' }],
   },
   assess: {
     title: 'Assess the recipes',
-    text: 'Until somebody has signed a recipe, staff read “ask the chef” and no question asks about its allergens.',
+    text: 'Until a recipe is signed, staff read “ask the chef” and no question asks about its allergens.',
     links: [{ to: paths.adminKitchen(), label: 'Open the kitchen' }],
   },
   questions: {
@@ -32,7 +32,7 @@ export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
   },
   invite: {
     title: 'Invite the first people',
-    text: 'By a link or a code to scan at each restaurant, or all at once from a list.',
+    text: 'With a link or QR code for each restaurant, or all at once from a list.',
     links: [
       { to: paths.adminInvitations(), label: 'Invite people' },
       { to: paths.adminPeopleImport(), label: 'Import people' },
@@ -40,7 +40,7 @@ export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
   },
   live: {
     title: 'Go live',
-    text: 'So far the academy is in beta: shifts are not kept, and any number of modules can be taken in a day.',
+    text: 'The academy is in beta: shifts are not saved, and people can take any number of modules a day.',
     links: [],
   },
 }

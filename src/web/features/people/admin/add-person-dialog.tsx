@@ -20,7 +20,7 @@ interface AddPersonDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives somebody who is in the academy already a place here: admins do, who see everybody. */
+/** Gives someone who is in the academy already a place here: admins do, who see everyone. */
 export function AddPersonDialog({ location, onClose }: AddPersonDialogProps) {
   const [colleague, setColleague] = useState<Colleague>()
   const [position, setPosition] = useState<Position>('staff')
@@ -45,10 +45,10 @@ export function AddPersonDialog({ location, onClose }: AddPersonDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={`Add to ${location.name}`}
-      description="Somebody who has an account. Whoever has none comes by an invitation."
+      description="For people with an account. Invite everyone else."
     >
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        <Field label="Who" error={isMissing ? 'Please choose somebody' : undefined}>
+        <Field label="Who" error={isMissing ? 'Please choose a person' : undefined}>
           {control => (
             <ColleagueCombobox
               control={control}

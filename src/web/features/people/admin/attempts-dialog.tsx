@@ -13,7 +13,7 @@ interface AttemptsDialogProps {
   readonly onClose: () => void
 }
 
-/** What somebody answered, attempt by attempt, the newest first. */
+/** What someone answered, attempt by attempt, the newest first. */
 export function AttemptsDialog({ userId, module, onClose }: AttemptsDialogProps) {
   const attempts = useQuery({
     ...routeQuery(peopleRoutes.attempts, { params: { userId, moduleId: module.id } }),

@@ -14,7 +14,7 @@ interface PeopleHeaderProps {
 export function PeopleHeader({ part, children }: PeopleHeaderProps) {
   const user = useUser()
   const parts = [
-    { to: paths.adminPeople(), label: 'Everybody' },
+    { to: paths.adminPeople(), label: 'Everyone' },
     { to: paths.adminInvitations(), label: 'Invitations' },
     ...(can(user, 'roles.change') ? [{ to: paths.adminPeopleImport(), label: 'Import' } as const] : []),
   ]

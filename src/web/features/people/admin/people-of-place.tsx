@@ -43,7 +43,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
               setIsAdding(true)
             }}
           >
-            Add somebody
+            Add a person
           </Button>
         )}
       </div>
@@ -51,7 +51,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
         location={location.id}
         empty={
           <EmptyState title="Nobody works here yet">
-            <p>Invite people by a link, or add somebody who has an account.</p>
+            <p>Invite people with a link, or add someone who has an account.</p>
           </EmptyState>
         }
         actions={person => {

@@ -5,12 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-/** Everybody whom one looks after. */
+/** The people in the admin area. */
 export function PeoplePage() {
   return (
     <div className="flex flex-col gap-8">
       <PeopleHeader>
-        <p>Everybody whom you look after: find somebody, and see what they need.</p>
+        <p>All your people: find someone, and see what they need.</p>
       </PeopleHeader>
       <PeopleTable
         empty={
@@ -18,11 +18,11 @@ export function PeoplePage() {
             title="Nobody yet"
             action={
               <Link to={paths.adminInvitations()} className={buttonClass()}>
-                Invite somebody
+                Invite someone
               </Link>
             }
           >
-            <p>Whoever comes by an invitation shows here.</p>
+            <p>People who accept an invitation appear here.</p>
           </EmptyState>
         }
       />

@@ -60,7 +60,7 @@ interface PeopleTableProps {
   readonly actions?: (person: ListedPerson) => ReactNode
 }
 
-/** The people whom one sees: searched, filtered, sorted, and taken along as a file. */
+/** The people the actor can see: searched, filtered, sorted, and exported. */
 export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
   const search = useTableSearch<typeof peopleTableQuery>([
     'page',
@@ -112,7 +112,7 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
               />
               <SelectFilter
                 label="State"
-                all="Everybody"
+                all="Everyone"
                 choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
                 value={search.query.state}
                 onValueChange={state => search.change({ state })}

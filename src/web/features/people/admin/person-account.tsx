@@ -31,7 +31,7 @@ interface PersonAccountProps {
   readonly person: Person
 }
 
-/** Who somebody is, where they work, and what management does with their account. */
+/** Who someone is, where they work, and what management does with their account. */
 export function PersonAccount({ query, person }: PersonAccountProps) {
   const actor = useUser()
   const isManaged = can(actor, 'people.manage', person)
@@ -71,7 +71,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
                   />
                   <EmailField
                     autoComplete="off"
-                    hint="Links to set a password go there; another address ends those that were sent."
+                    hint="Password links go there. Changing the address cancels links already sent."
                     {...fieldOf(form, 'email')}
                   />
                   <TextField
@@ -92,7 +92,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
       ) : (
         <Note>
           <p>
-            Their account is looked after by {person.role === 'staff' ? 'an admin' : 'the admins'}, since{' '}
+            Their account is managed by {person.role === 'staff' ? 'an admin' : 'the admins'}, since{' '}
             {person.role === 'staff' ? 'they work elsewhere as well, or manage here' : 'they are one'}.
           </p>
         </Note>
@@ -113,7 +113,8 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
     <Section title="Works at">
       {person.places.length === 0 ? (
         <p className="text-soft">
-          Nowhere yet, so any colleague may sign off their shifts, and no manager looks after them.
+          No restaurant yet, so any colleague can sign off their shifts, and no manager is responsible for
+          them.
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">

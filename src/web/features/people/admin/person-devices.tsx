@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** Where somebody is signed in, with what, and when last. */
+/** Where someone is signed in, with what, and when last. */
 export function PersonDevices({ person }: { readonly person: Person }) {
   const params = { userId: person.id }
   const devices = useQuery({ ...routeQuery(peopleRoutes.devices, { params }), refetchOnMount: 'always' })
@@ -27,7 +27,7 @@ export function PersonDevices({ person }: { readonly person: Person }) {
       <Loaded queries={{ devices }} loading={<Skeleton className="h-24 rounded-lg" />}>
         {loaded =>
           loaded.devices.length === 0 ? (
-            <p className="text-soft">They are signed in nowhere.</p>
+            <p className="text-soft">They are not signed in anywhere.</p>
           ) : (
             <>
               <ul className="divide-y divide-line border-line border-y">

@@ -13,7 +13,7 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadAttempts = async () => (await import('./attempts-dialog.tsx')).AttemptsDialog
 
-/** What somebody has learned: induction, shifts, modules. */
+/** What someone has learned: induction, shifts, modules. */
 export function PersonLearning({ userId }: { readonly userId: number }) {
   const learning = useQuery({
     ...routeQuery(peopleRoutes.learning, { params: { userId } }),

@@ -25,12 +25,12 @@ import { PEOPLE_ANSWERS } from './people-answers.ts'
 
 const ROLE_EFFECTS: Record<Role, string> = {
   customer:
-    'They become a guest: they belong to no location any more, and see the guests’ pages only. What they learned and earned stays.',
+    'They become a guest: they no longer belong to a restaurant and only see the pages for guests. What they learned and earned stays.',
   staff: 'They are staff: they learn, and do what their position at a restaurant allows.',
   admin: 'They manage the whole group: all people, content, points, settings, and who else is an admin.',
 }
 
-/** What somebody is in the group, a new password, and whether they may sign in at all. */
+/** What someone is in the group, a new password, and whether they may sign in at all. */
 export function PersonStanding({ person }: { readonly person: Person }) {
   const actor = useUser()
   const isOneself = actor.id === person.id
@@ -45,8 +45,7 @@ export function PersonStanding({ person }: { readonly person: Person }) {
       </Section>
       <Section title="Their data">
         <p className="text-soft">
-          Everything that is kept of {person.fullName}, as a file to hand to them. That it was made is noted
-          in the log.
+          All data about {person.fullName}, as a file to hand to them. The export is recorded in the log.
         </p>
         <div>
           <a
@@ -120,10 +119,10 @@ function PasswordLink({ person }: { readonly person: Person }) {
         isBusy={make.isPending}
         onClick={() => make.mutate({ params: { userId: person.id } })}
       >
-        Make a password link
+        Create a password link
       </Button>
       <p className="text-faint text-sm">
-        For who has forgotten theirs: it works once, within an hour, and ends those made before.
+        For a forgotten password: it works once, within an hour, and replaces earlier links.
       </p>
       {made && (
         <Dialog
@@ -132,7 +131,7 @@ function PasswordLink({ person }: { readonly person: Person }) {
           title={`A new password for ${person.fullName}`}
           description={
             <>
-              Show it to them, or send it. It is shown this once and works until{' '}
+              Show it to them, or send it. It is shown only once and works until{' '}
               {formatMoment(made.expiresAt)}.
               {made.isMailed && ` It has been mailed to ${person.email} as well.`}
             </>
@@ -176,7 +175,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         </p>
         {can(actor, 'people.let-back-in', person) ? (
           <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate(input)}>
-            Let them back in
+            Reactivate
           </Button>
         ) : (
           <p className="text-soft">{REFUSALS.leaverOfAdmin.message()}</p>
@@ -192,7 +191,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title={`Has ${person.fullName} left?`}
-        description="They are signed out everywhere at once, and cannot sign in any more."
+        description="They are signed out everywhere right away and can no longer sign in."
         confirmLabel="Sign out for good"
         isDestructive
         isBusy={leave.isPending}
@@ -201,8 +200,8 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         <ul className="list-disc space-y-1 pl-5 text-soft">
           <li>Their name stays on what they signed off, and on the kudos they gave and got.</li>
           <li>What they learned, their points and their claims are kept.</li>
-          <li>Nobody finds them any more to thank them or to sign off their shifts.</li>
-          <li>Invitations that they made end. You can let them back in at any time.</li>
+          <li>They no longer appear for kudos or sign-offs.</li>
+          <li>Their invitations end. You can reactivate them at any time.</li>
         </ul>
         <ScheduledAnnouncements userId={person.id} />
       </ConfirmDialog>
@@ -210,7 +209,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
   )
 }
 
-/** What somebody has scheduled and would not be sent once they have left; nothing where there is none. */
+/** What someone has scheduled and would not be sent once they have left; nothing where there is none. */
 function ScheduledAnnouncements({ userId }: { readonly userId: number }) {
   const scheduled = useQuery({
     ...routeQuery(announcementRoutes.table, { query: { state: 'scheduled', createdBy: String(userId) } }),

@@ -24,7 +24,7 @@ interface PlaceDialogProps {
   readonly onClose: () => void
 }
 
-/** Where somebody works and as what: another position, another location, or no longer there. */
+/** Where someone works and as what: another position, another location, or no longer there. */
 export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
   const actor = useUser()
   const own = person.places.find(place => place.locationId === locationId)
@@ -79,7 +79,7 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
         </Field>
         <Field
           label="Position"
-          hint="Leads sign off shifts and redeem claims. Managers look after the people as well; admins make them."
+          hint="Leads sign off shifts and redeem claims. Managers also manage the people; only admins appoint managers."
         >
           {control => (
             <Select
@@ -109,7 +109,7 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
               isBusy={remove.isPending}
               onClick={() => remove.mutate({ params: { userId: person.id, locationId: own.locationId } })}
             >
-              No longer there
+              No longer works there
             </Button>
           )}
           <Button type="submit" isBusy={change.isPending}>

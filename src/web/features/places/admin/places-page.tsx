@@ -17,7 +17,7 @@ export function PlacesPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Places">
-        <p>Who works where, and who looks after it.</p>
+        <p>Who works where, and who manages each restaurant.</p>
       </PageHeader>
       <Loaded
         queries={{ places }}

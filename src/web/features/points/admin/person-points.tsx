@@ -26,7 +26,7 @@ interface PersonPointsProps {
   readonly person: { readonly id: number; readonly fullName: string; readonly pointsBalance: number }
 }
 
-/** Where somebody's points came from and went; admins give and take some, with a reason. */
+/** Where someone's points came from and went; admins give and take some, with a reason. */
 export function PersonPoints({ person }: PersonPointsProps) {
   const actor = useUser()
   const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind'])
@@ -95,7 +95,7 @@ function AdjustForm({ person }: PersonPointsProps) {
           label="Points"
           inputMode="numeric"
           autoComplete="off"
-          hint="With a minus to take some, such as -20."
+          hint="Use a minus to take points, such as -20."
           error={problemOf('amount')}
           value={amount}
           onChange={event => setAmount(event.target.value)}
@@ -104,7 +104,7 @@ function AdjustForm({ person }: PersonPointsProps) {
           label="Reason"
           autoComplete="off"
           maxLength={ADJUSTMENT_REASON_MAX_LENGTH}
-          hint={`${person.fullName} reads it in their history.`}
+          hint={`${person.fullName} sees it in their history.`}
           error={problemOf('reason')}
           value={reason}
           onChange={event => setReason(event.target.value)}

@@ -40,7 +40,7 @@ export function ConfirmPoliciesDialog({ records, onClose, onConfirmed }: Confirm
       isOpen
       onOpenChange={onClose}
       title={`Confirm ${countOf(records.length, 'policy', 'policies')}?`}
-      description="You have read the text, and what it says of the law, of bodies and of numbers is right for this house. Your name stands on it. Staff can agree to it from now on; a change of the text needs a new confirmation."
+      description="You have read the text, and what it says about laws, authorities and numbers is right for your group. Your name is recorded. Staff can agree to it from now on; a changed text needs a new confirmation."
       confirmLabel="Read and confirmed"
       isBusy={confirm.isPending}
       onConfirm={() => {
@@ -57,7 +57,7 @@ export function ConfirmPoliciesDialog({ records, onClose, onConfirmed }: Confirm
           ))}
         </ul>
         <DateField
-          label="To be looked at again by"
+          label="Review by"
           min={dayAhead(1)}
           value={reviewBy}
           onValueChange={setReviewBy}

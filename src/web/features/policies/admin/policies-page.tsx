@@ -23,8 +23,8 @@ export function PoliciesPage() {
     <div className="flex max-w-4xl flex-col gap-8">
       <PageHeader title="Policies">
         <p>
-          Staff agree to a policy once somebody of management has read and confirmed it for this house. Law,
-          bodies and numbers differ from place to place, and change.
+          Staff can agree to a policy once management has confirmed it for your group. Laws, authorities and
+          numbers differ from place to place, and change.
         </p>
       </PageHeader>
       <Loaded

@@ -6,10 +6,10 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
 const WEIGHTS: Record<ChangeWeight, { readonly label: string; readonly effect: string }> = {
-  minor: { label: 'Small', effect: 'The meaning is the same. Nobody is asked to read it again.' },
+  minor: { label: 'Small', effect: 'The meaning is the same. No one is asked to read it again.' },
   material: {
     label: 'Material',
-    effect: 'Everybody who agreed before is shown what changed, and asked to agree again by a day.',
+    effect: 'Everyone who agreed before sees what changed and is asked to agree again by a date.',
   },
 }
 

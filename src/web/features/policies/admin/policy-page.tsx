@@ -26,7 +26,7 @@ const ConfirmPoliciesDialog = lazyPart(
   async () => (await import('./confirm-policies-dialog.tsx')).ConfirmPoliciesDialog,
 )
 
-/** One policy: confirmed by whom, how it changed, how long an agreement holds, and who agreed to which text. */
+/** One policy: its confirmation, its changes, how long an agreement holds, and who agreed to which text. */
 export function PolicyPage() {
   const { policyId } = useParams({ from: `/protected${paths.adminPolicy()}` })
   const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
@@ -62,7 +62,7 @@ function Policy({ record }: { readonly record: PolicyRecord }) {
         <PolicyStanding record={record} />
         <div className="flex flex-wrap gap-3">
           <Button variant={isConfirmed ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
-            {isConfirmed ? 'Confirm again' : 'Confirm for our house'}
+            {isConfirmed ? 'Confirm again' : 'Confirm for our group'}
           </Button>
           <Link
             to={paths.adminContentItem()}

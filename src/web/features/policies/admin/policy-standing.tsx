@@ -9,16 +9,16 @@ export function PolicyStanding({ record }: { readonly record: PolicyRecord }) {
     <div className="flex flex-col items-start gap-1.5 text-[0.9375rem]">
       {confirmedBy && confirmedAt && reviewBy ? (
         <p className="text-soft">
-          Read and confirmed for our house by {confirmedBy}, on{' '}
-          <time dateTime={confirmedAt}>{formatDay(confirmedAt)}</time>. To be looked at again by{' '}
+          Confirmed for our group by {confirmedBy}, on{' '}
+          <time dateTime={confirmedAt}>{formatDay(confirmedAt)}</time>. Review by{' '}
           <time dateTime={reviewBy}>{formatDay(`${reviewBy}T12:00:00Z`)}</time>.
         </p>
       ) : (
-        isConfirmed && <p className="text-soft">Came with the demo, which takes it as confirmed.</p>
+        isConfirmed && <p className="text-soft">Came with the demo, where it counts as confirmed.</p>
       )}
       {!isConfirmed && <Badge tone="vermilion">Waiting for confirmation</Badge>}
       {isReviewDue && <Badge tone="vermilion">To be looked at again</Badge>}
-      {change && change.weight === null && <Badge tone="vermilion">Change not weighed</Badge>}
+      {change && change.weight === null && <Badge tone="vermilion">Change not rated</Badge>}
     </div>
   )
 }

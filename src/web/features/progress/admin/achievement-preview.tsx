@@ -2,7 +2,7 @@ import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { AchievementCard } from '../achievement-card.tsx'
 import { useRuleText } from './written-rule.ts'
 
-/** For somebody who has earned it. */
+/** For someone who has earned it. */
 export function AchievementPreview({ document }: ContentPreviewProps<'achievements'>) {
   const ruleText = useRuleText(document)
   return (

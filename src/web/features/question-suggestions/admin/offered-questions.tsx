@@ -126,13 +126,11 @@ export function OfferedQuestions(props: OfferedQuestionsProps) {
     <section className="flex max-w-3xl min-w-0 flex-col gap-5">
       <StepHeading>Suggestions</StepHeading>
       {asked.total === 0 ? (
-        <p className="text-soft">
-          Nothing can be asked of these dishes that the menu proves and no module asks already.
-        </p>
+        <p className="text-soft">The menu proves no further question about these dishes.</p>
       ) : (
         <>
           <p className="text-soft">
-            {countOf(asked.total, 'question')}. Pick those that you want, and edit them as you like.
+            {countOf(asked.total, 'question')}. Pick the ones you want, and edit them as you like.
           </p>
           <ul className="flex flex-col gap-4">
             {offers.map(({ suggestion, question, isPicked }) => (
@@ -192,7 +190,7 @@ export function OfferedQuestions(props: OfferedQuestionsProps) {
         <Guard
           isDirty={picked.length > 0 && !isAdded}
           title="Leave without adding them?"
-          description="What you have picked is not in a module yet. It would be lost."
+          description="Your picks are not in a module yet. They would be lost."
           onLeave={() => setOffers([])}
         />
       )}

@@ -47,7 +47,7 @@ export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) 
             “{add.variables.body.module.name}” asks {countOf(add.data.questionCount, 'question')} and stands
             before all other modules
             {add.variables.body.isPublished
-              ? ', open to everybody.'
+              ? ', open to everyone.'
               : '. It is a draft: staff do not see it yet.'}
           </p>
         </Note>

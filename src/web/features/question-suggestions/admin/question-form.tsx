@@ -57,7 +57,7 @@ export function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) 
         {...fieldOf(form, 'explanation')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Use it so</Button>
+        <Button type="submit">Use this</Button>
         <Button variant="quiet" onClick={onCancel}>
           Leave it as it was
         </Button>

@@ -34,8 +34,8 @@ export function QuestionSuggestions() {
     <div className="flex flex-col gap-10">
       <PageHeader title="Suggest questions">
         <p>
-          Made from the menu: one right option, and three that the menu says are wrong, each looked at twice.
-          Nothing is asked of allergens that nobody has assessed, and nothing that a module asks already.
+          Made from the menu: one right option and three that the menu proves wrong, each checked twice. No
+          questions about allergens that are not assessed, and none that a module already asks.
         </p>
       </PageHeader>
       <Loaded queries={{ menu }} loading={<FormSkeleton />}>
@@ -50,7 +50,7 @@ export function QuestionSuggestions() {
                 </Link>
               }
             >
-              <p>Questions come from the dishes that are on the menu.</p>
+              <p>Questions come from the dishes on the menu.</p>
             </EmptyState>
           ) : (
             <Choices sections={sections} moduleId={moduleId} onModule={setModuleId} />

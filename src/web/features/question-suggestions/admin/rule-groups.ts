@@ -1,6 +1,6 @@
 import type { CandidateRule } from '#domain/question-candidates.ts'
 
-/** What questions can be about, as somebody chooses it. */
+/** What questions can be about, as someone chooses it. */
 const GROUPS = {
   allergens: {
     label: 'Allergens',

@@ -19,7 +19,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 
 const CONCERNS: Record<QuestionConcern, string> = {
-  misleading: 'A wrong option is chosen more',
+  misleading: 'A wrong option is chosen more often',
   hard: `Under ${LOW_SHARE_PERCENT}% right`,
 }
 
@@ -77,8 +77,8 @@ export function QuestionsPage() {
     <div className="flex flex-col gap-8">
       <PageHeader title="Questions">
         <p>
-          How they are answered at first, before any correction. Look first at those that few get right, of{' '}
-          {ENOUGH_ANSWERS} answers or more, or where a wrong option is believed more than the right one.
+          First answers, before any correction. Start with questions that few people get right, with{' '}
+          {ENOUGH_ANSWERS} answers or more, or where a wrong option is chosen more often than the right one.
         </p>
       </PageHeader>
       <TableFilters search={search}>
@@ -104,7 +104,7 @@ export function QuestionsPage() {
         page={page}
         empty={
           <EmptyState title="No answers yet">
-            <p>As soon as somebody has checked a quiz, its questions show here.</p>
+            <p>Questions appear here once someone has checked a quiz.</p>
           </EmptyState>
         }
       />

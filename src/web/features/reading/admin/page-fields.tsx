@@ -36,7 +36,7 @@ export function PageFields({ form }: ContentFieldsProps<'pages'>) {
       <TextField label="Title" maxLength={120} autoComplete="off" {...fieldOf(form, 'document.title')} />
       <TextField
         label="Address"
-        hint="What stands after /reading/ in the address, such as wine-guide."
+        hint="The part after /reading/ in the address, such as wine-guide."
         maxLength={60}
         autoComplete="off"
         {...fieldOf(form, 'document.slug')}
@@ -128,7 +128,7 @@ function SectionFields({ form, index, figures, onMove, onRemove }: SectionFields
       />
       <TextField
         label="Section address"
-        hint="What stands after # in the address; questions lead here by it."
+        hint="The part after # in the address; questions link here with it."
         maxLength={60}
         autoComplete="off"
         {...fieldOf(form, `${path}.slug`)}
@@ -136,7 +136,7 @@ function SectionFields({ form, index, figures, onMove, onRemove }: SectionFields
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Title in its own script"
-          hint="Where there is one."
+          hint="If there is one."
           maxLength={60}
           autoComplete="off"
           {...fieldOf(form, `${path}.nativeTitle`)}
@@ -159,7 +159,7 @@ function SectionFields({ form, index, figures, onMove, onRemove }: SectionFields
         figures={figures}
         {...fieldOf(form, `${path}.body`)}
       />
-      <Field label="At the table" hint="One sentence to say to guests. It may stay empty." error={talkError}>
+      <Field label="At the table" hint="One sentence to say to guests. Optional." error={talkError}>
         {control => <Textarea {...control} rows={2} maxLength={400} {...tableTalk} />}
       </Field>
     </fieldset>

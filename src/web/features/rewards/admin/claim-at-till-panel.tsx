@@ -24,7 +24,7 @@ import { keepTillLocation, readTillLocation } from './till-location.ts'
 export function ClaimAtTillPanel({ code }: { readonly code: string }) {
   const claim = useQuery({
     ...routeQuery(rewardRoutes.findClaim, { params: { code } }),
-    // Another till may have redeemed it meanwhile.
+    // Another till may have redeemed it.
     refetchOnMount: 'always',
   })
   return (
@@ -120,7 +120,7 @@ function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
       toast(ADMIN_TOASTS.claimRedeemed(reward.name, location?.name ?? 'a restaurant')),
     onError: error => {
       toastFailure(error, ADMIN_TOASTS.claimRedeemFailure)
-      // Another till was quicker, or it has run out meanwhile: the claim says which.
+      // Another till was quicker, or it has expired: the claim says which.
       if (hasStatus(error, 409)) void refresh([rewardRoutes.findClaim, rewardRoutes.claimTable])
     },
   })

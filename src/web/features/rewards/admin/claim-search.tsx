@@ -73,7 +73,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
           isOpen={isScanning}
           onOpenChange={setIsScanning}
           title="Scan a claim"
-          description="Hold the QR code on the owner’s screen before the camera."
+          description="Point the camera at the QR code on the owner’s screen."
           otherWay="Type the code"
           onOtherWay={() => {
             afterScan.current = field.current
@@ -81,7 +81,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
           }}
           onFound={text => {
             const found = normaliseClaimCode(text)
-            if (!isClaimCode(found)) return 'This is no code of a claim.'
+            if (!isClaimCode(found)) return 'This is not a claim code.'
             // The claim that is found takes it.
             afterScan.current = null
             setIsScanning(false)

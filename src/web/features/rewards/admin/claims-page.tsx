@@ -54,7 +54,7 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** The till: a claim is found by its code and redeemed; below, everybody's claims. */
+/** The till: a claim is found by its code and redeemed; below, everyone's claims. */
 export function ClaimsPage() {
   const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
@@ -63,7 +63,7 @@ export function ClaimsPage() {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Claims">
-        <p>Scan the code that its owner shows, or type it, and redeem the claim.</p>
+        <p>Scan or type the code that its owner shows to redeem the claim.</p>
       </PageHeader>
       <div className="flex flex-col gap-5">
         {/* Not by the key of its neighbour, beside which React would leave the one before. */}
@@ -90,7 +90,7 @@ export function ClaimsPage() {
           page={page}
           empty={
             <EmptyState title="No claims yet">
-              <p>What people claim for their points shows here, with who and when.</p>
+              <p>Claimed rewards appear here, with who and when.</p>
             </EmptyState>
           }
           actions={({ code: listed, ...claim }) =>

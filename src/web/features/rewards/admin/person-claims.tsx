@@ -35,7 +35,7 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** What somebody claimed, newest first. */
+/** What someone claimed, newest first. */
 export function PersonClaims({ userId }: { readonly userId: number }) {
   const search = useTableSearch<typeof personTableQuery>(['page'])
   const page = useQuery({

@@ -1,4 +1,4 @@
-/** Where this device stands: chosen once, whoever is signed in. */
+/** The location of this device: chosen once, for all users. */
 
 const STORAGE_KEY = 'noren-till'
 

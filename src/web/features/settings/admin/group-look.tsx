@@ -21,11 +21,11 @@ import { Section, type SettingsForm } from './settings-section.tsx'
 export function GroupLook({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="look" title="Name and look">
-      <p className="text-soft">In the header and on the sign-in screen, for everybody.</p>
+      <p className="text-soft">In the header and on the sign-in screen, for everyone.</p>
       <Logo />
       <TextField
         label="Name of the academy"
-        hint={`Left empty, it is ${titleOf({ productName: null, groupName: form.watch('groupName') })}.`}
+        hint={`If empty, it is ${titleOf({ productName: null, groupName: form.watch('groupName') })}.`}
         maxLength={40}
         autoComplete="off"
         {...fieldOf(form, 'productName')}
@@ -39,7 +39,7 @@ export function GroupLook({ form }: { readonly form: SettingsForm }) {
       />
       <LinesField
         label="Member benefits"
-        hint="What members have of it, one a line; the sign-in screen lists them. Left empty, it promises nothing."
+        hint="What members get, one per line, listed on the sign-in screen. If empty, nothing is listed."
         rows={4}
         form={form}
         name="memberBenefits"
@@ -49,7 +49,7 @@ export function GroupLook({ form }: { readonly form: SettingsForm }) {
           form={form}
           name="workingColour"
           label="Working colour"
-          hint="Buttons, links and whatever is chosen. The dark theme has a lighter one of it."
+          hint="Buttons, links and selections. The dark theme uses a lighter shade."
         />
         <ColourField
           form={form}
@@ -102,7 +102,7 @@ function Logo() {
           <div className="min-w-40 grow basis-56">
             <p className="font-semibold">Logo</p>
             <p className="text-[0.9375rem] text-soft">
-              PNG, JPEG or WebP, at most 2 MB. It is kept at once, for everybody.
+              PNG, JPEG or WebP, at most 2 MB. It is saved right away, for everyone.
             </p>
           </div>
           <div className="flex flex-wrap gap-2">

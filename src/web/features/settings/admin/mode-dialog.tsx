@@ -18,7 +18,7 @@ interface ModeDialogProps {
   readonly onChoose: () => void
 }
 
-/** What another programme mode changes for whom. */
+/** The effects of another programme mode, and the people it affects. */
 export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, onChoose }: ModeDialogProps) {
   const effects = useQuery({ ...routeQuery(settingsRoutes.modeEffects), refetchOnMount: 'always' })
   return (
@@ -26,7 +26,7 @@ export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, on
       isOpen
       onOpenChange={isOpen => isOpen || onClose()}
       title={TITLES[mode]}
-      description={`It changes this for everybody, ${isAtOnce ? 'at once' : 'as soon as you save'}.`}
+      description={`This changes for everyone, ${isAtOnce ? 'at once' : 'as soon as you save'}.`}
       confirmLabel={isAtOnce ? 'Go live' : mode === 'live' ? 'Choose live' : 'Choose beta'}
       isBusy={isBusy}
       onConfirm={onChoose}
@@ -54,8 +54,8 @@ export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, on
 function sayLive({ people, plansUnderWay, plansDone, learning }: ModeEffects): string[] {
   const kept = plansUnderWay + plansDone
   return [
-    `${countOf(people, 'person no longer ticks', 'people no longer tick')} off their shifts themselves: a colleague signs each one off, and it is kept.`,
-    'What was ticked in beta was kept nowhere, and is not taken over.',
+    `${countOf(people, 'person no longer ticks', 'people no longer tick')} off their shifts themselves: a colleague signs off each one, and it is saved.`,
+    'Ticks from the beta were not saved and do not carry over.',
     ...(kept > 0
       ? [
           `Shifts signed off in live mode before count again: ${countOf(plansUnderWay, 'plan')} under way, ${plansDone} whole.`,
@@ -68,13 +68,13 @@ function sayLive({ people, plansUnderWay, plansDone, learning }: ModeEffects): s
 function sayBeta({ people, plansUnderWay, plansDone, learning }: ModeEffects): string[] {
   const kept = plansUnderWay + plansDone
   return [
-    `${countOf(people, 'person ticks', 'people tick')} off shifts for themselves, and nothing of it is kept.`,
+    `${countOf(people, 'person ticks', 'people tick')} off shifts for themselves, and nothing is saved.`,
     ...(kept > 0
       ? [
           `Signed-off shifts are kept, but not shown: ${countOf(plansUnderWay, 'plan')} under way, ${plansDone} whole. They count again once you go back to live.`,
         ]
       : []),
-    'Nobody can sign off a shift meanwhile.',
+    'No one can sign off a shift until then.',
     `${countOf(learning, 'person', 'people')} with modules left can take any number of them in a day.`,
   ]
 }

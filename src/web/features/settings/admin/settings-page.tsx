@@ -34,7 +34,7 @@ export function SettingsPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Settings">
-        <p>How the academy works, for everybody in the group.</p>
+        <p>How the academy works for everyone in the group.</p>
       </PageHeader>
       <EditForm
         label="Settings"
@@ -99,26 +99,26 @@ const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
   beta: {
     label: 'Beta',
     effect:
-      'For trying out: everybody ticks off the shifts themselves, nothing of it is kept, and any number of modules can be taken in a day.',
+      'For trying out: everyone ticks off their own shifts, nothing is saved, and people can take any number of modules a day.',
   },
   live: {
     label: 'Live',
     effect:
-      'For real: colleagues sign off the shifts, which are kept, and one training module opens a business day.',
+      'For real: colleagues sign off shifts, sign-offs are saved, and one training module opens per business day.',
   },
 }
 
 const loadModeDialog = async () => (await import('./mode-dialog.tsx')).ModeDialog
 
 function Programme({ form }: { readonly form: SettingsForm }) {
-  /** The mode that somebody is about to choose. */
+  /** The mode that someone is about to choose. */
   const [asked, setAsked] = useState<ProgrammeMode | null>(null)
   const [ModeDialog, askModeDialog] = useLazyComponent(loadModeDialog)
   const stored = form.formState.defaultValues?.programmeMode
   const chosen = form.watch('programmeMode')
   const choose = (mode: ProgrammeMode) => form.setValue('programmeMode', mode, { shouldDirty: true })
 
-  // What it changes for whom is said before it is chosen; going back to what is stored changes nothing.
+  // A dialog says what it changes before it is chosen; returning to the stored value changes nothing.
   function ask(mode: ProgrammeMode) {
     if (mode === stored) return choose(mode)
     askModeDialog()
@@ -146,7 +146,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         <span>
           <span className="block font-semibold">Open joining</span>
           <span className="block text-[0.9375rem] text-soft">
-            Guests may join by themselves on the sign-in screen. Staff register on a page of their own.
+            Guests can join on the sign-in screen. Staff register on their own page.
           </span>
         </span>
         <Switch id="open-joining" {...form.register('openJoining')} />
@@ -158,7 +158,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         <span>
           <span className="block font-semibold">Open staff registration</span>
           <span className="block text-[0.9375rem] text-soft">
-            Anybody who finds the registration page becomes staff. While this is off, new staff need an
+            Anyone who finds the registration page becomes staff. While this is off, new staff need an
             invitation or the invite code.
           </span>
         </span>
@@ -178,7 +178,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
       </label>
       <TextField
         label="Invite code for staff"
-        hint="New staff who register must type it, even while registration is open; invitations by link need none. Left empty, the server’s configuration decides."
+        hint="New staff must type it to register, even while registration is open; invitation links need none. If empty, the server’s configuration decides."
         autoComplete="off"
         spellCheck={false}
         {...fieldOf(form, 'inviteCode')}
@@ -203,7 +203,7 @@ function Group({ form }: { readonly form: SettingsForm }) {
       <TextField label="Group name" autoComplete="organization" {...fieldOf(form, 'groupName')} />
       <EmailField
         label="Management e-mail"
-        hint="Inductions and suggestions go here. Left empty, they go to every admin."
+        hint="Inductions and suggestions are sent here. If empty, they go to every admin."
         {...fieldOf(form, 'managementEmail')}
         autoComplete="off"
       />
@@ -221,7 +221,7 @@ function Allergens({ form }: { readonly form: SettingsForm }) {
     <Section id="allergens" title="Allergens">
       <Field
         label="Whose law applies"
-        hint="It says which allergens the menu declares, and what they are called."
+        hint="It decides which allergens the menu declares, and their names."
         error={form.formState.errors.allergenProfile?.message}
       >
         {control => <Select {...control} {...form.register('allergenProfile')} choices={PROFILE_CHOICES} />}
@@ -233,7 +233,7 @@ function Allergens({ form }: { readonly form: SettingsForm }) {
 function SocialLinks({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="social-links" title="Social links">
-      <p className="text-soft">Pages that the footer links to. Whatever is left empty is left out.</p>
+      <p className="text-soft">Pages that the footer links to. Empty ones are left out.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map(({ key, label }) => (
           <TextField

@@ -18,8 +18,8 @@ export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
       />
       {timeZone !== form.formState.defaultValues?.timeZone && isTimeZone(timeZone) && (
         <Note>
-          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}: what may be done once a
-          day, streaks and the times on the menu follow it. Days that are recorded already stay as they are.
+          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}: daily limits, streaks
+          and the times on the menu follow it. Recorded days stay as they are.
         </Note>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -45,7 +45,7 @@ export function ModuleFields({ form, itemId }: ContentFieldsProps<'modules'>) {
       <Section title="Questions">
         {itemId === null ? (
           <p className="text-soft">
-            Save the module as a draft first. Then add its questions, and publish it when they are published.
+            Save the module as a draft first. Then add and publish its questions, and publish the module.
           </p>
         ) : (
           <ModuleQuestions moduleId={itemId} />

@@ -7,7 +7,7 @@ import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { ModuleCard } from '../module-card.tsx'
 import { ModuleOutcomes } from '../module-outcomes.tsx'
 
-/** For somebody who may take it. */
+/** For someone who may take it. */
 export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules'>) {
   const { data: modules = [] } = useQuery(routeQuery(trainingRoutes.modules))
   // A blank line is one that is being typed.
@@ -51,7 +51,7 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
       {drafts > 0 && (
         <p className="text-[0.9375rem] text-soft">
           {isUnasked
-            ? `${drafts === 1 ? 'The question is a draft' : `All ${drafts} questions are drafts`}: publish what staff are to be asked.`
+            ? `${drafts === 1 ? 'The question is a draft' : `All ${drafts} questions are drafts`}: publish the ones to ask staff.`
             : `${countOf(drafts, 'draft')} more, which staff do not see yet.`}
         </p>
       )}

@@ -51,7 +51,7 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
         ))}
         <Field
           label="Right option"
-          hint="Everybody gets the options in an order of their own."
+          hint="Everyone gets the options in a different order."
           error={correctError}
         >
           {control => (

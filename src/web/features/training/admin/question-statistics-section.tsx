@@ -14,7 +14,7 @@ interface StatisticsProps {
   readonly document: Pick<QuestionDocument, `option${'A' | 'B' | 'C' | 'D'}`>
 }
 
-/** What staff have answered so far, for whoever words the question anew. */
+/** Answers of staff so far, for editing the question. */
 export function QuestionStatisticsSection({ questionId, document }: StatisticsProps) {
   const statistics = useQuery({
     ...routeQuery(questionRoutes.statistics, { params: { questionId } }),

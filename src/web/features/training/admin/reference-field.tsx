@@ -26,7 +26,7 @@ export function ReferenceField({ form }: { readonly form: ContentForm<'questions
   return (
     <Field
       label="Where it can be learned"
-      hint="A dish, a section to read or a policy. Shown beside a wrong answer; it may stay empty."
+      hint="A dish, a reading section or a policy. Shown beside a wrong answer. Optional."
       error={fieldOf(form, 'document.reference').error}
     >
       {control => (

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ContentForm } from '#web/ui/content-form.ts'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
-/** The dishes that a question speaks of, found by their names until somebody chooses others. */
+/** The dishes that a question speaks of, found by their names until someone chooses others. */
 export function SpokenDishesField({ form }: { readonly form: ContentForm<'questions'> }) {
   const change = useDocumentChange(form)
   const dishes = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind: 'dishes' }, query: {} }))
@@ -43,7 +43,7 @@ export function SpokenDishesField({ form }: { readonly form: ContentForm<'questi
         <p className="font-semibold text-[0.9375rem]">Dishes it speaks of</p>
         <p className="text-soft text-sm">
           {document.dishIds ? 'Chosen here.' : 'Found by their names.'} When one of them changes, this
-          question is looked at again.
+          question is checked again.
         </p>
       </div>
       {chosen.length === 0 ? (
@@ -69,7 +69,7 @@ export function SpokenDishesField({ form }: { readonly form: ContentForm<'questi
         label="Add a dish"
         // Registered, a field that the document lacks would count as a change.
         error={form.getFieldState('document.dishIds', form.formState).error?.message}
-        placeholder="Begin to type a name"
+        placeholder="Start typing a name"
         none="No dish of this name"
         choices={published.flatMap(({ id, title }) => (chosen.includes(id) ? [] : [{ id, label: title }]))}
         onAdd={id => change({ dishIds: [...chosen, id] })}

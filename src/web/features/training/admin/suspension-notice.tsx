@@ -12,7 +12,7 @@ export function SuspensionNotice({ questionId }: { readonly questionId: number }
   if (!found) return null
   return (
     <Note tone="vermilion">
-      <p className="font-semibold">Suspended: nobody is asked this. {found.reason}</p>
+      <p className="font-semibold">Suspended: this is not asked. {found.reason}</p>
       <p className="mt-1 [overflow-wrap:anywhere]">Changed: {found.cause}</p>
       <p>
         Publish it again when it is true, or{' '}
