@@ -10,11 +10,11 @@ import { type Declined, isContentOpen } from '../authoring/built-in/parts.ts'
 import { suspendUnassessed } from '../authoring/menu-changes.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
-import { and, eq, sql } from '../database/drizzle.ts'
 import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
 import { keepStatementsOfStart } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, eq, sql } from '../platform/drizzle.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** Key of the advisory lock of whoever begins to use the academy ("first" in ASCII). */

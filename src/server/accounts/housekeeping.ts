@@ -3,12 +3,12 @@
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
-import { alias, and, eq, exists, gt, isNull, lt, ne, or, sql } from '../database/drizzle.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
+import { alias, and, eq, exists, gt, isNull, lt, ne, or, sql } from '../platform/drizzle.ts'
 import type { Job } from '../platform/jobs.ts'
 
 /** Spent reset links are kept for a while, to answer questions about them. */

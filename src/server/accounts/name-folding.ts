@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
 import type { Database, Transaction } from '../database/client.ts'
-import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
+import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } from '../platform/drizzle.ts'
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
 

@@ -6,11 +6,11 @@ import type { Position } from '#domain/places.ts'
 import { type ActingPerson, recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
-import { and, eq } from '../database/drizzle.ts'
 import { locations } from '../database/schema/locations.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, eq } from '../platform/drizzle.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
 interface PlaceOf {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { Place } from '#domain/places.ts'
-import { sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
+import { sql } from '../platform/drizzle.ts'
 
 /** The columns of `users` that answers show: what asks for a person at every request asks for no password. */
 export const SHOWN_USER = {

@@ -4,11 +4,11 @@ import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
-import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { isFoundByName } from '../database/name-search.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
+import { eq, type SQL, sql } from '../platform/drizzle.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
 const selectPerson = (db: Queries, { userId }: { userId: number }) =>

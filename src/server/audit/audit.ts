@@ -3,7 +3,7 @@
 import type { Actor } from '#domain/abilities.ts'
 import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 
 /** Who does something, when, and by which request. */
 export interface Acting {

@@ -1,9 +1,9 @@
 import type { AchievementDocument } from '#contract/content/achievement.ts'
 import type { Transaction } from '../database/client.ts'
-import { asc, eq, inArray, sql } from '../database/drizzle.ts'
 import { achievementModules, achievements as achievementsTable } from '../database/schema/achievements.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
+import { asc, eq, inArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { makeKey, writeRow } from './rows.ts'
 

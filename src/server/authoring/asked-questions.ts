@@ -4,7 +4,7 @@ import type { KeptReference } from '#contract/content/question.ts'
 import type { DishFinder } from '#domain/dish-mentions.ts'
 import type { StandingQuestion, Suspension } from '#domain/suspension.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 import { findBuiltInProof } from './built-in/built-in-proofs.ts'
 
 export type AskingKind = 'questions' | 'quizzes'

@@ -5,8 +5,8 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { VersionOrigin } from '#domain/content.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import type { PgColumn, PgTable } from '../database/drizzle.ts'
 import type { AppError } from '../platform/app-error.ts'
+import type { PgColumn, PgTable } from '../platform/drizzle.ts'
 
 /** One of a kind as its tables hold it. */
 export interface StoredContent<Document> {

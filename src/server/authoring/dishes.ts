@@ -5,7 +5,6 @@ import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
-import { and, asc, eq, inArray, sql } from '../database/drizzle.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
   dishMarks,
@@ -18,6 +17,7 @@ import {
 import { findContradictedMarks } from '../kitchen/checks.ts'
 import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, asc, eq, inArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
 import { refuseUnknownMarks, refuseUnknownUses, writeDishMarks, writeDishUses } from './recipes.ts'

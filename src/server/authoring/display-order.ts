@@ -1,4 +1,4 @@
-import { type PgColumn, type PgTable, type SQL, sql } from '../database/drizzle.ts'
+import { type PgColumn, type PgTable, type SQL, sql } from '../platform/drizzle.ts'
 
 /** The place after the last of its like. */
 export function lastPlace(table: PgTable, place: PgColumn, like?: SQL): SQL<number> {

@@ -1,6 +1,6 @@
-import { asc, sql } from '../database/drizzle.ts'
 import { equipment as equipmentTable } from '../database/schema/kitchen.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
+import { asc, sql } from '../platform/drizzle.ts'
 import type { ContentKind } from './content-kind.ts'
 import { usersOfEquipment, writeEquipment } from './recipes.ts'
 import { among, beginMenuChange, refuseStillUsed } from './rows.ts'

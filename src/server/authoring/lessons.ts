@@ -1,5 +1,5 @@
-import { asc, inArray } from '../database/drizzle.ts'
 import { microLearningModules } from '../database/schema/micro-learning.ts'
+import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { addRows, writeRow } from './rows.ts'
 

@@ -1,11 +1,11 @@
 import { foldSpelling } from '#domain/file-sections.ts'
 import { makeMarkKey } from '#domain/marks.ts'
 import type { Transaction } from '../database/client.ts'
-import { and, asc, eq, sql } from '../database/drizzle.ts'
 import { dietaryMarks, dishMarks, menuItems } from '../database/schema/menu.ts'
 import { findContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, asc, eq, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable, Unfit } from './content-kind.ts'
 import { among, inDocument, refuseStillUsed, writeRow } from './rows.ts'
 

@@ -8,9 +8,9 @@ import type { ProofMenu } from '#domain/question-proof.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
 import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
+import { sql } from '../platform/drizzle.ts'
 import {
   type AskedQuestion,
   type AskingKind,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/client.ts'
-import { and, asc, eq, inArray } from '../database/drizzle.ts'
 import { trainingModules, trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, asc, eq, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { asc } from '../database/drizzle.ts'
 import { menuNotes } from '../database/schema/menu.ts'
+import { asc } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { among, writeRow } from './rows.ts'
 

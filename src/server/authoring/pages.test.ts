@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PageContent } from '#contract/content/page.ts'
 import type { ReadingPage } from '#contract/reading.ts'
-import { eq } from '../database/drizzle.ts'
 import { readingSections } from '../database/schema/reading.ts'
+import { eq } from '../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 
 const app = await openTestApp()

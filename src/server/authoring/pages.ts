@@ -1,10 +1,10 @@
 import type { PageContent } from '#contract/content/page.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import type { Transaction } from '../database/client.ts'
-import { and, asc, eq, inArray, ne, not, or, sql } from '../database/drizzle.ts'
 import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError, type FieldIssue } from '../platform/app-error.ts'
+import { and, asc, eq, inArray, ne, not, or, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 

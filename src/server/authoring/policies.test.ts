@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Policy } from '#contract/policies.ts'
 import { fillGroupName } from '#domain/group-name.ts'
-import { eq, sql } from '../database/drizzle.ts'
 import { policyVersions } from '../database/schema/policies.ts'
+import { eq, sql } from '../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 
 const app = await openTestApp()

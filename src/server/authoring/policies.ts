@@ -1,6 +1,6 @@
-import { asc, inArray } from '../database/drizzle.ts'
 import { policies as policiesTable } from '../database/schema/policies.ts'
 import { findSeenText, notePublication } from '../learning/policies.ts'
+import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 

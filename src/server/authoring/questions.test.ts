@@ -3,8 +3,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionStatistics } from '#contract/questions.ts'
 import type { Question, TrainingModule } from '#contract/training.ts'
-import { asc, eq } from '../database/drizzle.ts'
 import { trainingModules } from '../database/schema/training.ts'
+import { asc, eq } from '../platform/drizzle.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 

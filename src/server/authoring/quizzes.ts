@@ -1,7 +1,7 @@
 import type { QuizDocument } from '#contract/content/quiz.ts'
 import type { Transaction } from '../database/client.ts'
-import { and, asc, eq, inArray, notInArray, sql } from '../database/drizzle.ts'
 import { staticQuizQuestions, staticQuizzes } from '../database/schema/quizzes.ts'
+import { and, asc, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 

@@ -5,7 +5,6 @@ import type { ComponentDocument, EquipmentDocument } from '#contract/content/kit
 import type { dishRecipeBody } from '#contract/kitchen.ts'
 import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
-import { and, eq, inArray, notInArray, sql } from '../database/drizzle.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
   componentEquipment,
@@ -23,6 +22,7 @@ import { dietaryMarks, dishMarks } from '../database/schema/menu.ts'
 import { refuseUnknown } from '../kitchen/checks.ts'
 import { type KitchenRows, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
 import { inDocument } from './rows.ts'
 
 type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'allergens' | 'swaps'> & {

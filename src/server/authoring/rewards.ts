@@ -1,5 +1,5 @@
-import { asc, inArray } from '../database/drizzle.ts'
 import { rewards as rewardsTable } from '../database/schema/rewards.ts'
+import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 

@@ -2,9 +2,9 @@
 
 import type { PlainRefusalCode } from '#contract/errors.ts'
 import type { Transaction } from '../database/client.ts'
-import { eq, type PgColumn, type SQL, sql } from '../database/drizzle.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
+import { eq, type PgColumn, type SQL, sql } from '../platform/drizzle.ts'
 import type { ContentTable } from './content-kind.ts'
 import { lastPlace } from './display-order.ts'
 

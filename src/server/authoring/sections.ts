@@ -1,5 +1,5 @@
-import { and, asc, eq } from '../database/drizzle.ts'
 import { menuCategories, menuItems, menuTabs } from '../database/schema/menu.ts'
+import { and, asc, eq } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { among, beginMenuChange, makeKey, refuseStillUsed, writeRow } from './rows.ts'
 import { findTabKey } from './tabs.ts'

@@ -1,6 +1,5 @@
 import type { SetMenuDocument } from '#contract/content/set-menu.ts'
 import type { Transaction } from '../database/client.ts'
-import { asc, eq, sql } from '../database/drizzle.ts'
 import {
   menuItems,
   menuTabs,
@@ -8,6 +7,7 @@ import {
   setMenuDishes,
   setMenus as setMenusTable,
 } from '../database/schema/menu.ts'
+import { asc, eq, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
 import { among, beginMenuChange, inDocument, makeKey, refuseMissing, writeRow } from './rows.ts'

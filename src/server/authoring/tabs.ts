@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/client.ts'
-import { and, asc, eq } from '../database/drizzle.ts'
 import { menuCategories, menuTabs, setMenus } from '../database/schema/menu.ts'
+import { and, asc, eq } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import {
   among,

@@ -3,9 +3,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/client.ts'
-import { isNull } from '../database/drizzle.ts'
 import { keptApart, recipeAssessments } from '../database/schema/kitchen.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
+import { isNull } from '../platform/drizzle.ts'
 import { trackMenu } from './menu-changes.ts'
 
 /** Withdraws what the demo, or an earlier release, assessed or kept apart in nobody's name; what people signed stays. */

@@ -3,10 +3,10 @@
 import type { ContentVersion, VersionSummary } from '#contract/content.ts'
 import type { ContentKindName } from '#domain/content.ts'
 import type { Queries } from '../database/client.ts'
-import { and, desc, eq } from '../database/drizzle.ts'
 import { contentVersions } from '../database/schema/content-items.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
+import { and, desc, eq } from '../platform/drizzle.ts'
 
 /** Its versions, newest first. */
 export async function listVersions(

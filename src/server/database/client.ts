@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { drizzle, type NodePgDatabase } from './drizzle.ts'
+import { drizzle, type NodePgDatabase } from '../platform/drizzle.ts'
 import { isDatabaseAway } from './errors.ts'
 
 export type Database = NodePgDatabase

@@ -1,4 +1,4 @@
-import { type SQL, sql } from './drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 
 /** Keys of the marks of the dish of the row at hand, in the order in which the marks were made. */
 export const DISH_MARKS: SQL<string[]> = sql`array(

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
+import { drizzle, migrate, readMigrationFiles, sql } from '../platform/drizzle.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { grantToApp } from './app-role.ts'
 import { applyFunctions } from './apply-functions.ts'
 import type { Database } from './client.ts'
-import { drizzle, migrate, readMigrationFiles, sql } from './drizzle.ts'
 import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -10,11 +10,11 @@ import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
 import { READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
+import { sql } from '../platform/drizzle.ts'
 import { prepareUpTo } from '../testing/earlier-release.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { readFunctionFiles } from './apply-functions.ts'
 import { createDatabase, createPool } from './client.ts'
-import { sql } from './drizzle.ts'
 import { isSchemaCurrent, migrateDatabase } from './migrate.ts'
 
 const SILENT = pino({ level: 'silent' })

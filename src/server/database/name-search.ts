@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from './drizzle.ts'
+import { type Column, type SQL, type SQLWrapper, sql } from '../platform/drizzle.ts'
 
 /**
  * Names of which each typed piece is the beginning of a word, whatever their letter case and accents; none where nothing

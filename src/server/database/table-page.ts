@@ -1,7 +1,15 @@
 /** A page of a table: which rows, in which order, and out of how many. */
 
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { asc, desc, type PgColumn, type PgSelect, type SQL, type SQLWrapper, sql } from './drizzle.ts'
+import {
+  asc,
+  desc,
+  type PgColumn,
+  type PgSelect,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '../platform/drizzle.ts'
 
 /** What the rows are ordered by, and after it the newest first: so no row is on two pages. */
 export function orderOf<Key extends string>(

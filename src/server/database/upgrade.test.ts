@@ -6,10 +6,10 @@ import { bringRelease } from '../authoring/built-in/bring-release.ts'
 import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { readConfig } from '../platform/config.ts'
+import { isNull, sql } from '../platform/drizzle.ts'
 import { type ReleaseData, readRelease, restoreRelease } from '../testing/earlier-release.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { isNull, sql } from './drizzle.ts'
 import { contentItems, contentVersions } from './schema/content-items.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -2,8 +2,8 @@
 
 import type { ContentKindName } from '#domain/content.ts'
 import type { Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
+import { sql } from '../platform/drizzle.ts'
 
 /** Which table holds a kind's recipes, and which column of the assessments names them. */
 const RECIPES = {

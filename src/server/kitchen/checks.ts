@@ -4,9 +4,9 @@ import type { PlainRefusalCode } from '#contract/errors.ts'
 import { contradictedMarks, describeContradicted } from '#domain/mark-contradictions.ts'
 import { markInSentence, marksOf } from '#domain/marks.ts'
 import type { Queries } from '../database/client.ts'
-import { inArray } from '../database/drizzle.ts'
 import type { components, equipment } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
+import { inArray } from '../platform/drizzle.ts'
 import { type KitchenRows, readKitchen, stateDishes } from './kitchen.ts'
 
 /** Refuses a change that was made on an older recipe than the one that stands: it would undo what came between. */

@@ -1,5 +1,5 @@
 /** Whom a change of dishes concerns, and which dishes it is about, as parts of statements. */
-import { type SQL, sql } from '../database/drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 
 /**
  * Of a row of `users` called `person` and one of `dish_changes` called `change`: whoever works here and did before. Who

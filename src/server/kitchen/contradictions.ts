@@ -7,9 +7,9 @@ import { contradictionsOf } from '#domain/contradictions.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { and, eq, inArray, type SQL, sql } from '../database/drizzle.ts'
 import { meantContradictions } from '../database/schema/kitchen.ts'
 import { menuCategories, menuItems } from '../database/schema/menu.ts'
+import { and, eq, inArray, type SQL, sql } from '../platform/drizzle.ts'
 import { KITCHEN_TABLES, readKitchen, toKitchen } from './kitchen.ts'
 
 /** What someone has said is meant, of the recipe and the texts as they stand. */

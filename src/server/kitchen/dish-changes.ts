@@ -20,7 +20,7 @@ import { type Mark, marksOf } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number

@@ -9,7 +9,7 @@ import type { Mark } from '#domain/marks.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
-import { type SQL, sql } from '../database/drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 
 /** The tables that `KITCHEN_JSON` reads, people's names and the food law aside. */
 export const KITCHEN_TABLES = [

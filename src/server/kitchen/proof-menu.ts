@@ -10,7 +10,7 @@ import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 import { KITCHEN_JSON, type KitchenRows, stateDishes, toKitchen } from './kitchen.ts'
 
 /** What the kitchen works out. */

@@ -16,7 +16,7 @@ import {
 } from '#domain/statement-changes.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 import { knownDishes, noteDishChange } from './dish-changes.ts'
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen, toLocationKitchens } from './kitchen.ts'
 import { type MenuRows, priceStyleOf, readMenuRows } from './proof-menu.ts'

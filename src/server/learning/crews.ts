@@ -5,7 +5,7 @@
 
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
-import { type SQL, sql } from '../database/drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 
 /** Ids of crews; everyone is of one, also who belongs nowhere. */
 export type Crews = 'everyone' | readonly number[]

@@ -2,8 +2,8 @@
 
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
-import { type SQL, sql } from '../database/drizzle.ts'
 import { isFoundByName } from '../database/name-search.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 import { findCrews, isAmong } from './crews.ts'
 
 export interface ListedPeople {

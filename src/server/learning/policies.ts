@@ -5,7 +5,6 @@ import type { PolicyChange } from '#contract/policy-change.ts'
 import { acceptedVersions } from '#domain/policies.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { and, asc, desc, eq, exists, lt, sql } from '../database/drizzle.ts'
 import {
   policies,
   policyAgreements,
@@ -14,6 +13,7 @@ import {
   policyVersions,
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
+import { and, asc, desc, eq, exists, lt, sql } from '../platform/drizzle.ts'
 
 /** All tables that `readPolicies` reads of. */
 export const POLICY_TABLES = ['policies', 'policy_confirmations', 'policy_publications']

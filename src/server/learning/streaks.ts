@@ -5,10 +5,10 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { eq, sql } from '../database/drizzle.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
 import { recordPoints } from '../ledger/ledger.ts'
+import { eq, sql } from '../platform/drizzle.ts'
 
 export interface StreakRecord extends Streak {
   readonly totalModulesCompleted: number

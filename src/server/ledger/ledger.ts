@@ -1,8 +1,8 @@
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { PointKind } from '#domain/points.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
+import { eq, type SQL, sql } from '../platform/drizzle.ts'
 
 interface LedgerEntry {
   readonly userId: number

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { Model } from '../testing/points-model.ts'
 import { makeQuickAccounts, type QuickAccount } from '../testing/quick-accounts.ts'

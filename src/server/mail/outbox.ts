@@ -5,10 +5,10 @@ import { foldName } from '#domain/folding.ts'
 import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
-import { and, getTableColumns, isNull, lte, sql } from '../database/drizzle.ts'
 import type { mailHours } from '../database/schema/mail.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import type { Config } from '../platform/config.ts'
+import { and, getTableColumns, isNull, lte, sql } from '../platform/drizzle.ts'
 
 type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
   readonly createdAt: Date

@@ -2,11 +2,11 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../database/drizzle.ts'
 import { createLog } from '../platform/log.ts'
 import { startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { type LogLine, openTestApp } from '../testing/test-app.ts'
 import { ChangeFeed } from './change-feed.ts'
+import { sql } from './drizzle.ts'
 import { KeptValue } from './kept-value.ts'
 import { Notice } from './notice.ts'
 

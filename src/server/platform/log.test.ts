@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { sql } from '../database/drizzle.ts'
 import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
 import { execute } from '../testing/test-database.ts'
+import { sql } from './drizzle.ts'
 import { describeError } from './log.ts'
 import { Notice } from './notice.ts'
 

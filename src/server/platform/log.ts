@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type DestinationStream, type LevelWithSilent, pino } from 'pino'
-import { DrizzleQueryError } from '../database/drizzle.ts'
+import { DrizzleQueryError } from './drizzle.ts'
 
 /** Lines are written together, this many characters or this late: a write for every request costs it a third of its time. */
 const WRITTEN_TOGETHER = 12_288

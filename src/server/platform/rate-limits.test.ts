@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { sweep } from '../accounts/housekeeping.ts'
-import { eq, like, sql } from '../database/drizzle.ts'
 import { rateLimits } from '../database/schema/settings.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { eq, like, sql } from './drizzle.ts'
 import { MAX_COUNTERS } from './rate-limits.ts'
 
 const { context } = await openTestApp()

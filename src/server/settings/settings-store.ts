@@ -7,10 +7,10 @@ import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/price-units.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
 import { settings } from '../database/schema/settings.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
+import { sql } from '../platform/drizzle.ts'
 import { KeptValue } from '../platform/kept-value.ts'
 
 const selectSettings = (db: Queries) => db.select().from(settings)

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '../database/client.ts'
-import { migrate, sql } from '../database/drizzle.ts'
+import { migrate, sql } from '../platform/drizzle.ts'
 import { createEmptyDatabase } from './test-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../database/migrations/', import.meta.url))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../database/client.ts'
-import { sql } from '../database/drizzle.ts'
+import { sql } from '../platform/drizzle.ts'
 
 /** Fails unless every balance and every total is the ledger's. */
 export async function expectSoundLedger(db: Database): Promise<void> {

@@ -2,8 +2,8 @@
 
 import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
-import { eq } from '../database/drizzle.ts'
 import { sessions, users } from '../database/schema/users.ts'
+import { eq } from '../platform/drizzle.ts'
 
 /** Opens a session of this username, as of the academy's clock; its cookie. */
 export async function openSession(

@@ -1,8 +1,8 @@
 /** Answers to a training quiz, right or wrong, made from the database. */
 
 import type { Database } from '../database/client.ts'
-import { asc, eq } from '../database/drizzle.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
+import { asc, eq } from '../platform/drizzle.ts'
 
 /** Answers with the option texts; the first `wrong` questions get a wrong one. */
 export async function quizAnswers(

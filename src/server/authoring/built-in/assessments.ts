@@ -5,7 +5,7 @@
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Transaction } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /** Tables with recipes, and what their assessments call them. */
 const RECIPES: Partial<Record<EditableKind, { readonly table: string; readonly column: string }>> = {

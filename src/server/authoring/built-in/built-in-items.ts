@@ -2,8 +2,8 @@
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { isNotNull } from '../../database/drizzle.ts'
 import { builtInOffers, contentItems } from '../../database/schema/content-items.ts'
+import { isNotNull } from '../../platform/drizzle.ts'
 import { isLeftOut, type SeedNotes } from './choice.ts'
 import { readSeedNotes } from './parts.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'

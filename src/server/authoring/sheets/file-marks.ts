@@ -7,8 +7,8 @@ import { KNOWN_MARKS, readMark } from '#domain/mark-words.ts'
 import { MARK_LETTERS_MAX_LENGTH, MARK_NAME_MAX_LENGTH, type Mark, makeMarkKey } from '#domain/marks.ts'
 import { foldWord } from '#domain/sheets.ts'
 import type { Queries } from '../../database/client.ts'
-import { asc } from '../../database/drizzle.ts'
 import { dietaryMarks } from '../../database/schema/menu.ts'
+import { asc } from '../../platform/drizzle.ts'
 
 export interface GroupMarks {
   /** In their order. */

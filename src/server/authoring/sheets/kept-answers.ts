@@ -3,9 +3,9 @@
 import type { SheetKind } from '#contract/content/kinds.ts'
 import { answerKey, type FileAnswer, type RememberedAnswer } from '#domain/file-questions.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { sheetAnswers } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 
 export async function readAnswers(
   queries: Queries,

@@ -1,8 +1,8 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { foldKey, shown } from './sheet-format.ts'
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { kindOf } from '../kinds.ts'
 
 export interface NewestDocument {

@@ -10,9 +10,9 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Queries } from '../../database/client.ts'
-import { eq, inArray, or, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, inArray, or, sql } from '../../platform/drizzle.ts'
 import {
   type Assembled,
   type Completed,

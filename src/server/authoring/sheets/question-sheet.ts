@@ -1,9 +1,9 @@
 import { type LearningReference, OPTION_LETTERS, type QuestionDocument } from '#contract/content/question.ts'
 import type { Queries } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { trainingModules } from '../../database/schema/training.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 import { Names } from './names.ts'
 import {
   choiceColumn,

@@ -12,9 +12,9 @@ import {
   type SaidOfSections,
 } from '#domain/file-sections.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq, inArray } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, inArray } from '../../platform/drizzle.ts'
 import type { KindRequest, SaveRequest } from '../save.ts'
 
 /** What a new section is called in the documents of a plan until it has an id: no id is as large. */

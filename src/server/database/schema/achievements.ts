@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts'
+import { check, index, integer, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 import { trainingModules } from './training.ts'
 

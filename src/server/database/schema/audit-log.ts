@@ -1,7 +1,7 @@
 /** What management did: append-only by `functions/refuse_audit_log_change.sql`. Source: ruling R13. */
 
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
-import { bigint, index, integer, jsonb, pgTable, text } from '../drizzle.ts'
+import { bigint, index, integer, jsonb, pgTable, text } from '../../platform/drizzle.ts'
 import { instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

@@ -2,7 +2,15 @@
 
 import { ALLERGENS } from '#domain/allergens.ts'
 import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
-import { type AnyPgColumn, boolean, integer, numeric, type SQL, sql, timestamp } from '../drizzle.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  numeric,
+  type SQL,
+  sql,
+  timestamp,
+} from '../../platform/drizzle.ts'
 
 /** Identity primary key. `BY DEFAULT`, so that the built-in content keeps the ids of the specification. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()

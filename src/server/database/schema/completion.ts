@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
 import { instant } from './columns.ts'
 import { crews } from './places.ts'
 import { trainingModules } from './training.ts'

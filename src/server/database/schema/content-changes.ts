@@ -1,4 +1,4 @@
-import { customType, pgTable, primaryKey, sql, text } from '../drizzle.ts'
+import { customType, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
 import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -13,7 +13,7 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, pgView, sql } from '../drizzle.ts'
+import { date, index, integer, pgTable, pgView, sql } from '../../platform/drizzle.ts'
 import { id } from './columns.ts'
 import { crews } from './places.ts'
 

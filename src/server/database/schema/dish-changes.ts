@@ -12,7 +12,7 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { id, instant } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
 /** What the menu said of each dish, and since when: append-only by `functions/refuse_dish_statement_change.sql`. Source: ruling R11. */
 
 import type { StatedDish } from '#domain/statement-changes.ts'
-import { bigint, index, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
+import { bigint, index, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'

@@ -3,7 +3,7 @@
 import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
 import type { Position } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 

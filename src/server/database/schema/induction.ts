@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from '../drizzle.ts'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/drizzle.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 

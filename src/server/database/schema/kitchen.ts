@@ -15,7 +15,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'

@@ -1,4 +1,14 @@
-import { boolean, check, date, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 

@@ -12,7 +12,7 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 

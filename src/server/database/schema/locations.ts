@@ -1,4 +1,4 @@
-import { pgTable, text } from '../drizzle.ts'
+import { pgTable, text } from '../../platform/drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 
 export const locations = pgTable('locations', {

@@ -1,5 +1,16 @@
 /** Customer-loyalty entities: in the model with their constraints, without screens yet (ruling R9). */
-import { boolean, check, date, index, integer, pgTable, sql, text, time, uniqueIndex } from '../drizzle.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  time,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from '#domain/mail.ts'
-import { check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
+import { check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail to be sent: written in the transaction of what caused it, in which a trigger adds its delivery to the job queue. */

@@ -15,7 +15,7 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { boolean, check, date, index, integer, pgTable, sql, text, unique } from '../drizzle.ts'
+import { boolean, check, date, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 

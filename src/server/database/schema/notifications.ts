@@ -1,6 +1,16 @@
 import { NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
 /** What may be out of date since a change of the menu, until someone has looked at it. Source: ruling R12. */
 
 import { CONTENT_KINDS } from '#domain/content.ts'
-import { index, integer, pgTable, text, unique } from '../drizzle.ts'
+import { index, integer, pgTable, text, unique } from '../../platform/drizzle.ts'
 import { id, instant } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'

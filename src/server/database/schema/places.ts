@@ -1,7 +1,17 @@
 /** Who works where and as what, and the invitations by which people come. Source: ruling R13. */
 
 import { POSITIONS } from '#domain/places.ts'
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

@@ -1,5 +1,15 @@
 import { CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/policies.ts'
-import { check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { displayOrder, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import type { Suspension } from '#domain/suspension.ts'
-import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../drizzle.ts'
+import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../../platform/drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 
 /** Quizzes for staff to test themselves; nothing of an answer is kept on the server. */

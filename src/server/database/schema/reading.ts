@@ -1,5 +1,5 @@
 import type { ReadingFigure } from '#contract/reading.ts'
-import { index, integer, jsonb, pgTable, text } from '../drizzle.ts'
+import { index, integer, jsonb, pgTable, text } from '../../platform/drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 
 /** Pages to read, such as the sake guide. */

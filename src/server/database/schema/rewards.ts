@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
+import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

@@ -3,7 +3,7 @@ import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-pr
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/price-units.ts'
-import { bigint, boolean, check, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
+import { bigint, boolean, check, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { createdAt, instant } from './columns.ts'
 
 const SEEDING_STATES = ['seeded', 'declined'] as const

@@ -1,4 +1,4 @@
-import { check, date, index, integer, pgTable, sql, uniqueIndex } from '../drizzle.ts'
+import { check, date, index, integer, pgTable, sql, uniqueIndex } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'

@@ -1,5 +1,5 @@
 import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
-import { check, index, integer, pgTable, sql, text } from '../drizzle.ts'
+import { check, index, integer, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 

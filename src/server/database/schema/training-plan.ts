@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, sql, text, unique } from '../drizzle.ts'
+import { check, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
 import { createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 

@@ -13,7 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 

@@ -10,7 +10,7 @@ import {
   sql,
   text,
   uniqueIndex,
-} from '../drizzle.ts'
+} from '../../platform/drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 

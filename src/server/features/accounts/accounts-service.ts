@@ -23,10 +23,10 @@ import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 
 const findByUsername = (db: Queries, name: ReturnType<typeof spellingsOf>) =>
   db

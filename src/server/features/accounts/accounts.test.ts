@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
-import { eq, like, sql } from '../../database/drizzle.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { rateLimits } from '../../database/schema/settings.ts'
 import { sessions, users } from '../../database/schema/users.ts'
+import { eq, like, sql } from '../../platform/drizzle.ts'
 import { accountOf, openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

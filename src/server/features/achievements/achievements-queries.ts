@@ -1,9 +1,9 @@
 import type { Achievement } from '#contract/achievements.ts'
 import { describeRule, modulesNeeded } from '#domain/achievements.ts'
 import type { Database } from '../../database/client.ts'
-import { asc, eq, sql } from '../../database/drizzle.ts'
 import { achievementModules, achievements } from '../../database/schema/achievements.ts'
 import { trainingModules } from '../../database/schema/training.ts'
+import { asc, eq, sql } from '../../platform/drizzle.ts'
 
 /** The achievements that are in force, in order, each with the modules it asks for. */
 export async function listAchievements(db: Database): Promise<Achievement[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
-import { eq } from '../../database/drizzle.ts'
 import { achievements } from '../../database/schema/achievements.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

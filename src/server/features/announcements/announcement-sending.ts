@@ -7,8 +7,8 @@ import { mayAnnounceTo, type NotSentReason } from '#domain/announcements.ts'
 import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq, isNull, lte } from '../../database/drizzle.ts'
 import { notifications } from '../../database/schema/notifications.ts'
+import { and, eq, isNull, lte } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
 
 export function announcementSending({ db, nowDate }: AppContext): Job {

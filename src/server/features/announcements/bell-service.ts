@@ -7,10 +7,10 @@ import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from '../../database/drizzle.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 
 /** When it reached the bells, or will. */
 export const SENT_AT = sql<Date>`coalesce(${notifications.scheduledFor}, ${notifications.createdAt})`.mapWith(

@@ -5,11 +5,11 @@ import type { AuditEntry, auditQuery } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { Queries } from '../../database/client.ts'
-import { alias, and, desc, eq, gte, lt, type SQL, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
+import { alias, and, desc, eq, gte, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof auditQuery>
 type Filters = Omit<Query, 'before'>

@@ -6,9 +6,9 @@ import {
   type colleagueQuery,
 } from '#contract/colleagues.ts'
 import type { AppContext } from '../../context.ts'
-import { and, asc, eq, ne, type SQL, sql } from '../../database/drizzle.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { users } from '../../database/schema/users.ts'
+import { and, asc, eq, ne, type SQL, sql } from '../../platform/drizzle.ts'
 
 /** A page of the people with an open account, by name; with `q` the first of those whom it finds. */
 export async function listColleagues(

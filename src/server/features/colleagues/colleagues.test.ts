@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let customer: TestClient

@@ -13,10 +13,10 @@ import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN } from '#domain/complet
 import { passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
-import { asc, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { isListed } from '../../learning/listed-people.ts'
+import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>

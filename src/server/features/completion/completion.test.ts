@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CompletionPage } from '#contract/completion.ts'
 import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { quizAttempts, trainingModules, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

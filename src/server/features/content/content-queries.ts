@@ -7,11 +7,11 @@ import { hasProposal, readProposal } from '../../authoring/built-in/proposals.ts
 import { kindOf } from '../../authoring/kinds.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq, ilike, inArray, or, type SQL, sql } from '../../database/drizzle.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, ilike, inArray, or, type SQL, sql } from '../../platform/drizzle.ts'
 
 /** A page of everything of a kind; in its own order unless it is asked for another. */
 export function readContentTable(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { contentVersions } from '../../database/schema/content-items.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

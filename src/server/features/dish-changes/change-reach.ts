@@ -3,7 +3,7 @@
 import type { DishChangeReach } from '#contract/dish-change-records.ts'
 import { type DishMention, readDishMentions } from '../../authoring/dish-mentions.ts'
 import type { AppContext } from '../../context.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /** So many of each kind are named. */
 const NAMED_AT_ONCE = 5

@@ -11,11 +11,11 @@ import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
 import type { AppContext } from '../../context.ts'
-import { type SQL, sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { findCrews, isAmong } from '../../learning/crews.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { type SQL, sql } from '../../platform/drizzle.ts'
 
 type ChangeRow = DishChange & Record<string, unknown>
 

@@ -11,10 +11,10 @@ import {
 } from '#domain/question-candidates.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 type AskedChange = {
   readonly id: number

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DishChange, DishChangePerson, DishChangeReach } from '#contract/dish-change-records.ts'
 import type { ChangeQuestion, ReceivedDishChange } from '#contract/dish-changes.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'

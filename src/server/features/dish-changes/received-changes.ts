@@ -3,8 +3,8 @@
 import type { ReceivedDishChange } from '#contract/dish-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /** What is older and still unopened waits behind them. */
 const SHOWN_AT_ONCE = 10

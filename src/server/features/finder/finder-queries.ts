@@ -7,11 +7,11 @@ import { CONTENT_KINDS, contentState } from '#domain/content.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
-import { and, asc, desc, eq, sql } from '../../database/drizzle.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
+import { and, asc, desc, eq, sql } from '../../platform/drizzle.ts'
 
 const MOST_PEOPLE = 8
 /** Of thousands with one name any few will do: whoever means one of them types on. */

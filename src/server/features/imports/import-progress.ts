@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { eq } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
+import { eq } from '../../platform/drizzle.ts'
 
 const PROGRESS_EVERY_MS = 300
 

@@ -10,11 +10,11 @@ import { kindOf } from '../../authoring/kinds.ts'
 import { takeBack } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { alias, and, desc, eq, gte, isNotNull, sql } from '../../database/drizzle.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
 import { findUnchangedRecipes, putBackAssessments, withdrawSigned } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { alias, and, desc, eq, gte, isNotNull, sql } from '../../platform/drizzle.ts'
 import { findChangedPeople, lockPeople, takeBackPeople } from './people-lines.ts'
 
 const LISTED = 100

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
-import { isNull, sql } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
+import { isNull, sql } from '../../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -5,9 +5,9 @@ import type { ImportLine } from '#contract/imports.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { and, eq, gte, sql } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, gte, sql } from '../../platform/drizzle.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 
 const ISSUES_MAX = 50

@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppliedImport } from '#contract/imports.ts'
 import { createDatabase, createPool } from '../../database/client.ts'
-import { eq, like } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, like } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

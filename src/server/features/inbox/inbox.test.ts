@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eq } from '../../database/drizzle.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

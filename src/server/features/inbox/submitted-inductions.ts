@@ -5,13 +5,13 @@ import type { inboxRoutes, inductionTableQuery, SubmittedInduction } from '#cont
 import { fillPolicy } from '#domain/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { eq, inArray } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { policyVersions } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { isSameText, listPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { eq, inArray } from '../../platform/drizzle.ts'
 
 function selectInductions(queries: Queries) {
   return queries

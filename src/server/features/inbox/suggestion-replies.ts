@@ -7,12 +7,12 @@ import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { alias, eq, sql } from '../../database/drizzle.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { alias, eq, sql } from '../../platform/drizzle.ts'
 
 const handlers = alias(users, 'handlers')
 

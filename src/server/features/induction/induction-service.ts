@@ -8,12 +8,12 @@ import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { eq } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
 import { listPolicies } from '../../learning/policies.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { eq } from '../../platform/drizzle.ts'
 
 const findSubmission = (db: Queries, { userId }: { userId: number }) =>
   db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))

@@ -15,12 +15,12 @@ import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { alias, and, eq, gte, or, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { alias, and, eq, gte, or, sql } from '../../platform/drizzle.ts'
 import { refuseEnded, USES } from './invitations-service.ts'
 
 const inviter = alias(users, 'inviter')

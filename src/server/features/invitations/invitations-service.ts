@@ -18,12 +18,12 @@ import { hashToken, newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { and, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Wanted = z.output<typeof makeInvitationBody>
 

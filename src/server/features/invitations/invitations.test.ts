@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import type { MadeInvitation } from '#contract/invitations.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { invitations } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

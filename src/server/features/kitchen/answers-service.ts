@@ -21,7 +21,6 @@ import { type Acting, recordAudit } from '../../audit/audit.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { and, eq, inArray } from '../../database/drizzle.ts'
 import { keptApart } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
@@ -29,6 +28,7 @@ import { keepMeant, openContradictions, readDishTexts } from '../../kitchen/cont
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
 import { signRecipes, takeBack } from '../../kitchen/signatures.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, inArray } from '../../platform/drizzle.ts'
 import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
 
 type AssessBody = z.output<typeof assessBody>

@@ -7,7 +7,6 @@ import { type Acting, recordAudit } from '../../audit/audit.ts'
 import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { refuseUnknown } from '../../kitchen/checks.ts'
@@ -19,6 +18,7 @@ import {
   toLocationKitchens,
 } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 import { findComponent, findDish } from './kitchen-presenter.ts'
 
 /** Those in use, and archived ones that still differ. */

@@ -1,10 +1,10 @@
 import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
 import type { StatedDish } from '#domain/statement-changes.ts'
 import type { Database } from '../../database/client.ts'
-import { desc, eq, isNull, min, or, sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
+import { desc, eq, isNull, min, or, sql } from '../../platform/drizzle.ts'
 
 const MOST_CHANGES = 100
 

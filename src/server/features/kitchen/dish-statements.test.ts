@@ -5,8 +5,8 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { StatedMenu } from '#contract/dish-statements.ts'
 import { describeStatementChange } from '#domain/statement-changes.ts'
 import { bringContent } from '../../accounts/first-run.ts'
-import { asc, gt, sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
+import { asc, gt, sql } from '../../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -6,8 +6,8 @@ import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.
 import type { KitchenDifference, LocationKitchen } from '#contract/kitchen-differences.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_STATES, ALLERGENS, allergenState } from '#domain/allergens.ts'
-import { sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
+import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 

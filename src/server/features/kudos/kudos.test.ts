@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { and, eq } from '../../database/drizzle.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

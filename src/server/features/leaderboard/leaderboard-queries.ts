@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '#contract/leaderboard.ts'
 import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
-import { eq, inArray } from '../../database/drizzle.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq, inArray } from '../../platform/drizzle.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 
 export function listLocations(db: Database) {
   return db

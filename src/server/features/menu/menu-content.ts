@@ -7,7 +7,6 @@ import { marksOf } from '#domain/marks.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Database } from '../../database/client.ts'
 import { DISH_MARKS } from '../../database/dish-marks.ts'
-import { sql } from '../../database/drizzle.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,
@@ -15,6 +14,7 @@ import {
   toKitchen,
   toLocationKitchens,
 } from '../../kitchen/kitchen.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /** The tables of what is on the menu. */
 const MENU_TABLES = [

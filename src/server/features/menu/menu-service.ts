@@ -6,9 +6,9 @@ import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 
 export interface MenuContext extends AppContext {
   readonly menu: { forget(): void }

@@ -6,12 +6,12 @@ import { isStaff } from '#domain/roles.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { and, asc, eq, gte, isNull } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 
 /** The tables that `loadSoldOut` reads, people's names aside. */

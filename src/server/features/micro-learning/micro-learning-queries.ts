@@ -1,7 +1,7 @@
 import type { MicroLearningModule } from '#contract/micro-learning.ts'
 import type { Database } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 
 /** The active modules. */
 export async function loadMicroLearning(db: Database): Promise<MicroLearningModule[]> {

@@ -11,10 +11,10 @@ import type {
 import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { asc, eq } from '../../database/drizzle.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { asc, eq } from '../../platform/drizzle.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 
 export interface MicroLearningContext extends AppContext {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { and, eq } from '../../database/drizzle.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'

@@ -5,7 +5,7 @@ import type { OutdatedItem } from '#contract/out-of-date.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 /** More than so many are not listed at once. */
 const MOST_LISTED = 200

@@ -5,11 +5,11 @@ import type { mailTableQuery, OutboxMail } from '#contract/outbox.ts'
 import { findResendProblem, type MailState, mailState } from '#domain/mail.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from '../../database/drizzle.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { WHOLE_MAIL } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from '../../platform/drizzle.ts'
 
 const PAGE_SIZE = 50
 

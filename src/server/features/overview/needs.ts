@@ -17,12 +17,12 @@ import {
 } from '#domain/overview.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
 import type { AppContext } from '../../context.ts'
-import { inArray, type SQL, sql } from '../../database/drizzle.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 
 /** Whose people the reader asks about: all that they see, or those of one location. */

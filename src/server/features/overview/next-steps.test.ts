@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { trainingModules } from '../../database/schema/training.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import { type Actor, can } from '#domain/abilities.ts'
 import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 const countBeginnings = (db: Queries) =>
   db.execute<Omit<Beginnings, 'programmeMode'>>(sql`

@@ -4,8 +4,8 @@ import type { OverviewWeek } from '#contract/overview.ts'
 import { firstDayOfWeek } from '#domain/business-day.ts'
 import { OVERVIEW_WEEKS } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
-import { sql } from '../../database/drizzle.ts'
 import { type Crews, isAmong, isOf } from '../../learning/crews.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 interface Figures extends Record<string, unknown> {
   /** The first day of the week. */

@@ -5,9 +5,9 @@ import type { PersonPlace } from '#contract/people.ts'
 import { localDate } from '#domain/local-time.ts'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import type { AppContext } from '../../context.ts'
-import { and, asc, gt } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, asc, gt } from '../../platform/drizzle.ts'
 import { filterPeople, LISTED_PERSON, type PeopleFilters } from './people-table.ts'
 
 const BATCH = 5_000

@@ -13,11 +13,11 @@ import { endAllSessions } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { and, eq, isNull } from '../../database/drizzle.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq, isNull } from '../../platform/drizzle.ts'
 import { isDevice, readPerson } from './person-queries.ts'
 
 /** Changes what is given of name, e-mail and phone number. */

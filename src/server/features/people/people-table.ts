@@ -6,10 +6,10 @@ import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/peop
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { belongsToAny, isFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
-import { and, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf } from '../../database/table-page.ts'
+import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>

@@ -14,7 +14,6 @@ import { claimStatus } from '#domain/rewards.ts'
 import { readStreak } from '#domain/streak.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -25,6 +24,7 @@ import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/trainin
 import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
 import { LISTED_PERSON, presentListed } from './people-table.ts'
 
 interface Whose {

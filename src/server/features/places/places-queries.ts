@@ -6,8 +6,8 @@ import { PLACE_NAMES, type Position } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { type SQL, sql } from '../../database/drizzle.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { type SQL, sql } from '../../platform/drizzle.ts'
 
 interface Asked {
   /** `null`: all. */

@@ -8,6 +8,15 @@ import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/po
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import { kudos } from '../../database/schema/kudos.ts'
+import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
+import { microLearningModules } from '../../database/schema/micro-learning.ts'
+import { rewards, userRewards } from '../../database/schema/rewards.ts'
+import { trainingModules } from '../../database/schema/training.ts'
+import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
+import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
 import {
   type AnyPgColumn,
   alias,
@@ -20,16 +29,7 @@ import {
   lte,
   type SQL,
   sql,
-} from '../../database/drizzle.ts'
-import { kudos } from '../../database/schema/kudos.ts'
-import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
-import { microLearningModules } from '../../database/schema/micro-learning.ts'
-import { rewards, userRewards } from '../../database/schema/rewards.ts'
-import { trainingModules } from '../../database/schema/training.ts'
-import { users } from '../../database/schema/users.ts'
-import { orderOf, readPage } from '../../database/table-page.ts'
-import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
-import { AppError } from '../../platform/app-error.ts'
+} from '../../platform/drizzle.ts'
 
 const entry = pointTransactions
 const giver = alias(users, 'giver')

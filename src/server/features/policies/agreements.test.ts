@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnAgreement, Policy, PolicyToRead } from '#contract/policies.ts'
 import { saveAll } from '../../authoring/save.ts'
-import { desc, eq, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { policyAgreements } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'
+import { desc, eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -4,8 +4,8 @@ import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { RENEWAL_ASKED_DAYS } from '#domain/policies.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
 import type { PolicyFacts } from '../../learning/policies.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 interface StandingRow extends Record<string, unknown> {
   readonly policyId: number

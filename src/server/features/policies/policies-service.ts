@@ -6,7 +6,6 @@ import type { confirmPoliciesBody } from '#contract/policy-records.ts'
 import { type Acting, type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { eq, sql } from '../../database/drizzle.ts'
 import { policies, policyConfirmations } from '../../database/schema/policies.ts'
 import {
   agreeTo,
@@ -18,6 +17,7 @@ import {
   weighPublication,
 } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 
 /** Keeps that someone agrees to the text that they saw; whether it is the first time today. */
 export async function agreeToPolicy(

@@ -5,9 +5,9 @@ import { policyRoutes } from '#contract/policies.ts'
 import { fillGroupName } from '#domain/group-name.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { bringContent } from '../../accounts/first-run.ts'
-import { eq } from '../../database/drizzle.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

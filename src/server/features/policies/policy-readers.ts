@@ -6,10 +6,10 @@ import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
 import type { AppContext } from '../../context.ts'
-import { type SQL, sql } from '../../database/drizzle.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 

@@ -23,11 +23,11 @@ import { kindOf } from '../../authoring/kinds.ts'
 import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 
 const NOTE = 'Suggested from the menu'
 

@@ -1,7 +1,7 @@
 import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
 import type { Database } from '../../database/client.ts'
-import { and, asc, eq, isNull } from '../../database/drizzle.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
+import { and, asc, eq, isNull } from '../../platform/drizzle.ts'
 
 /** The tables that quizzes are read from. */
 export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
-import { and, eq } from '../../database/drizzle.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { openTestApp, startTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

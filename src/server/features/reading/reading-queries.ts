@@ -1,8 +1,8 @@
 import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import type { Database } from '../../database/client.ts'
-import { and, asc, eq } from '../../database/drizzle.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
+import { and, asc, eq } from '../../platform/drizzle.ts'
 
 /** The tables that `loadReading` reads. */
 export const READING_TABLES = ['reading_pages', 'reading_sections', 'reading_figures']

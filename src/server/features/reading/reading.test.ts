@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { readingRoutes } from '#contract/reading.ts'
 import { toMarkdown } from '#domain/markdown.ts'
-import { eq } from '../../database/drizzle.ts'
 import { readingFigures, readingSections } from '../../database/schema/reading.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

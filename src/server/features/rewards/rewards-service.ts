@@ -10,7 +10,6 @@ import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
-import { and, asc, desc, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
@@ -18,6 +17,7 @@ import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, asc, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { newClaimCode } from './claim-code.ts'
 
 type ClaimRow = typeof userRewards.$inferSelect

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eq } from '../../database/drizzle.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'

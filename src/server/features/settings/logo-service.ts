@@ -4,9 +4,9 @@ import type { Settings } from '#contract/settings.ts'
 import type { Acting } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { eq, ne } from '../../database/drizzle.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { eq, ne } from '../../platform/drizzle.ts'
 
 const selectLogo = (db: Queries, { hash }: { hash: string }) =>
   db.select({ imageData: groupLogos.imageData }).from(groupLogos).where(eq(groupLogos.hash, hash))

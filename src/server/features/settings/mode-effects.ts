@@ -2,7 +2,7 @@
 
 import type { ModeEffects } from '#contract/settings.ts'
 import type { Queries } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 
 const countEffects = (db: Queries) =>
   db.execute<ModeEffects>(sql`

@@ -7,9 +7,9 @@ import { DAY_MS } from '#domain/durations.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, desc, eq, gte } from '../../database/drizzle.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
+import { and, desc, eq, gte } from '../../platform/drizzle.ts'
 
 export async function sendSuggestion(
   context: AppContext,

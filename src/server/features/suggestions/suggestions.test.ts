@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { desc, eq } from '../../database/drizzle.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
+import { desc, eq } from '../../platform/drizzle.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 

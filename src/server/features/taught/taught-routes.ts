@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Taught, taughtRoutes } from '#contract/taught.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 

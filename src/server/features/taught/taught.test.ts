@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '../../database/drizzle.ts'
+import { sql } from '../../platform/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

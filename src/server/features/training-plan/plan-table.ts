@@ -6,8 +6,8 @@ import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import type { PlansRow } from '#contract/training-plan.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { AppContext } from '../../context.ts'
-import { type SQL, sql } from '../../database/drizzle.ts'
 import { isListed } from '../../learning/listed-people.ts'
+import { type SQL, sql } from '../../platform/drizzle.ts'
 
 /** A page of the staff whose plans the reader may sign off; never their own. */
 export async function readPlanTable(

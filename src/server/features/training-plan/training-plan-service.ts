@@ -9,11 +9,11 @@ import { findSignOffRefusal } from '#domain/training-plan.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { and, asc, eq } from '../../database/drizzle.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq } from '../../platform/drizzle.ts'
 
 export function listShifts(db: Queries): Promise<Shift[]> {
   const { id, label, duration, hours, category, tasks } = trainingPlanShifts

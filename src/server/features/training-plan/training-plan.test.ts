@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import { eq } from '../../database/drizzle.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let newcomer: TestClient

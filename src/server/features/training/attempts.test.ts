@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/training.ts'
-import { and, asc, eq, sql } from '../../database/drizzle.ts'
 import { quizAttempts, trainingQuestions, trainingQuestionVersions } from '../../database/schema/training.ts'
+import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -4,9 +4,9 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, desc, eq, sql } from '../../database/drizzle.ts'
 import { prepared } from '../../database/prepared.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
+import { and, desc, eq, sql } from '../../platform/drizzle.ts'
 import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'
 
 type Letter = TrainingQuestion['correctAnswer']

@@ -7,9 +7,9 @@ import type { LearningPlace, QuestionStatistics } from '#contract/questions.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
 import type { Database } from '../../database/client.ts'
-import { eq, type SQL, sql } from '../../database/drizzle.ts'
 import { questionAnswers, trainingQuestions } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { loadLearningPlaces } from './training-content.ts'
 
 /** In the gradings since its words were corrected last, each of which is an attempt's first. */

@@ -3,7 +3,6 @@
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database, Queries } from '../../database/client.ts'
-import { and, asc, desc, eq, inArray, isNotNull } from '../../database/drizzle.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { readingPages, readingSections } from '../../database/schema/reading.ts'
@@ -12,6 +11,7 @@ import {
   trainingQuestions,
   trainingQuestionVersions,
 } from '../../database/schema/training.ts'
+import { and, asc, desc, eq, inArray, isNotNull } from '../../platform/drizzle.ts'
 
 type ModuleRow = typeof trainingModules.$inferSelect
 type VersionRow = typeof trainingQuestionVersions.$inferSelect

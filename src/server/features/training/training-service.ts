@@ -15,11 +15,11 @@ import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { and, asc, eq, sql } from '../../database/drizzle.ts'
 import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 import {
   type Attempt,

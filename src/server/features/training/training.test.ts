@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { and, eq } from '../../database/drizzle.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import {
   quizAttempts,
@@ -7,6 +6,7 @@ import {
   trainingQuestions,
   userTrainingProgress,
 } from '../../database/schema/training.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
