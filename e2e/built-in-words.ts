@@ -41,7 +41,7 @@ export const SIGNED_IN_PATHS: readonly string[] = Object.values(paths)
  * All that a page says, to whoever sees it and to whoever hears it. Not what can be chosen from a list: the drawings
  * and the languages are there for every kitchen.
  */
-export function readPage(page: Page): Promise<string> {
+function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement
     for (const part of copy.querySelectorAll('option, datalist, script, style, [role=listbox]')) part.remove()

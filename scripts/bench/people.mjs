@@ -7,8 +7,6 @@ export const PASSWORD = 'NorenBench1'
 const SAVINGS = 1_000_000
 
 export const idOf = number => FIRST_ID + number - 1
-export const numberOf = id => id - FIRST_ID + 1
-export const usernameOf = number => `bench${number}`
 /** Everyone is signed in. */
 export const cookieOf = number => `noren_session=${tokenOf(number)}`
 const tokenOf = number => `bench-${number}`

@@ -20,7 +20,7 @@ import type { TrainingModule, TrainingQuestion } from './training/question.ts'
 const isOwn = (name: string) => name.length > 4 && (name.includes(' ') || /[^ -~]/.test(name))
 
 /** Names that no other house has, as they are written here. */
-export const HOUSE_NAMES: readonly string[] = [
+const HOUSE_NAMES: readonly string[] = [
   ...new Set([
     ...DISHES.map(({ name }) => name),
     ...[

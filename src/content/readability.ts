@@ -4,7 +4,7 @@ import { syllable } from 'syllable'
 import { DISHES } from './menu/menu.ts'
 
 /** The hardest text that the academy may hold, as a US school grade: about 13 years of age. */
-export const HARDEST_GRADE = 8
+const HARDEST_GRADE = 8
 
 /**
  * Words of our trade that everybody here learns in the first week and that no shorter word replaces:

@@ -43,7 +43,7 @@ export const announcementTableQuery = tableQuery(['sentAt'], {
   createdBy: z.optional(idText),
 })
 
-export const READER_STATES = ['read', 'unread'] as const
+const READER_STATES = ['read', 'unread'] as const
 export const readerTableQuery = tableQuery([], { state: z.optional(z.enum(READER_STATES)) })
 
 const reader = z.object({ id, fullName: z.string(), readAt: z.nullable(instant) })

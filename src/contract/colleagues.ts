@@ -6,7 +6,7 @@ import { ROLES } from '#domain/roles.ts'
 import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const colleague = z.object({
+const colleague = z.object({
   id,
   fullName: z.string(),
   role: z.enum(ROLES),

@@ -24,7 +24,7 @@ export function titleOf({ productName, groupName }: Named): string {
   return productName ?? `${groupName} ${ANY_TITLE}`
 }
 
-export const configuration = z.object({
+const configuration = z.object({
   title: z.string(),
   groupName: z.string(),
   demo: z.nullable(z.object({ username: z.string(), password: z.string() })),

@@ -87,7 +87,7 @@ const change = z.optional(policyChange)
 
 const saveBody = z.extend(addBody, { ...seen, change })
 const archiveBody = z.object({ ...seen, note, announcement })
-export const restoreBody = z.object({
+const restoreBody = z.object({
   ...seen,
   /** Why; kept with the version. */
   note: text({ min: 1, max: NOTE_MAX_LENGTH, tooShort: 'Please give a reason' }),
@@ -124,7 +124,7 @@ export type WaitingText = z.infer<typeof waitingText>
 
 const TAKEN_AT_ONCE_MAX = 5_000
 
-export const takeProposalsBody = z.object({
+const takeProposalsBody = z.object({
   proposals: z.array(z.object({ id, revision })).check(
     z.minLength(1),
     z.maxLength(TAKEN_AT_ONCE_MAX),

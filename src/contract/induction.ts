@@ -5,7 +5,7 @@ import { submitInductionBody } from './induction-form.ts'
 import { id, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const inductionStatus = z.object({ completed: z.boolean(), submittedAt: z.nullable(instant) })
+const inductionStatus = z.object({ completed: z.boolean(), submittedAt: z.nullable(instant) })
 export type InductionStatus = z.infer<typeof inductionStatus>
 
 const inductionSubmission = z.object({

@@ -34,7 +34,7 @@ const statement = z.object({
   isAssessed: z.boolean(),
 })
 
-export const dish = z.extend(statement, {
+const dish = z.extend(statement, {
   id,
   name: z.string(),
   japaneseName: z.string(),

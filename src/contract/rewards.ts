@@ -7,7 +7,7 @@ import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage } from './table.ts'
 
-export const reward = z.object({
+const reward = z.object({
   id,
   name: z.string(),
   description: z.string(),

@@ -27,7 +27,6 @@ const names = z.array(z.string())
 
 /** One thing of a part: a policy, a module's question, a task of a shift. */
 const setupItem = z.object({ key: z.string(), title: z.string(), names })
-export type SetupItem = z.infer<typeof setupItem>
 
 /** What of the built-in academy can be kept beside a menu of one's own. */
 const setupPart = z.object({
@@ -72,7 +71,7 @@ const setupState = z.object({
 export type SetupState = z.infer<typeof setupState>
 
 /** With which menu the academy begins. */
-export const SETUP_MENUS = ['built-in', 'own'] as const
+const SETUP_MENUS = ['built-in', 'own'] as const
 
 const MAX_LOCATIONS = 50
 const MAX_SECTIONS = 60

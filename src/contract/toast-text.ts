@@ -7,7 +7,7 @@ export interface ToastText {
 }
 
 /** What went wrong, as the API's client throws it. */
-export interface Failure {
+interface Failure {
   /** `{status}: {body text or status text}`. */
   readonly message: string
   /** The answer's own `message`, meant for people. */

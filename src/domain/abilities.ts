@@ -28,7 +28,7 @@ interface Located {
 }
 
 /** A position at a location, to be given, changed or taken. */
-export type PlaceChange = Place
+type PlaceChange = Place
 
 /** Someone whose account is managed. */
 interface Person {
@@ -185,9 +185,9 @@ type SubjectOf<Name extends Action> =
 type ActionsLike<Shape> = { [Name in Action]: Abilities[Name] extends Shape ? Name : never }[Action]
 
 /** Actions that are done at a location, or to its people. */
-export type PlaceAction = ActionsLike<PlaceRule<never>>
+type PlaceAction = ActionsLike<PlaceRule<never>>
 /** Actions that are done to nobody's belongings in particular: the actor alone decides. */
-export type GeneralAction = { [Name in Action]: SubjectOf<Name> extends [] ? Name : never }[Action]
+type GeneralAction = { [Name in Action]: SubjectOf<Name> extends [] ? Name : never }[Action]
 /** Actions that can stand before a route or a screen. */
 export type GateAction = GeneralAction | PlaceAction
 

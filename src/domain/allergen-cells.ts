@@ -80,7 +80,7 @@ export function findSaidAllergen(word: string, profile: AllergenProfile): Allerg
   return LACTOSE.has(foldWord(word)) ? 'milk' : null
 }
 
-export const ALLERGEN_ANSWERS = ['yes', 'no', 'may-contain'] as const
+const ALLERGEN_ANSWERS = ['yes', 'no', 'may-contain'] as const
 export type AllergenAnswer = (typeof ALLERGEN_ANSWERS)[number]
 
 const ANSWERS: Record<AllergenAnswer, readonly string[]> = {

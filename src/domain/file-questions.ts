@@ -61,8 +61,8 @@ export interface AskedColumn {
 }
 
 /** What questions are about. A closed column has a place of its own, by its key. */
-export const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
-export type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
+const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
+type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
 
 /** What someone said of all cells of a kind. */
 export interface FileAnswer {
@@ -89,13 +89,13 @@ export interface RememberedAnswer extends Meaning {
 }
 
 /** An answer that can be taken over, and where it comes from. */
-export interface AskedSuggestion extends Meaning, Partial<Omit<RememberedAnswer, keyof Meaning>> {
+interface AskedSuggestion extends Meaning, Partial<Omit<RememberedAnswer, keyof Meaning>> {
   readonly from: 'legend' | 'code' | 'words' | 'remembered'
   /** The customary code that it is of. */
   readonly code?: KnownCode
 }
 
-export interface AskedText {
+interface AskedText {
   readonly text: string
   /** Cells as they stand in the file. */
   readonly examples: readonly string[]

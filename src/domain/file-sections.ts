@@ -36,7 +36,7 @@ export interface SaidOfSections {
 export type Place = { readonly id: number } | { readonly newAt: number }
 
 /** A section of the file that the menu lacks, or has by another spelling. */
-export interface FileSection extends PlaceCells {
+interface FileSection extends PlaceCells {
   readonly lineCount: number
   /** Which of the menu's it is taken for; null: none, it is new. */
   readonly sectionId: number | null

@@ -14,7 +14,7 @@ const WHITE = '#ffffff'
 const STEPS = 40
 
 /** One colour as a theme uses it. */
-export interface ColourShades {
+interface ColourShades {
   readonly colour: string
   /** Under a pointer. */
   readonly deep: string

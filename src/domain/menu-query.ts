@@ -8,7 +8,7 @@ import { ENGLISH_WORDS } from './english-allergen-words.ts'
 import type { Mark } from './marks.ts'
 
 /** A word or phrase that the filter understands. */
-export interface DietTerm {
+interface DietTerm {
   /** As it was typed. */
   readonly name: string
   /** How to type it so that it is read the same way again. */

@@ -8,7 +8,7 @@ export type ModuleStatus = 'completed' | 'available' | 'locked'
 export type ProgrammeMode = 'beta' | 'live'
 export const PROGRAMME_MODES = ['beta', 'live'] as const satisfies readonly ProgrammeMode[]
 
-export type LockReason = 'previous-module' | 'next-business-day'
+type LockReason = 'previous-module' | 'next-business-day'
 
 export interface ModuleState {
   readonly status: ModuleStatus

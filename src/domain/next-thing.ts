@@ -6,7 +6,7 @@ import type { ModuleStatus } from './module-unlocking.ts'
 import { decideClaim } from './rewards.ts'
 
 /** A reward that cannot be claimed yet is within reach when at most this share of its points is missing. */
-export const REACH_PERCENT = 25
+const REACH_PERCENT = 25
 
 /** A quiz that was begun on this device and not brought to its end. */
 export interface QuizUnderWay {

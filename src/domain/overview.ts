@@ -18,7 +18,7 @@ export const ACADEMY_NEEDS = [
   'reviews',
   'changes',
 ] as const
-export type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
+type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
 export type Need = PersonalNeed | AcademyNeed
 

@@ -40,7 +40,7 @@ export interface AskedQuestion {
  * `supported` and `refuted` by what was said; `undecided`: something is said, but neither; `unknown`: the menu does not
  * know what the option names.
  */
-export type Support = 'supported' | 'refuted' | 'undecided' | 'unknown'
+type Support = 'supported' | 'refuted' | 'undecided' | 'unknown'
 
 export interface QuestionCheck {
   readonly kind: StemKind

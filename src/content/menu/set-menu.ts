@@ -16,7 +16,7 @@ export interface SetMenu {
   readonly serviceNote: string
 }
 
-export interface SetMenuCourse {
+interface SetMenuCourse {
   readonly title: string
   /** Dishes by id, in the order in which they are brought. */
   readonly dishIds: readonly number[]

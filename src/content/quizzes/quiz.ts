@@ -5,7 +5,7 @@ export interface StaticQuiz {
   readonly questions: readonly StaticQuizQuestion[]
 }
 
-export interface StaticQuizQuestion {
+interface StaticQuizQuestion {
   readonly id: number
   readonly question: string
   readonly options: readonly [string, string, string, string]

@@ -33,7 +33,7 @@ export interface TrainingQuestion {
 }
 
 /** `party` is who sits there and how they share; `traces` are those of shared oil, grill, mortar or machine. */
-export type Circumstance =
+type Circumstance =
   | 'alcohol'
   | 'allergy'
   | 'budget'

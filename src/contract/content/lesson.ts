@@ -13,4 +13,3 @@ export const lessonDocument = z.object({
   estimatedTime: z._default(z.int().check(z.gte(5), z.lte(3_600)), 60),
   pointsReward: z._default(z.int().check(z.gte(0), z.lte(1_000)), 5),
 })
-export type LessonDocument = z.infer<typeof lessonDocument>

@@ -10,4 +10,3 @@ export const markDocument = z.object({
   /** What must be so of a dish that carries it; `null` for nothing. */
   claim: z.nullable(z.enum(MARK_CLAIMS)),
 })
-export type MarkDocument = z.infer<typeof markDocument>

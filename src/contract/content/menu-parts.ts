@@ -6,7 +6,6 @@ import { chosenId, text } from '../primitives.ts'
 export const tabDocument = z.object({
   label: text({ min: 1, max: TAB_LABEL_MAX_LENGTH, tooShort: 'Please enter a name' }),
 })
-export type TabDocument = z.infer<typeof tabDocument>
 
 export const tabId = chosenId('Please choose a tab')
 
@@ -20,4 +19,3 @@ export type SectionDocument = z.infer<typeof sectionDocument>
 export const noteDocument = z.object({
   text: text({ min: 1, max: 300, tooShort: 'Please write the note' }),
 })
-export type NoteDocument = z.infer<typeof noteDocument>

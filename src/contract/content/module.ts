@@ -22,4 +22,3 @@ export const moduleDocument = z.object({
     10,
   ),
 })
-export type ModuleDocument = z.infer<typeof moduleDocument>

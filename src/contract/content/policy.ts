@@ -17,4 +17,3 @@ export const policyDocument = z.object({
     ),
   ),
 })
-export type PolicyContent = z.infer<typeof policyDocument>

@@ -4,7 +4,7 @@ import { QUESTION_LENGTHS } from '#domain/question-lengths.ts'
 import { id, text } from '../primitives.ts'
 
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
-export type OptionLetter = (typeof OPTION_LETTERS)[number]
+type OptionLetter = (typeof OPTION_LETTERS)[number]
 
 const section = text({ min: 1, max: 100 })
 

@@ -12,4 +12,3 @@ export const rewardDocument = z.object({
   value: text({ min: 1, max: 80, tooShort: 'Please enter what it is worth' }),
   category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
 })
-export type RewardDocument = z.infer<typeof rewardDocument>

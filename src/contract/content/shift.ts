@@ -21,4 +21,3 @@ export const shiftDocument = z.object({
     ),
   ),
 })
-export type ShiftDocument = z.infer<typeof shiftDocument>

@@ -654,7 +654,7 @@ export function isItem(kind: EditableKind, itemId: number) {
   return and(eq(contentItems.kind, kind), eq(contentItems.itemId, itemId))
 }
 
-export function isVersion(kind: EditableKind, itemId: number, revision: number) {
+function isVersion(kind: EditableKind, itemId: number, revision: number) {
   return and(
     eq(contentVersions.kind, kind),
     eq(contentVersions.itemId, itemId),

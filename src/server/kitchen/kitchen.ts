@@ -65,13 +65,13 @@ export interface ComponentRow extends Assessable {
   readonly isActive: boolean
 }
 
-export interface EquipmentRow {
+interface EquipmentRow {
   readonly id: number
   readonly name: string
   readonly isActive: boolean
 }
 
-export interface KeptApartRow extends Signature {
+interface KeptApartRow extends Signature {
   readonly id: number
   readonly equipmentId: number
   readonly allergen: Allergen
@@ -95,7 +95,7 @@ export interface RecipeRow extends Assessable {
 }
 
 /** With a dish or a component: that goes through the equipment, too; else the location does not have it. */
-export interface DifferenceRow extends Signature {
+interface DifferenceRow extends Signature {
   readonly id: number
   readonly equipmentId: number
   readonly dishId: number | null
@@ -105,7 +105,7 @@ export interface DifferenceRow extends Signature {
   readonly sources: readonly string[]
 }
 
-export interface LocationKitchenRow {
+interface LocationKitchenRow {
   readonly locationId: number
   readonly name: string
   readonly differences: readonly DifferenceRow[]

@@ -11,7 +11,7 @@ import { and, inArray, or, sql } from '../platform/drizzle.ts'
 import { forgetMeant, keepMeant } from './contradictions.ts'
 import { ALLERGEN_PROFILE } from './kitchen.ts'
 
-export type Recipe = { readonly dishId: number } | { readonly componentId: number }
+type Recipe = { readonly dishId: number } | { readonly componentId: number }
 
 /** A recipe that someone signs. */
 export type Signature = Recipe & {

@@ -11,7 +11,7 @@ import type { AnnouncingFields } from './use-announcing.ts'
 export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>
 
 /** What is being edited stands under `document`, as in what is sent. */
-export interface ContentValues<Kind extends EditableKind> {
+interface ContentValues<Kind extends EditableKind> {
   /** The newest version that its writer has seen. */
   readonly revision: number
   /** Why it was changed. */

@@ -5,9 +5,9 @@
  */
 
 /** Milliseconds under the pointer before a tooltip opens. */
-export const OPEN_DELAY = 700
+const OPEN_DELAY = 700
 /** Milliseconds after one closed in which the next opens at once. */
-export const SKIP_DELAY = 300
+const SKIP_DELAY = 300
 const GAP = 6
 /** What may be named; where it shows words, or its name is in its own text, it says so with `data-tooltip`. */
 const NAMED = '[data-tooltip], button[aria-label], a[aria-label]'

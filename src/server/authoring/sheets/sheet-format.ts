@@ -65,7 +65,7 @@ export interface SheetLayout<Document = object> {
 export type SaidLine = (key: string) => string
 
 /** What the lines of a file name before any of them is read. */
-export interface FileToOpen extends FilePlaces, SaidOfMarks {
+interface FileToOpen extends FilePlaces, SaidOfMarks {
   /** Without those that are left out. */
   readonly rows: readonly SaidLine[]
 }

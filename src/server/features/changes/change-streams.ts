@@ -9,7 +9,7 @@ import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 export const MAX_STREAMS_PER_USER = 10
 
 /** Streams that one server process holds open for everyone. Each takes a file descriptor and about 8 kB. */
-export const MAX_STREAMS = 5_000
+const MAX_STREAMS = 5_000
 
 /** What a test may shorten, in milliseconds. */
 interface Timing {

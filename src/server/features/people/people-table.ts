@@ -15,7 +15,7 @@ type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>
 
 /** Where a person belongs, with the locations' names. */
-export const NAMED_PLACES = sql<PersonPlace[]>`coalesce((
+const NAMED_PLACES = sql<PersonPlace[]>`coalesce((
   select json_agg(json_build_object(
     'locationId', place.location_id, 'location', location.name, 'position', place.position)
     order by location.display_order, location.id)

@@ -24,7 +24,7 @@ export function nameAllergens(allergens: readonly Allergen[], names: Names): str
 }
 
 /** Behind the name of its group: `Wheat`, `cereal not named`. */
-export function nameWithinGroup(allergen: Allergen, names: Names): string {
+function nameWithinGroup(allergen: Allergen, names: Names): string {
   return isGroup(allergen) ? NOT_NAMED[allergen] : names[allergen]
 }
 

@@ -5,7 +5,7 @@ export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'sk
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 /** Whether it waits for nothing but an answer, or says something that someone should look at. */
-export function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
+function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
   if (outcome === 'wrong') return renames !== null && problems.length === 1
   return moves !== undefined || warnings.length > 0
 }

@@ -21,11 +21,11 @@ interface LineBase {
   /** What is asked a second time. */
   readonly doubts: readonly string[]
 }
-export interface DishLine extends LineBase {
+interface DishLine extends LineBase {
   readonly kind: 'dishes'
   readonly recipe: KitchenDish
 }
-export interface ComponentLine extends LineBase {
+interface ComponentLine extends LineBase {
   readonly kind: 'components'
   readonly recipe: KitchenComponent
 }
