@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function take(known?: ServerAddress): Promise<Hold> {
     const taken = await takeFolder(folder, { lockWaitMs, signal: attempt.signal, known })
     hold = taken
-    taken.connection.ended.then(() => {
+    void taken.connection.ended.then(() => {
       hold = undefined
       if (!stopping.signal.aborted) recovery = recover()
     })

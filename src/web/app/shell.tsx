@@ -64,7 +64,7 @@ function Header() {
             variant="quiet"
             className="@max-[28rem]:px-2"
             onClick={() => {
-              askSuggestionDialog()
+              void askSuggestionDialog()
               setIsSuggesting(true)
             }}
           >

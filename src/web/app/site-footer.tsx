@@ -36,7 +36,7 @@ export function SiteFooter() {
           <Button
             variant="secondary"
             onClick={() => {
-              askContactDialog()
+              void askContactDialog()
               setIsContactOpen(true)
             }}
           >

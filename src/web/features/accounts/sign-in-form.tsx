@@ -96,7 +96,7 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
             variant="quiet"
             isWide
             onClick={() => {
-              askForgotPasswordDialog()
+              void askForgotPasswordDialog()
               setIsForgotOpen(true)
             }}
           >

@@ -27,7 +27,7 @@ export function Bell() {
   function toggle(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
     if (!isNowOpen) return setJustRead([])
-    askList()
+    void askList()
     setJustRead(unread)
     if (unread.length > 0) read.mutate({ body: { ids: unread } })
   }

@@ -72,7 +72,7 @@ export function TrainingPlan() {
                   signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
                   onNearComplete={askConfirmDialog}
                   onComplete={() => {
-                    askConfirmDialog()
+                    void askConfirmDialog()
                     setChosen(shift)
                     setIsAsking(true)
                   }}

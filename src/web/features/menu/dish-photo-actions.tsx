@@ -41,7 +41,7 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
       showPhotoProgress(dish.id, { phase: 'failed', message: NOT_AN_IMAGE_TEXT })
       window.alert(NOT_AN_IMAGE_TEXT)
     } else if (hasTouch) {
-      askCropDialog()
+      void askCropDialog()
       setToCrop(file)
     } else sendAtOnce(file)
   }
@@ -183,7 +183,7 @@ function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId
         variant="quiet"
         className="text-vermilion hover:bg-vermilion-tint"
         onClick={() => {
-          askConfirmDialog()
+          void askConfirmDialog()
           setIsAsking(true)
         }}
       >

@@ -50,7 +50,7 @@ export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureP
         aria-haspopup="dialog"
         className={cn(FRAME_CLASS, photoClassName)}
         onClick={() => {
-          askPhotoDialog()
+          void askPhotoDialog()
           setIsLarge(true)
         }}
       >

@@ -55,7 +55,7 @@ export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
                   onShowCode={() => {
                     setShown(claim)
                     setIsCodeOpen(true)
-                    askCodeDialog()
+                    void askCodeDialog()
                   }}
                 />
               ))}

@@ -142,7 +142,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
     setAsked(reward)
     setClaimed(null)
     setIsAsking(true)
-    askClaimDialog()
+    void askClaimDialog()
   }
 
   const categories = [...new Set(rewards.map(reward => reward.category))].sort()

@@ -143,7 +143,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
               void loadConfirmDialog().catch(() => {})
             }}
             onStart={() => {
-              askConfirmDialog()
+              void askConfirmDialog()
               setChosen(module)
               setIsAsking(true)
             }}

@@ -240,7 +240,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
             })
           }
           onRetake={() => {
-            askConfirmDialog()
+            void askConfirmDialog()
             setIsAskingRetake(true)
           }}
           onStudyLater={onLeave}

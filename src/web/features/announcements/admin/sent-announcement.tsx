@@ -101,7 +101,7 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
           variant="secondary"
           className="self-start"
           onClick={() => {
-            askConfirm()
+            void askConfirm()
             setIsAsking(true)
           }}
         >

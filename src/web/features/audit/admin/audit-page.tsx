@@ -157,7 +157,7 @@ export function AuditPage() {
             <Button
               variant="secondary"
               onClick={() => {
-                askEntryDialog()
+                void askEntryDialog()
                 setRead(entry)
               }}
             >

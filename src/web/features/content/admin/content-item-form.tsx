@@ -83,7 +83,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       return saved
     } catch (error) {
       if (hasCode(error, 'contentChanged') && error instanceof ApiError) {
-        askConflictDialog()
+        void askConflictDialog()
         setConflict(error.newer as ContentVersion)
       }
       throw error
@@ -253,7 +253,7 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
         className="self-start"
         disabled={isDirty}
         onClick={() => {
-          askConfirmDialog()
+          void askConfirmDialog()
           setIsAsking(true)
         }}
       >

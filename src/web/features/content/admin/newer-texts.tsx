@@ -47,7 +47,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
   const ask = (texts: readonly WaitingText[]) => {
     take.reset()
     isTaken.current = false
-    askConfirmDialog()
+    void askConfirmDialog()
     setAsked(texts)
   }
   return (

@@ -78,7 +78,7 @@ export function SuggestionInboxPage() {
           <Button
             variant="quiet"
             onClick={() => {
-              askDialog()
+              void askDialog()
               setOpenId(id)
             }}
           >

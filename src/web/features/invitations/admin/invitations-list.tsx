@@ -127,7 +127,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  askRenewDialog()
+                  void askRenewDialog()
                   setRenewed(invitation)
                 }}
               >
@@ -138,7 +138,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  askWithdrawDialog()
+                  void askWithdrawDialog()
                   setWithdrawn(invitation)
                 }}
               >

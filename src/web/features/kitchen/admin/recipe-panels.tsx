@@ -206,7 +206,7 @@ function RecipePanels(props: RecipePanelsProps) {
             isDirty || isRecipeChanged
               ? undefined
               : answerTo(trace => {
-                  askKeepApartDialog()
+                  void askKeepApartDialog()
                   setAsked(trace)
                 }),
           onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),

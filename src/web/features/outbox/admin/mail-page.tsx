@@ -105,7 +105,7 @@ export function MailPage() {
             <Button
               variant="quiet"
               onClick={() => {
-                askMailDialog()
+                void askMailDialog()
                 setRead(mail)
               }}
             >

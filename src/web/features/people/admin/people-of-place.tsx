@@ -39,7 +39,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              askAddDialog()
+              void askAddDialog()
               setIsAdding(true)
             }}
           >
@@ -62,7 +62,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  askPlaceDialog()
+                  void askPlaceDialog()
                   setChanged(person)
                 }}
               >

@@ -106,7 +106,7 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
   const [changed, setChanged] = useState<number | 'new'>()
   const [PlaceDialog, askPlaceDialog] = useLazyComponent(loadPlaceDialog)
   const open = (place: number | 'new') => {
-    askPlaceDialog()
+    void askPlaceDialog()
     setChanged(place)
   }
   return (

@@ -102,7 +102,7 @@ function Modules({
               <Button
                 variant="quiet"
                 onClick={() => {
-                  askAttempts()
+                  void askAttempts()
                   setShown(module)
                 }}
               >

@@ -26,7 +26,7 @@ export function GoLive() {
       <Button
         variant="secondary"
         onClick={() => {
-          askModeDialog()
+          void askModeDialog()
           setIsAsked(true)
         }}
       >

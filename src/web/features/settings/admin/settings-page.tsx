@@ -121,7 +121,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
   // A dialog says what it changes before it is chosen; returning to the stored value changes nothing.
   function ask(mode: ProgrammeMode) {
     if (mode === stored) return choose(mode)
-    askModeDialog()
+    void askModeDialog()
     setAsked(mode)
   }
   return (
