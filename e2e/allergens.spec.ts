@@ -213,11 +213,11 @@ test('the matrix and its print show all four states, whose law it is, and as of 
 })
 
 test('allergens are called as the profile’s law calls them', async ({ page, academy, signInAs }) => {
-  await new Kitchen(academy).make(FREE.id, { allergens: ['soy', 'celery', 'walnut'] })
   await academy.db
     .insert(settings)
     .values({ id: 1, allergenProfile: 'eu' })
     .onConflictDoUpdate({ target: settings.id, set: { allergenProfile: 'eu' } })
+  await new Kitchen(academy).make(FREE.id, { allergens: ['soy', 'celery', 'walnut'] })
   await signInAs('staff')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/menu?dish=${FREE.id}`)

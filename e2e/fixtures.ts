@@ -98,10 +98,15 @@ export async function gotoFollowing(page: Page, address: string): Promise<void> 
   await Promise.all(following)
 }
 
-/** The page asks before it is left, which it does once it is painted and the question's code is here. */
+/** The page asks before it is left, which it does once it is painted and the code of the question is here. */
 export async function expectGuarded(page: Page): Promise<void> {
-  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await expect.poll(() => page.evaluate(isGuarded), 'the page asks before it is left').toBe(true)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/leave-guard-')),
+  )
+  // Its effects have run by the second frame.
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 /** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */

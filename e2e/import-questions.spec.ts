@@ -49,7 +49,7 @@ test('what a menu leaves open is asked once, answered on the page, and remembere
   await expect(questions.getByLabel('“O - butter” and the like')).toHaveValue('yes+note')
   await expect(questions.getByRole('button', { name: 'Wheat: take it away from “A”' })).toBeVisible()
   await questions.getByRole('button', { name: 'The others are not allergens: keep them as notes' }).click()
-  await questions.getByLabel('“V”').selectOption('vegetarian')
+  await questions.getByLabel('“V”').selectOption({ label: 'Vegetarian' })
   await expect(questions.getByText('Everything is answered.')).toBeVisible()
   await questions.getByRole('radio', { name: 'Nothing was said' }).focus()
   await page.keyboard.press('ArrowRight')

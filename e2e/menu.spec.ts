@@ -411,7 +411,7 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
 
   // What the law does not ask for can be left out as well, several at once.
   await page.getByRole('searchbox').fill('')
-  const undeclared = page.getByRole('group', { name: 'Also known here' })
+  const undeclared = page.getByRole('group', { name: 'Also tracked here' })
   await undeclared.getByRole('checkbox', { name: 'Mustard' }).check()
   await page.getByRole('checkbox', { name: 'Fish', exact: true }).check()
   await expect(page).toHaveURL(/without=mustard(,|%2C)fish$/)

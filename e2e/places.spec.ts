@@ -61,7 +61,7 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
   await page.getByRole('article').nth(1).getByRole('link', { name: 'Wanda Waiter' }).click()
   await page.getByRole('button', { name: `Change the place at ${other}` }).click()
   await page.getByRole('button', { name: 'No longer works there' }).click()
-  await expect(page.getByText(/^Nowhere yet/)).toBeVisible()
+  await expect(page.getByText(/^No restaurant yet/)).toBeVisible()
 })
 
 test('a manager has their own location, changes positions below theirs, and sees no other, on a phone', async ({

@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
       ),
     ).toBeVisible()
     await expect(page.getByText('Sections: Antipasti, Primi')).toBeVisible()
-    await expect(page.getByText('The password is not kept')).toBeVisible()
+    await expect(page.getByText('The password is not saved')).toBeVisible()
     await expectAccessible(page)
     await tabTo(page.getByRole('button', { name: 'Set up the academy' }))
     await page.keyboard.press('Enter')

@@ -45,10 +45,10 @@ test('a lead marks a dish, a waiter’s open menu shows it, the neighbour’s do
   // A waiter takes nothing back, and marks nothing.
   await dishOn(waiter).locator('h3 button').click()
   await expect(dishOn(waiter)).toContainText('(Lena Lead')
-  await expect(dishOn(waiter).getByRole('button', { name: /Sold out|There again/ })).toHaveCount(0)
+  await expect(dishOn(waiter).getByRole('button', { name: /Sold out|Back on/ })).toHaveCount(0)
 
   await dishOn(page)
-    .getByRole('button', { name: /^There again/ })
+    .getByRole('button', { name: /^Back on/ })
     .click()
   await expect(dishOn(waiter)).not.toContainText('Sold out')
 

@@ -26,7 +26,7 @@ test('beta: shifts are state of the page, and the plan’s texts are there', asy
     TRAINING_PLAN_SHIFTS.map(({ label }) => `Complete ${label}`),
   )
   await plan.getByRole('button', { name: 'Complete 2nd shift' }).click()
-  await expect(ask).toContainText('It cannot be undone.')
+  await expect(ask).toContainText('This cannot be undone.')
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(plan.getByRole('button', { name: 'Complete 2nd shift' })).toBeFocused()
   await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
@@ -80,7 +80,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   for (const { label } of TRAINING_PLAN_SHIFTS) {
     await section.getByRole('button', { name: `Sign off ${label}`, exact: true }).click()
     const dialog = buddy.getByRole('alertdialog', { name: `Sign off ${label}?` })
-    await expect(dialog).toContainText('It cannot be undone.')
+    await expect(dialog).toContainText('This cannot be undone.')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()
     await expectToast(buddy, 'Shift signed off', `${label} of Nao Fujita is complete.`)
     await expect(dialog).toHaveCount(0)

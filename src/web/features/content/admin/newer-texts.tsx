@@ -103,11 +103,11 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
         <ConfirmDialog
           isOpen={asked.length > 0}
           onOpenChange={isOpen => !isOpen && setAsked([])}
-          title={`Take ${countOf(asked.length, 'newer text')}?`}
+          title={`Accept ${countOf(asked.length, 'newer text')}?`}
           description={`${ofKinds(asked)
             .map(([kind, ofKind]) => `${editors[kind].plural}: ${ofKind.length}`)
             .join(', ')}. Staff can see them now. Yours stay in each history.`}
-          confirmLabel={`Take ${countOf(asked.length, 'text')}`}
+          confirmLabel={`Accept ${countOf(asked.length, 'text')}`}
           isBusy={take.isPending}
           returnFocusTo={() => (isTaken.current ? summary.current : undefined)}
           onConfirm={() =>
