@@ -1,5 +1,5 @@
-// The README's pictures of the admin area: node scripts/take-pictures.mjs. A throw-away academy with a crew in it, as an
-// admin sees it in the office and a lead on the phone, in docs/images.
+// The pictures of the admin area in docs/images: node scripts/take-pictures.mjs. A throw-away academy with a crew in it,
+// on a desktop and on a phone, and the dry run of a made-up menu.
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { ROOT } from './paths.mjs'
@@ -31,6 +31,15 @@ const CREW = [
 ]
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+/** Made up: legend letters, a blank that means something, a price by size, and one price that cannot be read. */
+const MENU = `Section,Dish,Price,Description,Gluten,Milk,Fish,Marks
+Starters,Leek and potato soup,9.50,"Leek, potato, cream",,x,,V
+,Smoked trout on toast,13,"Trout, sourdough, horseradish",x,may,x,
+Mains,Braised lentils,19,"Lentils, carrots, parsley",,,,VG
+,Roast cod,27,"Cod, butter beans, lemon",,x,x,GF
+,Pumpkin ravioli,2I,"Pumpkin, sage butter",x,x,,V
+Desserts,Poached pear,10,"Pear, spices",,,,VG
+`
 const HEIGHT = 743
 const GAP = 24
 
@@ -42,6 +51,8 @@ try {
   const office = await take('/admin/completion', DESKTOP)
   const phone = await take('/admin/sign-offs', PHONE)
   await placeBeside(office, phone, join(ROOT, 'docs', 'images', 'admin.png'))
+  const dryRuns = [await takeDryRun(DESKTOP), await takeDryRun(PHONE)]
+  await placeBeside(...dryRuns, join(ROOT, 'docs', 'images', 'import.png'))
 } finally {
   await browser?.close()
   await academy.stop()
@@ -77,7 +88,29 @@ async function addCrew() {
   )
 }
 
-async function take(path, viewport) {
+function take(path, viewport) {
+  return withPage(viewport, async page => {
+    await page.goto(path)
+    await page.getByText(CREW[0]).first().waitFor()
+  })
+}
+
+function takeDryRun(viewport) {
+  return withPage(viewport, async page => {
+    await page.goto('/admin/content/dishes/import')
+    const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(MENU) }
+    await page.getByLabel('Spreadsheet').setInputFiles(file)
+    await page.getByRole('button', { name: /^Check \d+ lines$/ }).click()
+    const lines = page
+      .getByRole('region', { name: 'What would happen' })
+      .or(page.getByText('What would happen'))
+    await lines.first().waitFor()
+    await lines.first().scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 500))
+  })
+}
+
+async function withPage(viewport, prepare) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 2,
@@ -89,8 +122,7 @@ async function take(path, viewport) {
   const { demo } = await (await page.request.get('/api/config')).json()
   await page.request.post('/api/login', { data: demo, headers: { origin: academy.url } })
   await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
-  await page.goto(path)
-  await page.getByText(CREW[0]).first().waitFor()
+  await prepare(page)
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot()
   await context.close()
