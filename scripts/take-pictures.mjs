@@ -31,14 +31,14 @@ const CREW = [
 ]
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** Made up: legend letters, a blank that means something, a price by size, and one price that cannot be read. */
+/** Made up: one price that cannot be read. */
 const MENU = `Section,Dish,Price,Description,Gluten,Milk,Fish,Marks
-Starters,Leek and potato soup,9.50,"Leek, potato, cream",,x,,V
+Starters,Leek and potato soup,9.50,"Leek, potato, cream",,x,,Vegetarian
 ,Smoked trout on toast,13,"Trout, sourdough, horseradish",x,may,x,
-Mains,Braised lentils,19,"Lentils, carrots, parsley",,,,VG
-,Roast cod,27,"Cod, butter beans, lemon",,x,x,GF
-,Pumpkin ravioli,2I,"Pumpkin, sage butter",x,x,,V
-Desserts,Poached pear,10,"Pear, spices",,,,VG
+Mains,Braised lentils,19,"Lentils, carrots, parsley",,,,Vegan
+,Roast cod,27,"Cod, butter beans, lemon",,x,x,
+,Pumpkin ravioli,2I,"Pumpkin, sage butter",x,x,,Vegetarian
+Desserts,Poached pear,10,"Pear, spices",,,,Vegan
 `
 const HEIGHT = 743
 const GAP = 24
