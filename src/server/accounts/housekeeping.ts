@@ -1,6 +1,7 @@
 /** Removes what has run out: sessions, reset tokens and links, files to import, counters of tries, totals of past periods. Their readers never rely on it. */
 
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
@@ -58,5 +59,5 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
 
 /** The first day whose weeks and months of points are kept. */
 export function oldestTotals(now: Date): string {
-  return new Date(now.getTime() - TOTALS_RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() - TOTALS_RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10)
 }

@@ -55,13 +55,7 @@ export async function deactivate({ db }: AppContext, acting: ActingPerson, userI
     const person = await lockPerson(tx, acting.actor, userId)
     if (!person.isActive) return presentUser(person)
     refuseLastAdmin(person)
-    const left = {
-      isActive: false,
-      deactivatedAt: acting.at,
-      deactivatedBy: acting.by,
-      deactivatedByRole: acting.actor.role,
-    }
-    await tx.update(users).set(left).where(eq(users.id, userId))
+    await tx.update(users).set(activityFields(false, acting)).where(eq(users.id, userId))
     await endAllSessions(tx, userId)
     await recordStanding(tx, acting, 'people.deactivate', person, false)
     return presentUser({ ...person, isActive: false })
@@ -76,11 +70,17 @@ export async function reactivate({ db }: AppContext, acting: ActingPerson, userI
     const { role, deactivatedByRole } = person
     if (!can(acting.actor, 'people.let-back-in', { role, deactivatedByRole, places: person.places ?? [] }))
       throw new AppError('leaverOfAdmin')
-    const back = { isActive: true, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
-    await tx.update(users).set(back).where(eq(users.id, userId))
+    await tx.update(users).set(activityFields(true, acting)).where(eq(users.id, userId))
     await recordStanding(tx, acting, 'people.reactivate', person, true)
     return presentUser({ ...person, isActive: true })
   })
+}
+
+/** The columns that say whether someone is active, and who ended it when. */
+export function activityFields(isActive: boolean, { at, by, actor }: ActingPerson) {
+  return isActive
+    ? { isActive, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
+    : { isActive, deactivatedAt: at, deactivatedBy: by, deactivatedByRole: actor.role }
 }
 
 interface Person extends Awaited<ReturnType<typeof readPerson>> {

@@ -84,24 +84,30 @@ async function takeOutlived(
   profile: AllergenProfile,
 ): Promise<void> {
   const outlived = ALLERGEN_PROFILES.filter(earlier => unclaimedUnder(earlier, profile) !== null)
-  const { dishId, componentId, revision, allergenProfile } = recipeAssessments
   await tx.delete(recipeAssessments).where(
     and(
-      inArray(allergenProfile, outlived),
-      or(
-        inArray(
-          dishId,
-          recipes.flatMap(recipe => ('dishId' in recipe ? recipe.dishId : [])),
-        ),
-        inArray(
-          componentId,
-          recipes.flatMap(recipe => ('componentId' in recipe ? recipe.componentId : [])),
-        ),
-      ),
-      sql`${revision} = coalesce(
-        (select ${menuItems.recipeRevision} from ${menuItems} where ${menuItems.id} = ${dishId}),
-        (select ${components.recipeRevision} from ${components} where ${components.id} = ${componentId}))`,
+      inArray(recipeAssessments.allergenProfile, outlived),
+      isOfCurrent({
+        dishes: recipes.flatMap(recipe => ('dishId' in recipe ? recipe.dishId : [])),
+        components: recipes.flatMap(recipe => ('componentId' in recipe ? recipe.componentId : [])),
+      }),
     ),
+  )
+}
+
+interface RecipeIds {
+  readonly dishes: readonly number[]
+  readonly components: readonly number[]
+}
+
+/** Assessments of these recipes as they stand. */
+function isOfCurrent(recipes: RecipeIds) {
+  const { dishId, componentId, revision } = recipeAssessments
+  return and(
+    or(inArray(dishId, [...recipes.dishes]), inArray(componentId, [...recipes.components])),
+    sql`${revision} = coalesce(
+      (select ${menuItems.recipeRevision} from ${menuItems} where ${menuItems.id} = ${dishId}),
+      (select ${components.recipeRevision} from ${components} where ${components.id} = ${componentId}))`,
   )
 }
 
@@ -118,32 +124,9 @@ function subjectOf({ dishId, componentId }: { dishId: number | null; componentId
 }
 
 /** Takes the names from under these recipes as they stand: how many there were. */
-export async function takeBack(
-  tx: Transaction,
-  acting: Acting,
-  recipes: { readonly dishes: readonly number[]; readonly components: readonly number[] },
-): Promise<number> {
-  const { dishId, componentId, revision } = recipeAssessments
-  const ofDishes = await tx
-    .delete(recipeAssessments)
-    .where(
-      and(
-        inArray(dishId, [...recipes.dishes]),
-        sql`${revision} = (select ${menuItems.recipeRevision} from ${menuItems} where ${menuItems.id} = ${dishId})`,
-      ),
-    )
-    .returning()
-  const ofComponents = await tx
-    .delete(recipeAssessments)
-    .where(
-      and(
-        inArray(componentId, [...recipes.components]),
-        sql`${revision} = (select ${components.recipeRevision} from ${components} where ${components.id} = ${componentId})`,
-      ),
-    )
-    .returning()
+export async function takeBack(tx: Transaction, acting: Acting, recipes: RecipeIds): Promise<number> {
+  const withdrawn = await tx.delete(recipeAssessments).where(isOfCurrent(recipes)).returning()
   await forgetMeant(tx, recipes.dishes)
-  const withdrawn = [...ofDishes, ...ofComponents]
   await recordAudit(
     tx,
     acting,

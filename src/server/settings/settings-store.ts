@@ -102,7 +102,7 @@ export class SettingsStore {
 
   async change(changes: Partial<Settings>, acting: Acting): Promise<Settings> {
     await this.#db.transaction(tx => this.write(tx, changes, acting))
-    // Other processes hear of it; this one must not answer with the old value meanwhile.
+    // Other processes hear of it; this one must not answer with the old value until then.
     this.#kept.forget()
     return this.read()
   }

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { titleOf } from '#contract/configuration.ts'
 import type { AppliedImport, ImportTraces, NewAccount } from '#contract/imports.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { INVITATION_LIFETIME_DAYS, type Position } from '#domain/places.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import type { StoredPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
+import { activityFields } from '../../accounts/standing.ts'
 import { type ActingPerson, type AuditEntry, recordAudit } from '../../audit/audit.ts'
 import type { PlannedLine } from '../../authoring/sheets/import-plan.ts'
 import type { PersonDocument } from '../../authoring/sheets/people-sheet.ts'
@@ -22,7 +24,6 @@ import type { SavedLines } from './content-lines.ts'
 
 /** So many that a statement for each is not felt, and so few that others are answered in between. */
 const BATCH = 100
-const DAY_MS = 86_400_000
 
 interface SavingPeople {
   /** Of who is new: nobody knows it. */
@@ -232,7 +233,7 @@ async function writeFields(
   const subject = { kind: 'user', id: userId } as const
   const entries: AuditEntry[] = []
   if (isActive !== undefined) {
-    await tx.update(users).set(standing(isActive, acting)).where(eq(users.id, userId))
+    await tx.update(users).set(activityFields(isActive, acting)).where(eq(users.id, userId))
     entries.push({
       action: isActive ? 'people.reactivate' : 'people.deactivate',
       subject,
@@ -266,11 +267,6 @@ async function writeFields(
   }
   await recordAudit(tx, acting, ...entries)
 }
-
-const standing = (isActive: boolean, { at, by, actor }: ActingPerson) =>
-  isActive
-    ? { isActive, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
-    : { isActive, deactivatedAt: at, deactivatedBy: by, deactivatedByRole: actor.role }
 
 interface LinkSending {
   readonly base: string

@@ -17,7 +17,7 @@ export async function changeSettings(
     await settings.write(tx, changed, acting)
     await reach(acting)
   })
-  // Other processes hear of it; this one must not answer with the old value meanwhile.
+  // Other processes hear of it; this one must not answer with the old value until then.
   changes.tellHere('settings')
   return settings.read()
 }
