@@ -25,7 +25,7 @@ export const KITCHEN_TOASTS = {
   }),
   assessmentFailure: failure('Not assessed', 'Please try again later.'),
   keptApart: (dish: string): ToastText => ({
-    title: `${dish} is kept separate`,
+    title: `${dish} is kept apart`,
     text: 'Your name and your reason are recorded.',
   }),
   keptApartWithdrawn: (dish: string): ToastText => ({

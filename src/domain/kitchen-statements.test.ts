@@ -297,7 +297,7 @@ describe('the statement of a dish', () => {
     })
 
     test('ends where it rests on another answer that ends', () => {
-      // Crustacean reaches the mortar over the tempura alone, which is kept separate from it.
+      // Crustacean reaches the mortar over the tempura alone, which is kept apart from it.
       const between = { ...ANSWERED, equipment: [everything(1), everything(2)] }
       const far = dish(40, 'Far', { equipment: [everything(2)] })
       const given = { equipmentId: 2, allergen: 'crustacean', isOfThisRecipe: true, sources: [] } as const

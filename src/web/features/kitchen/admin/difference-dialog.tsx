@@ -74,7 +74,7 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
       title={`What is different at ${location.name}?`}
-      description="Recipes stay as they are. What is kept separate at equipment does not carry over to its replacement."
+      description="Recipes stay as they are. What is kept apart at equipment does not carry over to its replacement."
     >
       <form
         noValidate

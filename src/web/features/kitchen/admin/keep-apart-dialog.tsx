@@ -52,7 +52,7 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={allergens.length === 1 ? `Keep ${names} apart?` : 'Mark as kept separate?'}
+      title={allergens.length === 1 ? `Keep ${names} apart?` : 'Mark as kept apart?'}
       description={`${user.name} ${trace.reason}. Once you confirm, traces of ${names} from there are no longer shown, until something else goes through it or the recipe changes.`}
     >
       <form
@@ -64,7 +64,7 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
         }}
       >
         <TextField
-          label="How is it kept separate?"
+          label="How is it kept apart?"
           hint={`Recorded with your name, ${fullName}, and the time.`}
           maxLength={200}
           placeholder="Such as: fried first, in fresh oil"
