@@ -1,0 +1,44 @@
+// Processes and ports of the tests with faults.
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+
+/** A process that has ended is no error. */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Signals a process started with `detached`, and its children. */
+export function signalGroup(pid, name) {
+  signal(-pid, name)
+}
+
+/** Linux only. */
+export async function childrenOf(parent) {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const parents = await Promise.all(
+    pids.map(async pid => {
+      const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return Number(text.slice(text.lastIndexOf(')')).split(' ')[2])
+    }),
+  )
+  return pids.filter((_, at) => parents[at] === parent)
+}
+
+/** Free ports of loopback. */
+export async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map(server => server.address().port)
+  for (const server of servers) server.close()
+  return ports
+}
