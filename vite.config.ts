@@ -9,18 +9,18 @@ import { codeFirst, pageFrames, startFileByFile } from './vite/first-paint.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
 import { precompress } from './vite/precompress.ts'
 
-/** Under the address that the browser asked for: the server refuses changes from a page of another. */
+/** Under the address in the browser, since the server refuses changes from another origin's page. */
 const API = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
-/** Of the light theme; the manifest knows only one. */
+/** Light theme; the manifest knows only one. */
 const PAPER = '#f7f3ea'
 
-/** The service worker with the list of the release's files, and the manifest that makes the app installable. */
+/** Service worker with the release's file list, and the manifest that makes the app installable. */
 function offlineApp() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/web/service-worker',
     filename: 'sw.ts',
-    // The shell registers it, when the page has nothing better to do.
+    // Registered by the shell when the page is idle.
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
@@ -61,7 +61,7 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: {
-      // The router's store asks for a stand-in of what React has had since version 18.
+      // The router's store imports a shim of what React has had since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'react-style-singleton': fileURLToPath(new URL('src/web/lib/style-singleton.ts', import.meta.url)),
     },
@@ -70,7 +70,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Every browser of the last years preloads modules by itself.
+    // Current browsers preload modules themselves.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -78,8 +78,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // What every page needs of others' code, in two files that are fetched beside each other, run in a task of
-              // their own each, and kept over releases.
+              // Third-party code of every page, in two files: fetched in parallel, run in separate tasks, and
+              // cached across releases.
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
             },
@@ -88,29 +88,25 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)\//,
             },
             {
-              // What comes with every page besides, `app/shared-parts.ts` included.
+              // What comes with every page, the sign-in screen included.
               name: 'base',
               tags: ['$initial'],
-            },
-            {
-              // What forms and table addresses are checked with.
-              name: 'schemas',
-              // Before the groups whose modules import it for what `contractWithoutSchemas` leaves out.
-              priority: 1,
-              test: /node_modules\/zod\/|\/src\/contract\/(credentials|email|primitives|table)\.ts$/,
-            },
-            {
-              // Likewise: what the configuration's schema knows of them is left out.
-              name: 'allergens',
-              priority: 1,
-              test: /\/src\/domain\/(allergens|allergen-profiles|price-format)\.ts$/,
-            },
-            {
-              // Small parts of most pages behind the sign-in, in one file rather than in twenty: over HTTP/1.1 a browser
-              // asks for six at a time.
-              name: 'parts',
+              test: /^(?!.*node_modules\/(?!lucide-react))/,
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|group-time|hash-target|induction-status|install-prompt|painted|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|sliders-horizontal|timer|trash|trash-2|x)\.(m?js)$/,
+            },
+            {
+              // Small modules that most pages share: over HTTP/1.1 a browser asks for six files at a time.
+              name: 'shared',
+              test: /\/src\//,
+              minShareCount: 40,
+              maxModuleSize: 6_000,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Each is smaller than what a file of its own costs.
+              name: 'icons',
+              test: /\/lucide-react\//,
+              minShareCount: 6,
             },
           ],
         },

@@ -1,9 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 
 const QUICK_ARGON2 = fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url))
 /** Replaces a module, so it must not share its modules with other files. */
 const MOCKED = 'src/server/accounts/passwords.test.ts'
+/** Whole processes, the embedded PostgreSQL, other databases, limits of memory, large files, long series. */
+const SYSTEM = 'src/server/**/*.system.test.ts'
+
+const ON_POSTGRES: TestUserConfig = {
+  globalSetup: ['src/server/testing/global-setup.ts'],
+  setupFiles: ['src/server/testing/close-apps.ts'],
+  alias: [{ find: /^@node-rs\/argon2$/, replacement: QUICK_ARGON2 }],
+}
 
 export default defineConfig({
   test: {
@@ -32,12 +40,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_POSTGRES,
           name: 'api',
           include: ['src/server/**/*.test.ts'],
-          exclude: [MOCKED],
-          globalSetup: ['src/server/testing/global-setup.ts'],
-          alias: [{ find: /^@node-rs\/argon2$/, replacement: QUICK_ARGON2 }],
+          exclude: [MOCKED, SYSTEM],
         },
+      },
+      {
+        extends: true,
+        test: { ...ON_POSTGRES, name: 'system', include: [SYSTEM] },
       },
     ],
   },

@@ -7,7 +7,7 @@ import { type App, buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
-import { asApp, copyTemplate, createUnusedDatabase, dropDatabase } from '#server/testing/test-database.ts'
+import { asApp, copyTemplate, copyUnusedTemplate, dropDatabase } from '#server/testing/test-database.ts'
 import { answerLate } from './late-answers.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
@@ -37,9 +37,9 @@ export class Academy {
     return academy
   }
 
-  /** Opens an academy that nobody has used yet, as on a server of one's own: without the demo, and without content. */
+  /** Opens an unused academy, as on a new server: no demo, no content. */
   static async openUnused(environment: Record<string, string> = {}): Promise<Academy> {
-    const databaseUrl = await createUnusedDatabase(serverUrl())
+    const databaseUrl = await copyUnusedTemplate(serverUrl())
     const academy = new Academy(databaseUrl, { DEMO: 'false', ...environment }, WEB_DIRECTORY)
     await academy.start()
     return academy
@@ -74,7 +74,7 @@ export class Academy {
   }
 
   async stop(): Promise<void> {
-    // A browser's kept-alive connections would have half a second for what may be on its way (`http/connections.ts`).
+    // A browser's kept-alive connections would otherwise get half a second of grace (`http/connections.ts`).
     this.#app?.server.server.closeIdleConnections()
     await this.#app?.server.close()
     this.#app = null
@@ -92,7 +92,7 @@ export class Academy {
     await this.start()
   }
 
-  /** Answers to a module's quiz by question id, as requests carry them; the first `wrong` are wrong. */
+  /** Answers to a module's quiz by question id, as in requests; the first `wrong` are wrong. */
   answersById(moduleId: number, wrong = 0): Promise<Record<string, string>> {
     return quizAnswers(this.db, moduleId, wrong)
   }

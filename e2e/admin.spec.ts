@@ -41,6 +41,7 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
     ['mail', 'Mail'],
     ['claims', 'Claims'],
     ['settings', 'Settings'],
+    ['doctor', 'Health'],
     ['kitchen', 'Kitchen'],
   ] as const) {
     await goWithin(page, `/admin/${path}`)
@@ -111,6 +112,14 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
 
   await page.getByLabel('Written since').fill('2040-01-01T12:00')
   await expect(page.getByText('Nothing matches')).toBeVisible()
+
+  await goWithin(page, '/admin/doctor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  const points = page.getByRole('listitem').filter({ hasText: 'is the sum of their entries' })
+  await expect(points).toContainText('Fine')
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Set SMTP_URL' }).first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a table on a phone is cards; one that cannot be loaded says so and tries again', async ({
@@ -189,13 +198,13 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeDisabled()
 
-  // Another admin changes another part meanwhile.
+  // Another admin changes another part at the same time.
   await academy.app.context.settings.change(
     { managementEmail: 'office@noren.example' },
     { by: null, at: new Date() },
   )
   await page.getByLabel('Group name').fill('Kaze')
-  // What it changes for whom is said before it is chosen.
+  // The effect on each group of people shows before the choice.
   await page.getByRole('radio', { name: /^Live/ }).click()
   const live = page.getByRole('alertdialog', { name: 'Go live?' })
   await expect(live).toContainText('2 people no longer tick off their shifts themselves')

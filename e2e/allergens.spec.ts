@@ -1,4 +1,4 @@
-/** What the screens say of allergens, and as of when. Source: ruling R11. */
+/** Allergens on the screens, with their date. Source: ruling R11. */
 import type { Page } from '@playwright/test'
 import { settings } from '#server/database/schema/settings.ts'
 import type { Academy } from './academy.ts'
@@ -291,7 +291,7 @@ test('without a connection every answer says so, until the academy is reached ag
   signInAs,
 }) => {
   await signInAs('staff')
-  // An answer that is still on its way would say that the academy is reached.
+  // A pending response would still report the academy as online.
   await gotoFollowing(page, '/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
   const warnings = page.getByText(/^Copy as of .*, shown without a connection: ask the chef\.$/)

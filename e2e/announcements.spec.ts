@@ -10,7 +10,7 @@ test('an announcement rings at an open page’s bell, and management sees who ha
 }) => {
   test.slow()
   const floor = await openPageOf(browser, academy, DEMO_STAFF.username)
-  await floor.goto('/menu')
+  await floor.goto('/suggestions')
   const bell = floor.getByRole('button', { name: /^Announcements/ })
   await expect(bell).toHaveAccessibleName('Announcements')
 
@@ -31,7 +31,7 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   await page.getByRole('button', { name: 'Send now' }).click()
   await expectToast(page, 'Announcement sent', 'Notifies everyone it is for.')
 
-  // The page stands open and is not reloaded.
+  // The page stays open and is not reloaded.
   await expect(bell).toHaveAccessibleName('Announcements, 1 new')
   await bell.click()
   const panel = floor.getByRole('dialog', { name: 'Announcements' })

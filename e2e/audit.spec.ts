@@ -48,7 +48,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
 
-  // By someone's name, who did it or to whom it was done.
+  // By a person's name, as author or subject.
   const { fullName } = await (await page.request.get('/api/user')).json()
   const search = page.getByRole('searchbox', { name: 'Search for a person' })
   await search.fill('nobody at all')
@@ -57,7 +57,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear search' }).click()
 
-  // What was chosen stands in the address.
+  // The filter is in the address.
   await page.reload()
   await expect(rows).toHaveCount(3)
   await page.getByLabel('About').selectOption('Reward')
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Newest' }).click()
     await expect(cards).toHaveCount(50)
 
-    // What was done comes before the filters, which are behind one button.
+    // Entries come before the filters, which are behind one button.
     await expect(page.getByLabel('Action')).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Action').selectOption({ index: 1 })

@@ -1,4 +1,4 @@
-/** What only the built-in house says, and how a screen is searched for it. */
+/** Words that only the built-in restaurant uses, and how to find them on a screen. */
 import type { Page } from '@playwright/test'
 import { findHouseWords, namesOfLesson, namesOfPolicy, namesWithinTexts } from '#content/house-words.ts'
 import { LOCATIONS } from '#content/locations.ts'
@@ -13,7 +13,7 @@ import { expect, goWithin } from './fixtures.ts'
 
 const isAboutHouse = (...taught: unknown[]) => namesWithinTexts(...taught).length > 0
 
-/** Titles of what is about the built-in house; what is anyone's may stand in any academy. */
+/** Titles about the built-in restaurant; general ones may appear in any academy. */
 const TITLES: readonly string[] = [
   ...MICRO_LESSONS.filter(lesson => namesOfLesson(lesson).length > 0).map(({ title }) => title),
   ...POLICIES.filter(policy => namesOfPolicy(policy).length > 0).map(({ title }) => title),
@@ -26,7 +26,7 @@ const TITLES: readonly string[] = [
 
 const OWN_TITLES = TITLES.filter(title => title.length > 4 && title.includes(' '))
 
-/** Whatever of the built-in house stands in a text, the product's own name included; the accounts of tests have its. */
+/** Mentions of the built-in restaurant, the product's own name included; test accounts have its name. */
 export function findBuiltIn(text: string): string[] {
   const words = findHouseWords(text.replaceAll('@noren.example', ''))
   return [...OWN_TITLES.filter(title => text.includes(title)), ...words]
@@ -38,8 +38,8 @@ export const SIGNED_IN_PATHS: readonly string[] = Object.values(paths)
   .filter(path => !/\$|^\/(auth|login|register|reset-password|setup)$/.test(path))
 
 /**
- * All that a page says, to whoever sees it and to whoever hears it. Not what can be chosen from a list: the drawings
- * and the languages are there for every kitchen.
+ * All text of a page, visible or for screen readers, without options of lists: drawings and languages are for
+ * every kitchen.
  */
 function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -66,7 +66,7 @@ export async function walk(
     else await goWithin(page, address)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
     await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin'), address).toHaveCount(0)
-    // What the page's end asks for when it comes into sight.
+    // Loads that start when the page's end becomes visible.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.locator('.animate-pulse'), address).toHaveCount(0)
     look(address, await readPage(page))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import config from '../playwright.config.ts'
 
 const FOLDER = new URL('../node_modules/.cache/noren-tests/camera/', import.meta.url).pathname
-/** What the camera of this worker's browser sees; written before a test looks. */
+/** Camera picture of this worker's browser; written before a test looks. */
 const VIDEO = join(FOLDER, `${process.pid}-${process.env.TEST_WORKER_INDEX ?? '0'}.y4m`)
 mkdirSync(FOLDER, { recursive: true })
 const WIDTH = 640
@@ -26,7 +26,7 @@ export const WITH_CAMERA = {
   },
 }
 
-/** Holds a picture before the camera: some frames of it, not quite straight, as a hand does. */
+/** Shows a picture to the camera: some frames of it, slightly tilted, as by hand. */
 export async function holdBeforeCamera(picture: Buffer): Promise<void> {
   const { data } = await sharp(picture)
     .rotate(4, { background: '#887' })
@@ -46,7 +46,7 @@ export async function holdBeforeCamera(picture: Buffer): Promise<void> {
   )
 }
 
-/** Nothing to see. */
+/** An empty picture. */
 export const blank = () =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#887' } })
     .png()

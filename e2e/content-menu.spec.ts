@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { expect, expectAccessible, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -35,7 +35,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   await field(page, 'Name').fill('Edamame with tobiko')
   await expect(preview.getByRole('article', { name: 'Edamame with tobiko' })).toBeVisible()
 
-  // What the recipe contradicts is said at the marks, and nothing is lost by it.
+  // The contradiction shows at the marks, and nothing is lost.
   await expect(page.getByText(/^There is fish in it: it cannot be veg/)).toBeVisible()
   await publish(page).click()
   await expect(page.getByText(/^Edamame with tobiko cannot be marked veg/).first()).toBeVisible()
@@ -123,16 +123,4 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Still used by Pranzo.').first()).toBeVisible()
-})
-
-test('places, notes, components and equipment have their forms', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/admin/content')
-  for (const kind of ['locations', 'notes', 'components', 'equipment']) {
-    await goWithin(page, `/admin/content/${kind}/1`)
-    await expect(page.getByRole('main').getByRole('textbox').first()).not.toHaveValue('')
-    await expectLoaded(page)
-    await expectAccessible(page, page.getByRole('main'))
-  }
-  await expect(page.getByRole('region', { name: 'Where it is used' })).toContainText('Shared by')
 })

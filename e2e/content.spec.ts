@@ -25,7 +25,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a lesson' }).click()
 
-  // What is missing is said at its field, and nothing is lost by it.
+  // The missing value shows at its field, and nothing is lost.
   await expect(page.getByRole('heading', { level: 1, name: 'New lesson' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Text' }).fill('One rests on the forearm.')
   await publish(page).click()
@@ -47,7 +47,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await expectToast(page, 'Carry two plates published', 'Staff can see it now.')
   await expect(card.first()).toBeVisible()
 
-  // A draft of it waits; staff go on seeing what was published.
+  // A draft is pending; staff still see the published version.
   await titleField(page).fill('Carry three plates')
   await page.getByRole('textbox', { name: 'Why was it changed?' }).fill('For the large table')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -94,7 +94,7 @@ test('two managers at one reward: the second sees what the first saved, and deci
   await expect(nameOf(page)).toHaveValue('Ramune and Edamame')
   const other = await context.newPage()
   await other.goto('/admin/content/rewards/1')
-  // Before anything is typed: a form begins with the draft that the same person's other tab has kept.
+  // Before typing: a form starts with the draft from the same person's other tab.
   await expect(nameOf(other)).toHaveValue('Ramune and Edamame')
   await nameOf(page).fill('Ramune and Peas')
   await nameOf(other).fill('Ramune and Beans')

@@ -1,7 +1,7 @@
 /**
- * Each kind of content goes the same way: written, seen as staff will see it, kept as a draft, published, changed,
- * compared, restored, archived, brought back, found in its list and put in order. What is special to a kind has tests
- * of its own beside these.
+ * Each kind's form is filled, previewed, published, changed, compared, found in its list and opened again. Drafts,
+ * restoring and archiving are the same code for all: in the browser for three kinds here and for lessons in
+ * `content.spec.ts`, over the API for all kinds. Special features of a kind have their own tests.
  */
 import type { Page } from '@playwright/test'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -18,12 +18,16 @@ interface Journey {
   /** The others that must be filled. */
   readonly fields?: Readonly<Record<string, string>>
   readonly choices?: Readonly<Record<string, string | { readonly index: number }>>
-  /** What else a new one needs. */
+  /** Further requirements of a new item. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Drafted, restored, archived and brought back, too. */
+  readonly isWholeCycle?: boolean
   /** One that is there already, where a new one needs things of other kinds to be published. */
   readonly existing?: number
   readonly isOrdered?: boolean
-  /** What shows in the preview or another region; the title in the preview, unless given. */
+  /** Moved by keyboard and mouse; the API tests have the order of every kind. */
+  readonly isMoved?: boolean
+  /** Text in the preview or another region; default: the title in the preview. */
   readonly shown?: { readonly region: string; readonly text: string } | null
   /** Axe looks at the form here; at the others' in the test that is special to their kind. */
   readonly isLookedAt?: boolean
@@ -70,6 +74,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       title: ['Name', 'Pickled plum'],
       choices: { Section: { index: 1 } },
       isOrdered: true,
+      isWholeCycle: true,
     },
     {
       kind: 'set-menus',
@@ -94,6 +99,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       plural: 'important notes',
       title: ['Note', 'Tables of six share.'],
       isOrdered: true,
+      isLookedAt: true,
     },
     {
       kind: 'components',
@@ -108,6 +114,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       plural: 'equipment',
       shown: null,
       title: ['Name', 'Rice pot'],
+      isLookedAt: true,
     },
     {
       kind: 'locations',
@@ -120,6 +127,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
         'Opening hours': 'Daily 5 pm to 11 pm',
       },
       isOrdered: true,
+      isLookedAt: true,
     },
   ],
   [
@@ -131,6 +139,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       fields: { 'Afterwards you can': 'lock up alone\ncount the till' },
       existing: 10,
       isOrdered: true,
+      isWholeCycle: true,
     },
     {
       kind: 'questions',
@@ -140,6 +149,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       fields: { 'Option A': 'The bar', 'Option B': 'The chef', 'Option C': 'A guest', 'Option D': 'Nobody' },
       choices: { Module: { index: 1 } },
       isOrdered: true,
+      isMoved: true,
     },
     {
       kind: 'achievements',
@@ -182,6 +192,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       title: ['Title', 'Bicycles'],
       fields: { Category: 'The building', 'What is agreed to': 'They stay outside.' },
       isOrdered: true,
+      isWholeCycle: true,
     },
     {
       kind: 'pages',
@@ -190,6 +201,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       title: ['Title', 'Tea guide'],
       fields: { Address: 'tea-guide', Introduction: 'What we brew.' },
       isOrdered: true,
+      isMoved: true,
     },
     {
       kind: 'shifts',
@@ -223,8 +235,8 @@ async function go(page: Page, journey: Journey): Promise<void> {
   const { kind, singular, plural, title, existing } = journey
   const [titleField, text] = title
   const { shown = { region: 'Preview', text } } = journey
-  const seen = 'Staff can see it now.'
   await goWithin(page, `/admin/content/${kind}`)
+  await expect(page.getByRole('link', { name: 'Change the order' })).toHaveCount(journey.isOrdered ? 1 : 0)
   if (existing) {
     await page.getByRole('row').nth(existing).getByRole('link').click()
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
@@ -233,23 +245,23 @@ async function go(page: Page, journey: Journey): Promise<void> {
   }
   await fill(page, journey)
   if (shown) await expect(page.getByRole('region', { name: shown.region })).toContainText(shown.text)
-  await button(page, 'Save draft').click()
-  await expectToast(
-    page,
-    `${text} saved`,
-    existing ? 'Staff still see the published version.' : 'Staff do not see it yet.',
-  )
+  if (journey.isWholeCycle) {
+    await button(page, 'Save draft').click()
+    await expectToast(
+      page,
+      `${text} saved`,
+      existing ? 'Staff still see the published version.' : 'Staff do not see it yet.',
+    )
+  }
+  await publish(page, text)
   await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
-  await button(page, 'Publish').click()
-  await expectToast(page, `${text} published`, seen)
 
-  // Changed, compared, and put back.
+  // Changed and compared.
   const changed = `${text} anew`
   await textbox(page, titleField).fill(changed)
   await textbox(page, 'Why was it changed?').fill('Said better')
   if (kind === 'policies') await page.getByLabel('Small').check()
-  await button(page, 'Publish').click()
-  await expectToast(page, `${changed} published`, seen)
+  await publish(page, changed)
   const history = page.getByRole('region', { name: 'History' })
   const earlier = existing ? 2 : 1
   await expect(history).toContainText('Said better')
@@ -257,35 +269,45 @@ async function go(page: Page, journey: Journey): Promise<void> {
   await expect(history.getByRole('term').first()).toHaveText(titleField)
   await expect(history.getByRole('definition').first()).toContainText('anew')
   if (journey.isLookedAt) await expectAccessible(page, page.getByRole('main'))
-  await button(page, `Restore version ${earlier}`).click()
+
+  if (journey.isWholeCycle) await restoreAndArchive(page, journey, earlier)
+  const name = journey.isWholeCycle ? text : changed
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await page.getByRole('searchbox', { name: `Search ${plural}` }).fill(name)
+  if (journey.isWholeCycle) {
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Published')
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Archived')
+  }
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(textbox(page, titleField)).toHaveValue(name)
+  const fields = Object.entries(journey.fields ?? {})
+  // A list is put into its text area again when the page is opened by its address.
+  if (fields.some(([, written]) => written.includes('\n'))) await page.reload()
+  for (const [field, written] of fields) {
+    await expect(textbox(page, field)).toHaveValue(written)
+  }
+  if (journey.isWholeCycle) await publish(page, name)
+  if (journey.isMoved) await order(page, journey, name)
+}
+
+async function publish(page: Page, name: string): Promise<void> {
+  await button(page, 'Publish').click()
+  await expectToast(page, `${name} published`, 'Staff can see it now.')
+}
+
+async function restoreAndArchive(page: Page, { kind, title }: Journey, version: number): Promise<void> {
+  const [titleField, text] = title
+  await button(page, `Restore version ${version}`).click()
   const restore = page.getByRole('alertdialog')
   if (kind === 'policies') await restore.getByLabel('Small').check()
   await restore.getByLabel('Reason').fill('Said better before')
   await restore.getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, `Version ${earlier} restored`, 'It is now the latest version.')
+  await expectToast(page, `Version ${version} restored`, 'It is now the latest version.')
   await expect(textbox(page, titleField)).toHaveValue(text)
-
-  // Archived, found among what is archived, and brought back.
   await button(page, 'Archive').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expectToast(page, `${text} archived`, 'Staff no longer see it.')
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
-  const search = page.getByRole('searchbox', { name: `Search ${plural}` })
-  await search.fill(text)
-  const line = page.getByRole('link', { name: text, exact: true })
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Published')
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Archived')
-  await line.click()
-  const fields = Object.entries(journey.fields ?? {})
-  // A list is put into its text area again when the page is opened by its address.
-  if (fields.some(([, written]) => written.includes('\n'))) await page.reload()
-  for (const [name, written] of fields) {
-    await expect(textbox(page, name)).toHaveValue(written)
-  }
-  await button(page, 'Publish').click()
-  await expectToast(page, `${text} published`, seen)
-  if (journey.isOrdered) await order(page, journey)
 }
 
 async function fill(page: Page, { title, fields = {}, choices = {}, prepare }: Journey): Promise<void> {
@@ -300,7 +322,7 @@ async function fill(page: Page, { title, fields = {}, choices = {}, prepare }: J
 }
 
 /** The last comes before the one above it by the keyboard, and back again by being dragged. */
-async function order(page: Page, { kind, title: [, text], choices = {} }: Journey): Promise<void> {
+async function order(page: Page, { kind, choices = {} }: Journey, text: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
   await page.getByRole('link', { name: 'Change the order' }).click()
   const parent = Object.keys(choices)[0]
@@ -329,7 +351,7 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await expectToast(page, 'Order saved', 'Staff now see them in this order.')
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
 
-  // What was moved by the keyboard glides to its place.
+  // Items moved by keyboard glide to their position.
   for (const moved of [handle, handles.nth(before)]) await moved.hover()
   const [from, to] = [await handle.boundingBox(), await handles.nth(before).boundingBox()]
   if (!from || !to) throw new Error('A handle is not drawn')
@@ -340,7 +362,7 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await expect(page.getByText(`${text} is at position ${before + 1}.`)).toBeAttached()
   await page.mouse.up()
   await expect.poll(places).toBe(before)
-  // What is dragged by the mouse swallows clicks for 50 ms after it was let go, by a timer that this one follows.
+  // After a drag, clicks are ignored for 50 ms by a timer that this one follows.
   await timerPasses(page, 50)
   await button(page, 'Save the order').click()
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()

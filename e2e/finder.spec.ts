@@ -12,7 +12,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
     await isReleased
     await route.continue()
   })
-  await gotoFollowing(page, '/menu')
+  await gotoFollowing(page, '/suggestions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const finder = page.getByRole('dialog', { name: 'Go to…' })
   const field = finder.getByRole('combobox', { name: 'Go to…' })

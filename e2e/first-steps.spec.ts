@@ -2,7 +2,7 @@
 import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
-import { test as base, expect, expectAccessible, expectToast } from './fixtures.ts'
+import { test as base, expect, expectAccessible, expectToast, goWithin } from './fixtures.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -60,7 +60,7 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   await next.getByRole('link', { name: 'Open the kitchen' }).click()
   await expect(page).toHaveURL(/\/admin\/kitchen$/)
 
-  await page.goto('/admin')
+  await goWithin(page, '/admin')
   await expect(steps).toContainText('1 of 5 done')
   await steps.getByRole('button', { name: 'Go live' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Go live?' })
@@ -113,7 +113,7 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
     await page.goto('/auth')
     await expect(page.getByText('Buonasera a tutti.')).toBeVisible()
     await expect(page.getByText('Scuola Mirella alle Cinque Fontane, Rome')).toBeVisible()
-    // Nobody has written what members have of it.
+    // No member benefits were written.
     await expect(page.getByRole('heading', { name: 'Member benefits' })).toHaveCount(0)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { trainingQuestions } from '#server/database/schema/training.ts'
+import { editQuestion } from '#server/testing/edit-question.ts'
 import type { Academy } from './academy.ts'
 import {
   bringNothing,
@@ -25,7 +24,7 @@ async function expectInReach(control: Locator): Promise<void> {
   await expect.poll(async () => (await control.boundingBox())?.y ?? 0).toBeGreaterThan(upperThird)
 }
 
-/** Where it was on the screen before. */
+/** Previous position on the screen. */
 async function expectAtPlace(control: Locator, before: { readonly y: number } | null): Promise<void> {
   const distance = async () => Math.abs(((await control.boundingBox())?.y ?? 0) - (before?.y ?? 0))
   await expect.poll(distance).toBeLessThan(2)
@@ -55,7 +54,7 @@ test('the demo’s admin takes the first module with corrections, and everything
   await expect(page.getByText('85%')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Learn this: / })).toHaveCount(3)
 
-  // The wrong ones stand first, each with the way to its options; the right ones are folded.
+  // Wrong ones come first, each with a link to its options; right ones are folded.
   await expect(page.getByRole('button', { name: 'Correct this' })).toHaveCount(3)
   await expect(page.getByText('17 right answers')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -69,7 +68,7 @@ test('the demo’s admin takes the first module with corrections, and everything
   await expect(lastWrong.getByRole('heading', { level: 3 })).toBeInViewport()
   await expectInReach(submit)
 
-  // Where it can be learned is there and back to the same place, and not leaving.
+  // The link to the source returns to the same position, without leaving the quiz.
   await page.getByText('17 right answers').click()
   const learn = lastWrong.getByRole('link', { name: /^Learn this: / })
   await learn.scrollIntoViewIfNeeded()
@@ -101,7 +100,7 @@ test('the demo’s admin takes the first module with corrections, and everything
   await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
 
   await expectToast(page, 'Module Completed!', 'You earned 10 points!')
-  // What the screen says already is not all that the toast says.
+  // The toast adds to the text on the screen.
   await expect(page.getByText(/ stays open for practice\.$/).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Module Completed!' })).toBeVisible()
   await expect(page.getByText('+10 points')).toBeVisible()
@@ -164,7 +163,7 @@ test('sixteen of twenty fails: it leads to what to learn, and only retaking or l
 test('corrections that make it worse are refused with the new score', async ({ page, academy, signInAs }) => {
   await signInAs('staff')
   await openReview(page, academy, 3)
-  // Between the check and the submission another answer is forged: the server grades what arrives.
+  // A forged answer between check and submission: the server grades what arrives.
   await page.route('**/api/training/complete', async route => {
     const body = route.request().postDataJSON()
     body.answers = Object.fromEntries(
@@ -225,7 +224,7 @@ test('answers in progress outlive a reload and a session that ended; who leaves 
   await startModule(page, FIRST)
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
-  // With nothing answered there is nothing to ask about.
+  // Without answers there is nothing to confirm.
   await page.getByRole('button', { name: 'Back to Modules' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Training Modules' })).toBeVisible()
 })
@@ -241,7 +240,7 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('group').locator('label').first().click()
   await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
-  // An address typed anew is a reload, not leaving.
+  // A typed address is a reload, not leaving.
   await page.goto('/training')
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
@@ -259,7 +258,7 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-/** The module's quiz with every answer given, the first `wrong` wrongly, as it is handed in. */
+/** The module's completed quiz before submission, with the first `wrong` answers wrong. */
 async function openReview(page: Page, academy: Academy, wrong = 0): Promise<void> {
   await answerBeforehand(page, academy, 1, wrong)
   await page.goto('/training?module=1')
@@ -327,6 +326,12 @@ test('the results of a failed attempt stay through a reload, until it is retaken
   await expect(page.getByRole('button', { name: 'Next Question' })).toBeDisabled()
 })
 
+async function edit(academy: Academy, question: string, words: Parameters<typeof editQuestion>[2]) {
+  const place = [...(await academy.answersByQuestion(1)).keys()].indexOf(question)
+  const id = Object.keys(await academy.answersById(1))[place]
+  return editQuestion(academy.db, Number(id), words)
+}
+
 test('a question that is edited while someone answers changes nothing for them', async ({
   page,
   academy,
@@ -338,10 +343,7 @@ test('a question that is edited while someone answers changes nothing for them',
   await page.goto('/training?module=1')
   const question = [...(await academy.answersByQuestion(1)).keys()].at(-1) ?? ''
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible()
-  await academy.db
-    .update(trainingQuestions)
-    .set({ question: 'Edited?', optionA: 'Edited option', correctAnswer: 'A' })
-    .where(eq(trainingQuestions.question, question))
+  await edit(academy, question, { question: 'Edited?', optionA: 'Edited option', correctAnswer: 'A' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible()
   await page.getByRole('button', { name: 'Review Results' }).click()
@@ -359,11 +361,8 @@ test('where another device began anew with an edited question, only that one is 
   const [question = '', answer = ''] = [...(await academy.answersByQuestion(1))].at(6) ?? []
   await openReview(page, academy)
   await page.getByRole('button', { name: 'Retake Quiz' }).first().waitFor()
-  const [edited] = await academy.db
-    .update(trainingQuestions)
-    .set({ question: 'Edited?', optionA: 'One', optionB: 'Two', optionC: 'Three', optionD: 'Four' })
-    .where(eq(trainingQuestions.question, question))
-    .returning()
+  const options = { optionA: 'One', optionB: 'Two', optionC: 'Three', optionD: 'Four' }
+  const edited = await edit(academy, question, { question: 'Edited?', ...options })
   const elsewhere = async () =>
     (await page.request.get('/api/training/modules/1/questions?new=true'))
       .json()
@@ -378,10 +377,7 @@ test('where another device began anew with an edited question, only that one is 
   )
   await expect(page.getByText('Question 7 of 20', { exact: true })).toBeVisible()
   await expect(page.getByText(answer, { exact: true })).toHaveCount(0)
-  await page
-    .getByRole('group')
-    .getByText(edited?.[`option${edited.correctAnswer}`] ?? '', { exact: true })
-    .click()
+  await page.getByRole('group').getByText(edited[`option${edited.correctAnswer}`], { exact: true }).click()
   for (let number = 8; number <= 20; number += 1) {
     await page.getByRole('button', { name: 'Next Question' }).click()
     await expect(page.getByText(`Question ${number} of 20`, { exact: true })).toBeVisible()

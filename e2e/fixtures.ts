@@ -1,4 +1,4 @@
-/** What every browser test starts from: an academy of its own, people who can sign in, and a watch on the console. */
+/** Base of every browser test: its own academy, people who can sign in, and a check of the console. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -65,8 +65,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * A page that shows someone else hears of it with its next request, whenever that is, and loads itself anew: across
- * what a test opens then.
+ * A page showing another user notices with its next request, at any time, and reloads, which would disturb
+ * the test's next page.
  */
 export async function leaveAcademy(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('/robots.txt')
@@ -152,13 +152,13 @@ const AXE_RUNS: readonly (readonly [theme: string, options: axe.RunOptions])[] =
  *   takes seconds
  */
 export async function expectAccessible(page: Page, parts = page.locator('html')): Promise<void> {
-  // What stays in sight until its successor arrives is dimmed, and about to go.
+  // Content shown until its replacement arrives is dimmed and about to go.
   await expect(parts.locator('[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   for (const [theme, options] of AXE_RUNS) {
     await page.evaluate(async name => {
       document.documentElement.dataset.theme = name
-      // Cards out of sight that are not laid out would answer with the colours of the theme before.
+      // Hidden cards without layout would report the previous theme's colours.
       for (const card of document.querySelectorAll('article')) card.style.contentVisibility = 'visible'
       // A colour on its way from one theme to the other has neither's contrast.
       // One transition can set off the next: a child's inherited colour begins to move as its parent's arrives.

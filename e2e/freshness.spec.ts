@@ -1,4 +1,4 @@
-/** A page that stays open: what it shows is kept when the academy is away, and asked for anew when that pays. */
+/** An open page: its content stays while the academy is offline, and is reloaded when useful. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { menuItems } from '#server/database/schema/menu.ts'
@@ -98,7 +98,7 @@ test('a network that is lost again while the page still asks has it ask once mor
 }) => {
   await signInAs('staff')
   await gotoFollowing(page, '/menu')
-  // An answer that never comes, to what is asked for on reconnecting.
+  // A request on reconnecting that never gets a response.
   await page.route('**/api/announcements', () => {})
   await page.route('**/api/menu', route => route.fulfill(away))
   await reconnect(page)
@@ -138,7 +138,7 @@ test('a page out of sight follows nothing, and asks for what it missed when it i
   })
   await setHidden(true)
   await academy.db.update(menuItems).set({ name: 'Hiyashi Edamame' }).where(eq(menuItems.id, 1))
-  // Another page is told.
+  // Another page is notified.
   const other = await page.context().newPage()
   await other.goto('/menu')
   await expect(other.getByRole('article').first().getByRole('heading')).toHaveText('Hiyashi Edamame')

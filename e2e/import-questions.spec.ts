@@ -43,7 +43,7 @@ test('what a menu leaves open is asked once, answered on the page, and remembere
   await check.click()
   await expect(page.getByRole('radio', { name: 'Wrong: 3' })).toBeVisible()
 
-  // The legend's answers in one press, the rest one by one, by keyboard as well.
+  // The legend's answers at once, the rest one by one, by keyboard too.
   await questions.getByRole('button', { name: 'Use all 5 suggestions' }).click()
   await expect(questions.getByRole('heading', { name: 'In this file' })).toBeFocused()
   await expect(questions.getByLabel('“O - butter” and the like')).toHaveValue('yes+note')
@@ -59,7 +59,7 @@ test('what a menu leaves open is asked once, answered on the page, and remembere
   await page.getByRole('button', { name: 'Import 3 lines' }).click()
   await expect(page.getByText('3 new, 0 changed, 0 as they were.')).toBeVisible()
 
-  // The next file begins with these answers.
+  // The next file starts with these answers.
   await page.getByRole('button', { name: 'Import another file' }).click()
   await page.getByLabel('Spreadsheet').setInputFiles(FILE)
   await expect(questions.getByText('Everything is answered.')).toBeVisible()

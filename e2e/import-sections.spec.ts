@@ -2,7 +2,7 @@
 import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { test as base, expect, expectAccessible, goWithin } from './fixtures.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -42,7 +42,6 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
 }) => {
   test.slow()
   const link = linkPaths.setup((await openSetup(academy.db)) ?? '')
-  await page.goto('/')
   const made = await page.request.post(`/api${link}`, {
     data: {
       manager: {
@@ -79,7 +78,7 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await page.getByRole('button', { name: 'Import 8 lines' }).click()
   await expect(page.getByText('8 new, 0 changed, 0 as they were.')).toBeVisible()
 
-  await page.goto('/menu')
+  await goWithin(page, '/menu')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([/^LUNCH/, /^DINNER/])
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -91,7 +90,7 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await expect(page.getByRole('article', { name: 'Braised lamb', exact: true })).toBeVisible()
 
   // The next file spells a section otherwise and names another one: one is there already, the other may go elsewhere.
-  await page.goto('/admin/content/dishes/import')
+  await goWithin(page, '/admin/content/dishes/import')
   await page.getByLabel('Spreadsheet').setInputFiles({
     name: 'more.csv',
     mimeType: 'text/csv',
@@ -100,7 +99,6 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(sections).toContainText('Dinner: main → Mains (DINNER), there already')
   await expect(sections).toContainText('1 new section: Coffee (1 line)')
-  await expectAccessible(page, sections)
   await sections.getByLabel('New sections come into the tab').fill('Drinks')
   await sections.getByRole('button', { name: 'Use Drinks' }).click()
   await sections.getByText('1 new section').click()
@@ -108,11 +106,11 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await expectAccessible(page, sections)
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
-  await page.goto('/menu')
+  await goWithin(page, '/menu')
   await expect(tabs).toHaveText([/^LUNCH/, /^DINNER/, /^Drinks/])
 
-  // What stands in another section now has moved, or is another dish; a mark has a column of its own.
-  await page.goto('/admin/content/dishes/import')
+  // A dish listed under another section has moved, or is another dish; a mark has its own column.
+  await goWithin(page, '/admin/content/dishes/import')
   await page.getByLabel('Spreadsheet').setInputFiles({
     name: 'moved.csv',
     mimeType: 'text/csv',
@@ -129,7 +127,7 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByText('1 new, 1 changed, 0 as they were.')).toBeVisible()
-  await page.goto('/menu')
+  await goWithin(page, '/menu')
   const mains = page.getByRole('article').filter({ hasText: /Plum tart|Grilled leeks/ })
   await expect(mains).toHaveCount(2)
   // The filter offers what some dish has.

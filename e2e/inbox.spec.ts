@@ -11,12 +11,12 @@ test('a suggestion is answered in the inbox, and its sender reads the answer', a
   test.slow()
   await signInAs('staff')
   await page.goto('/suggestions')
-  // Nothing is there before the first one.
+  // Empty before the first one.
   await expect(page.getByRole('button', { name: 'Submit Suggestion' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your suggestions' })).toHaveCount(0)
   expect((await page.request.post('/api/suggestions', { data: SUGGESTION })).status()).toBe(201)
 
-  // A page that asks for something as someone else has signed in loads itself anew.
+  // A page whose request comes from another user than shown reloads.
   await page.goto('about:blank')
   await signInAs('admin')
   await page.goto('/admin/inbox')

@@ -1,4 +1,4 @@
-/** What a browser keeps for someone, put there before the app opens: scenes that are played through once elsewhere. */
+/** Stored browser state set before the app opens, for scenes that another test plays through. */
 import type { Page } from '@playwright/test'
 import {
   INDUCTION_STORAGE_NAME,

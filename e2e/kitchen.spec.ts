@@ -47,7 +47,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   await expect(effects).toContainText('Negima')
   await expectAccessible(page)
 
-  // A waiter looks at the menu all the while, and loads nothing anew.
+  // A waiter has the menu open throughout, without reloading.
   await menu.goto('/menu?tab=robata')
   await expect(negima).toContainText('Soy')
   await expect(negima).not.toContainText('Peanut')
@@ -104,7 +104,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await page.getByRole('button', { name: 'Take back Crustacean' }).click()
   await expect(crustacean).toContainText('shares the tempura fryer with')
 
-  // By keyboard alone: a component joins, and the statement follows before anything is saved.
+  // By keyboard alone: a component is added, and the statement follows before saving.
   const add = page.getByRole('combobox', { name: 'Add a component' })
   await add.focus()
   await expect(add).toBeFocused()
@@ -128,10 +128,10 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   )
   await vegan.uncheck()
 
-  // Equipment only for some of it: for everything until someone says what does not go through, and not for nothing.
+  // Partial use of equipment: it applies to everything until parts are excluded, and cannot apply to nothing.
   await page.getByLabel('Add equipment').selectOption('Mortar')
   await page.getByRole('group', { name: 'What goes through it: Mortar' }).getByText('Only some of it').click()
-  // All of it goes through until someone says no.
+  // Everything passes through unless excluded.
   const passing = page.getByRole('group', { name: 'Goes through it' }).last()
   await expect(passing.getByLabel('Butter')).toBeChecked()
   await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
@@ -140,7 +140,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expect(page.getByRole('alert')).toContainText('Please choose what goes through it')
   await passing.getByLabel('Butter').check()
 
-  // Nobody signs what staff do not see yet.
+  // Drafts cannot be signed.
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, 'Yasai Tempura saved', 'Staff still see the published version.')
   const assessment = page.getByRole('region', { name: 'Assessment' })

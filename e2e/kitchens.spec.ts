@@ -1,6 +1,6 @@
 /** Kitchens by location: what an admin says of one restaurant, and what staff see there and elsewhere. */
 import { locations } from '#server/database/schema/locations.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 import { Kitchen } from './kitchen.ts'
 import { addColleague, openPageOf } from './place-people.ts'
 
@@ -58,7 +58,7 @@ test('a restaurant without a fryer of its own says so, and its staff alone see w
   )
   await expectAccessible(page)
 
-  // Both look at the menu all the while, and load nothing anew.
+  // Both have the menu open throughout, without reloading.
   await expect(saladHere).toContainText('May contain')
   await expect(saladHere).toContainText('shares the big fryer')
   await expect(waiterHere.getByText(`As prepared at ${here.name}.`)).toBeVisible()
@@ -76,7 +76,7 @@ test('a restaurant without a fryer of its own says so, and its staff alone see w
   await expect(row).not.toContainText('may contain')
   await expectAccessible(page, page.getByRole('combobox', { name: 'As prepared at' }))
 
-  await page.goto('/admin/kitchen/restaurants')
+  await goWithin(page, '/admin/kitchen/restaurants')
   await place.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(place).toContainText('The kitchen of all restaurants.')

@@ -39,7 +39,7 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   // Oneself is not to be chosen; accents need not be typed.
   await page.getByLabel('Recipient').fill('staff m')
   await expect(page.getByText('No one with this name')).toBeVisible()
-  // Two of one name are told apart, before and after the choice.
+  // Namesakes are distinguished, before and after the choice.
   await page.getByLabel('Recipient').fill('dub chloe')
   const namesakes = page.getByRole('option', { name: 'Chloé Dubois' })
   await expect(namesakes).toHaveCount(2)
@@ -96,7 +96,7 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   }
   await expect(page.getByText('+20 points')).toHaveCount(2)
 
-  // Who got them is told on the hub, and shown them once, sealed.
+  // The recipient sees them on the hub, sealed, once.
   await signInAs('staff')
   await page.goto('/')
   await expect(page.getByText('Admin thanked you: +40 points.')).toBeVisible()
@@ -109,7 +109,7 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   await expect(seal).toHaveCSS('animation-name', 'stamp')
   await expectAccessible(page, thanks)
 
-  // Another comes while they are read, and the page hears late that the academy knows of it.
+  // Another arrives while they are read, and the page learns late that the academy has recorded it.
   const { promise: isLate, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/api/kudos/news/seen', async route => {
     const response = await route.fetch()
@@ -191,7 +191,7 @@ test('the server searches, once for what is typed, and nobody loads everyone', a
   expect(asked[0]).toBe('?q=')
   expect(asked.at(-1)).toBe('?q=adm')
 
-  // Before the answer has come, Enter chooses nobody whose name is not the typed one.
+  // Before the response, Enter selects no one whose name differs from the typed one.
   await page.route('**/api/users?q=zo*', async route => {
     await page.keyboard.press('Enter')
     await route.continue()
@@ -234,7 +234,7 @@ test('what fails: the specified words, or the server’s, and the message takes 
   await page.unrouteAll()
   const users: { id: number; fullName: string }[] = await (await page.request.get('/api/users')).json()
   const receiverId = users.find(user => user.fullName === 'Admin')?.id
-  // Kudos are given on another device just before: the page has not heard of it.
+  // Kudos given on another device just before, unknown to this page.
   await page.route('**/api/kudos', async route => {
     if (route.request().method() === 'POST')
       await page.request.post('/api/kudos', { data: { receiverId, reason: TEN } })

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Has every request wait by chance before the server begins with it, and every answer before it ends: up to so many
- * milliseconds each. What a test takes for granted of their order fails then, as it would once in a hundred runs.
+ * Delays every request and every response end by a random time up to this many milliseconds, to expose
+ * assumptions about their order that would otherwise fail once in a hundred runs.
  */
 export function answerLate(server: Server, milliseconds: number): void {
   const listeners = server.listeners('request')
@@ -18,7 +18,7 @@ export function answerLate(server: Server, milliseconds: number): void {
 function endLate(response: ServerResponse, milliseconds: number): void {
   const end = response.end.bind(response)
   response.end = (...parts: never[]) => {
-    // What has been closed meanwhile is not answered.
+    // A response closed in between is not sent.
     setTimeout(() => response.destroyed || end(...parts), Math.random() * milliseconds)
     return response
   }

@@ -1,4 +1,4 @@
-/** A week in the life of management, from the crew that comes to the leaver who goes, and what the log tells of it. */
+/** A week of management, from new staff to a leaver, and its record in the log. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { openDevice } from './place-people.ts'
 
 test.use(WITH_CAMERA)
 
-/** What the camera of a phone makes of a picture on a screen. */
+/** A phone's camera reading a picture on a screen. */
 async function readQrCode(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()
@@ -137,7 +137,7 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   await expectToast(page, 'Deactivated', 'Newcomer boaz can no longer sign in.')
   await expect(bo).toHaveURL(/\/auth/)
 
-  // All of it stands in the log, the newest first.
+  // Everything is in the log, newest first.
   await goWithin(page, '/admin/audit')
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   const told: readonly (readonly [action: string, about: string])[] = [

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { KITCHEN_DISHES } from '#content/menu/kitchen.ts'
+import type { DishImage, Menu } from '#contract/menu.ts'
+import { dishImages } from '#server/database/schema/menu.ts'
 import { bombPng } from '#server/testing/bomb-png.ts'
+import { keyPrefix } from '#web/lib/personal-storage.ts'
 import {
   bringNothing,
   expect,
@@ -34,6 +37,25 @@ async function addPhoto(page: Page, dishId: number, colour?: string): Promise<vo
     data: { dishId, imageData, fileName: 'dish.jpg', mimeType: 'image/jpeg' },
   })
   expect(response.status()).toBe(201)
+}
+
+/** Photos that are stored on the device. Runs in the page. */
+function countStoredFiles(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('noren')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
+}
+
+/** The dishes with photos, by the address of their first. */
+async function dishesByPhoto(page: Page): Promise<Map<string, number>> {
+  const { sections }: Menu = await (await page.request.get('/api/menu')).json()
+  const dishes = sections.flatMap(section => section.dishes)
+  return new Map(dishes.flatMap(({ id, photo }) => (photo ? [[`/api/dish-photos/${photo.hash}`, id]] : [])))
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -146,7 +168,7 @@ test('a phone has a list of rows that open in their place, and the place is kept
   await expect(row.getByRole('button', { name: 'Upload photo of Hiramasa' })).toBeVisible()
   await expectAccessible(page)
 
-  // What closes above a dish leaves it under the finger.
+  // Collapsing content above a dish keeps it under the finger.
   const below = dishCard(page, 'Shime Saba').getByRole('button', { name: 'Shime Saba', exact: true })
   await below.focus()
   const before = await boxOf(below)
@@ -158,7 +180,7 @@ test('a phone has a list of rows that open in their place, and the place is kept
 
   const place = await page.evaluate(async () => {
     scrollBy(0, 120)
-    // Rows that come into sight are laid out, and what is in sight keeps its place for it.
+    // Newly visible rows are laid out without moving the visible ones.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     return scrollY
   })
@@ -183,7 +205,7 @@ test('of a list the rows in sight are drawn first, and all at once where a dish 
   await page.addInitScript(() => {
     const drawn: number[] = []
     Object.assign(window, { drawn })
-    // It is told of what is drawn in one piece before more is.
+    // Called after each synchronous batch of drawing.
     new MutationObserver(() => {
       const rows = document.querySelectorAll('main article').length
       if (rows > 0) drawn.push(rows)
@@ -262,7 +284,7 @@ test('a dish opens in a transition of the browser’s, and its link can be share
   await expect(misoShiru).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('heading', { name: 'Miso Shiru' })).toBeFocused()
 
-  // Where the device has a sheet of its own, the link goes there.
+  // On a device with a share sheet, the link goes there.
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
   })
@@ -409,7 +431,7 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/menu\?q=yuzu$/)
 
-  // What the law does not ask for can be left out as well, several at once.
+  // Allergens outside the law can be excluded too, several at once.
   await page.getByRole('searchbox').fill('')
   const undeclared = page.getByRole('group', { name: 'Also tracked here' })
   await undeclared.getByRole('checkbox', { name: 'Mustard' }).check()
@@ -475,11 +497,11 @@ test('words for diets and allergies are the filter, and never a list that looks 
   await expect(page.getByRole('article')).toHaveCount(0)
   await expectAccessible(page, status)
 
-  // What a dish or a component of it names is shown; of all others it is not stated.
+  // Mentions in a dish or its components are shown; for all others nothing is stated.
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Another food').fill('sansho')
   await field.fill('')
-  // Nothing is searched for once the tabs are back.
+  // No search once the tabs are back.
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.getByRole('button', { name: 'Look it up' }).click()
   await expect(field).toHaveValue('allergic to sansho')
@@ -487,7 +509,7 @@ test('words for diets and allergies are the filter, and never a list that looks 
   const naming = page.getByRole('region', { name: 'These name “sansho”' })
   await expect(naming.getByRole('article', { name: 'Unagi Nigiri' })).toBeVisible()
   await expect(naming.getByRole('article', { name: 'Edamame' })).toHaveCount(0)
-  // The apple stands in the words of a component.
+  // The apple is in a component's description.
   await field.fill('no apple')
   const tomahawk = page.getByRole('article', { name: 'Wagyu Tomahawk' })
   await expect(tomahawk).toContainText('Robata, in Wagyu tare')
@@ -558,6 +580,7 @@ test.describe('on a phone with a camera', () => {
 
   test('a photo is taken, cut, taken back, and sent once, also when the page was closed', async ({
     page,
+    academy,
     signInAs,
   }) => {
     test.slow()
@@ -570,8 +593,12 @@ test.describe('on a phone with a camera', () => {
     })
     const camera = page.getByLabel('Camera for Yuzu Sorbet')
     const status = dishCard(page, 'Yuzu Sorbet').getByRole('status')
-    const countPhotos = async () => (await (await page.request.get('/api/dish-images/701')).json()).length
-    /** The page's time stands still then: the seconds in which a photo waits pass by what the test says alone. */
+    const listPhotos = async (): Promise<DishImage[]> =>
+      (await page.request.get('/api/dish-images/701')).json()
+    const countPhotos = async () => (await listPhotos()).length
+    /**
+     * The page's clock stands still meanwhile, so that only the test moves the seconds of a waiting photo.
+     */
     async function sendPhoto() {
       const use = page.getByRole('dialog').getByRole('button', { name: 'Use photo' })
       await expect(use).toBeEnabled()
@@ -626,13 +653,31 @@ test.describe('on a phone with a camera', () => {
     await expect(page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' })).toBeEnabled()
 
     await take()
+    // A page of the release before has left one, too.
+    const { id } = await (await page.request.get('/api/user')).json()
+    const earlier = { ...posts.at(-1), fileName: 'earlier.jpg' }
+    const earlierKey = `${keyPrefix(id)}photos`
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      earlierKey,
+      JSON.stringify([earlier]),
+    ] as const)
     await page.reload()
     await page.clock.resume()
-    await expectToast(page, 'Image uploaded successfully', 'Photo saved for dish 701.')
-    expect(await countPhotos()).toBe(3)
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith(':photos'))))
-      .toEqual([])
+    await expect.poll(countPhotos).toBe(4)
+    await expect.poll(() => page.evaluate(countStoredFiles)).toBe(0)
+    expect(await page.evaluate(key => localStorage.getItem(key), earlierKey)).toBeNull()
+    const files = (await listPhotos()).map(({ fileName }) => fileName)
+    expect(files).toContain('earlier.jpg')
+
+    // One that waits goes with its owner: tablets are shared.
+    await take()
+    expect(await page.evaluate(countStoredFiles)).toBe(1)
+    await page.getByRole('button', { name: /^Account of/ }).tap()
+    await page.getByRole('button', { name: 'Log out' }).tap()
+    await expect.poll(() => page.evaluate(countStoredFiles)).toBe(0)
+    await passSeconds()
+    await expect(page).toHaveURL(/\/auth/)
+    expect(await academy.db.$count(dishImages)).toBe(4)
   })
 })
 
@@ -729,10 +774,11 @@ test('photos load the first dish’s first, then one by one, and only where ther
   signInAs,
 }) => {
   await signInAs('staff')
-  for (const dishId of [7, 1, 3]) await addPhoto(page, dishId)
+  for (const dishId of [7, 1, 3]) await addPhoto(page, dishId, `#a0301${dishId}`)
   const log: string[] = []
-  await page.route('**/api/dish-images/*', async route => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-1)
+  const dishOf = await dishesByPhoto(page)
+  await page.route('**/api/dish-photos/*', async route => {
+    const id = dishOf.get(new URL(route.request().url()).pathname)
     log.push(`ask ${id}`)
     const response = await route.fetch()
     log.push(`got ${id}`)
@@ -746,19 +792,8 @@ test('photos load the first dish’s first, then one by one, and only where ther
 test('a photo that cannot be loaded leaves the drawing', async ({ page, signInAs }) => {
   await signInAs('staff')
   await addPhoto(page, 1)
-  await page.route('**/api/dish-images/1', route =>
-    route.fulfill({
-      json: [
-        {
-          id: 1,
-          imageData: 'data:image/jpeg;base64,AAAA',
-          fileName: 'x',
-          mimeType: 'image/jpeg',
-          uploadedBy: 1,
-          uploadDate: '2026-01-01T00:00:00.000Z',
-        },
-      ],
-    }),
+  await page.route('**/api/dish-photos/*', route =>
+    route.fulfill({ contentType: 'image/jpeg', body: 'broken' }),
   )
   await page.goto('/menu')
   await expect(dishCard(page, 'Edamame').locator('svg path').first()).toBeVisible()

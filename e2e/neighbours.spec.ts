@@ -1,4 +1,7 @@
-/** What a location's manager sees of the neighbour's by screen: nothing. By API: `server/http/neighbours.test.ts`. */
+/**
+ * The neighbour's data is invisible to a location's manager on every screen. By API:
+ * `server/http/neighbours.test.ts`.
+ */
 import type { Page } from '@playwright/test'
 import type { Academy } from './academy.ts'
 import { expect, expectLoaded, goWithin, test } from './fixtures.ts'
@@ -7,7 +10,7 @@ import { addColleague, signInOn } from './place-people.ts'
 const OWN = 1
 const OTHER = 2
 
-/** Whatever is the neighbour's has this in its name. */
+/** Part of every name at the neighbour's. */
 const MARK = /Yonder/
 
 async function expectNothingOfTheirs(page: Page): Promise<void> {

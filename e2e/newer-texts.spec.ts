@@ -138,7 +138,7 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await expect(page.getByRole('heading', { name: '3 newer texts wait' })).toBeFocused()
   await expect(policies.getByRole('listitem')).toHaveCount(3)
 
-  // Someone else saves one of them while the question stands: of earlier changes the page would have heard.
+  // Someone else saves one of them while the dialog is open; the page would have noticed earlier changes.
   await page.getByRole('button', { name: 'Accept all 3', exact: true }).click()
   const take = page.getByRole('alertdialog').getByRole('button', { name: 'Accept 3 texts' })
   await expect(take).toBeVisible()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import type { Menu } from '#contract/menu.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { locations } from '#server/database/schema/locations.ts'
 import { userPlaces } from '#server/database/schema/places.ts'
@@ -25,12 +26,12 @@ async function expectController(page: Page): Promise<void> {
 const isKept = (page: Page, path: string) =>
   page.evaluate(async name => Boolean(await caches.match(name, { ignoreVary: true })), path)
 
-/** Waits until the service worker keeps the answer of this path. */
+/** Waits until the service worker has cached the response of this path. */
 async function expectKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(true)
 }
 
-/** Waits until the service worker has let go of the answer of this path. */
+/** Waits until the service worker has dropped the response of this path. */
 async function expectForgotten(page: Page, path: string): Promise<void> {
   await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(false)
 }
@@ -41,6 +42,13 @@ async function openMenu(page: Page): Promise<void> {
   await expectController(page)
   await expectKept(page, '/api/user')
   await expectKept(page, '/api/menu')
+}
+
+/** The address of a dish's first photo, as the menu names it. */
+async function addressOfPhoto(page: Page, dishId: number): Promise<string> {
+  const { sections }: Menu = await (await page.request.get('/api/menu')).json()
+  const dish = sections.flatMap(({ dishes }) => dishes).find(({ id }) => id === dishId)
+  return `/api/dish-photos/${dish?.photo?.hash}`
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
@@ -62,7 +70,7 @@ test('the menu can be read without a connection once the app says so, and who si
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
   const data = { dishId: 1, imageData: pixel, fileName: 'x.gif', mimeType: 'image/gif' }
   expect((await page.request.post('/api/dish-images', { data })).status()).toBe(201)
-  // Nobody has opened the menu or the guide.
+  // No one has opened the menu or the guide.
   await page.goto('/')
   await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toBeVisible(INSTALL_LIMIT)
   await academy.stop()
@@ -77,10 +85,11 @@ test('the menu can be read without a connection once the app says so, and who si
   await academy.start()
   await tryAgain(page)
   await openMenu(page)
-  await expectKept(page, '/api/dish-images/1')
+  const photo = await addressOfPhoto(page, 1)
+  await expectKept(page, photo)
   await expect(notice(page)).toHaveCount(0)
 
-  // The page that is kept is nobody's, whoever opened it.
+  // The cached page has no user, whoever opened it.
   const kept = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
@@ -126,6 +135,9 @@ test('the menu can be read without a connection once the app says so, and who si
   await page.getByRole('button', { name: /log ?out|sign ?out/i }).click()
   await expect(page).toHaveURL(/\/auth/)
   await expectForgotten(page, '/api/menu')
+  // Neither the service worker nor the browser has the photo for the next person at the tablet.
+  await expectForgotten(page, photo)
+  expect(await page.evaluate(async path => (await fetch(path)).status, photo)).toBe(401)
   await academy.stop()
   await page.goto('/menu')
   await expect(page.getByRole('heading', { name: 'The academy cannot be reached' })).toBeVisible()
@@ -161,22 +173,31 @@ test('copies of an older shape are asked for anew, photos taken over, and none o
   await signInAs('staff')
   // A page of the same site that brings no service worker.
   await page.goto('/api/config')
-  await page.evaluate(async () => {
+  const photo = `/api/dish-photos/${'0'.repeat(64)}`
+  await page.evaluate(async photo => {
     const old = await caches.open('noren-data')
     await old.put('/api/menu', Response.json({ sections: [] }))
+    await old.put(photo, new Response('photo'))
+    // An address of the release before.
     await old.put('/api/dish-images/1', Response.json([]))
-  })
+  }, photo)
   await page.goto('/')
   await expectController(page)
   await expectKept(page, '/api/user')
-  const readKept = async () => ({
+  const readStored = async (photo: string) => ({
     names: (await caches.keys()).filter(name => name.startsWith('noren-data')),
     tabs: (await (await caches.match('/api/menu', { ignoreVary: true }))?.json())?.tabs?.length,
-    hasPhotos: Boolean(await caches.match('/api/dish-images/1', { ignoreVary: true })),
+    hasPhoto: Boolean(await caches.match(photo, { ignoreVary: true })),
+    hasOldList: Boolean(await caches.match('/api/dish-images/1', { ignoreVary: true })),
   })
   await expect
-    .poll(() => page.evaluate(readKept))
-    .toEqual({ names: [expect.stringMatching(/^noren-data./)], tabs: 6, hasPhotos: true })
+    .poll(() => page.evaluate(readStored, photo))
+    .toEqual({
+      names: [expect.stringMatching(/^noren-data./)],
+      tabs: 6,
+      hasPhoto: true,
+      hasOldList: false,
+    })
 
   // It ended elsewhere.
   await context.clearCookies()
@@ -197,7 +218,7 @@ test('a copy of someone else’s data is never shown', async ({ page, academy, s
   const account = (tab: Page, name: string) => tab.getByRole('button', { name: `Account of ${name}` })
   await expect(account(page, 'Staff Member')).toBeVisible()
 
-  // Someone else signs in where the service worker does not see it; another tab has the copies made anew.
+  // Another user signs in unseen by the service worker; another tab renews the copies.
   await signInOn(context, academy, DEMO_ADMIN.username)
   const other = await context.newPage()
   await other.goto('/menu')
@@ -275,8 +296,8 @@ test.describe('as it is served', () => {
 })
 
 /**
- * Has the browser look for a new release, and find one. It looks by itself after each page's load, and who asks
- * meanwhile gets that look's answer: of the server before its restart, or none.
+ * Makes the browser check for a new release and find one. It also checks after each page load, and a call in
+ * between would get that check's result: from the server before its restart, or none.
  */
 async function expectUpdate(page: Page): Promise<void> {
   const update = async () => {

@@ -1,7 +1,7 @@
 import { inductionSubmissions } from '#server/database/schema/induction.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
 
 test('the first page says who needs help, leads there, and shows how the weeks went', async ({
   page,
@@ -23,7 +23,7 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   await expect(first).toHaveAttribute('href', /\/admin\/people\/\d+$/)
   await expectAccessible(page)
 
-  // Nobody needs anything once they have signed.
+  // After signing no one needs help.
   const { db } = academy.app.context
   const users = await page.request.get('/api/admin/overview/induction')
   for (const { userId } of (await users.json()).rows)
@@ -38,7 +38,7 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody needs help with this' })).toBeVisible()
   await db.delete(suggestions)
-  await page.goto('/admin')
+  await goWithin(page, '/admin')
   await expect(needs).toContainText('Nobody needs help')
 })
 

@@ -26,7 +26,7 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await expect(preview.getByRole('strong')).toHaveText('early')
   await expect(preview.getByRole('heading', { level: 3, name: 'Tokkuri' })).toBeVisible()
 
-  // What is missing is said at its field, within a section too.
+  // The missing value shows at its field, within a section too.
   await page.getByRole('button', { name: 'Publish' }).click()
   const title = page.getByRole('textbox', { name: 'Section title' })
   await expect(title).toHaveAccessibleDescription('Please enter a title')
@@ -46,7 +46,7 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await expect(reader.locator('#reds')).toContainText('Open them early.')
   await expect(reader.locator('#reds').getByRole('heading', { level: 3, name: 'Tokkuri' })).toBeVisible()
   await expectAccessible(reader)
-  // Where an answer can be learned goes on leading to its section, whichever page it is on.
+  // The source of an answer still leads to its section, whatever page that is on.
   await goWithin(reader, '/reading#vessels')
   await expect(reader).toHaveURL(/\/reading\/sake-guide#vessels$/)
   await expect(reader.locator('#vessels')).toBeFocused()

@@ -228,7 +228,7 @@ test('more people than an XLSX file may hold are offered as CSV, with the reason
   await signInAs('admin')
   await page.goto('/admin/people')
   await expect(page.getByRole('link', { name: 'XLSX' })).toBeVisible()
-  // No statement may take seconds, beside others on a slow machine either.
+  // No query may take seconds, even beside others on a slow machine.
   for (let from = 1; from <= XLSX_MAX_PEOPLE; from += 1_000) {
     await academy.db.execute(sql`
       insert into users (username, username_folded, password, role, full_name, email, email_folded)

@@ -58,7 +58,7 @@ test('questions are suggested from chosen dishes, picked, edited, dropped and pu
   await expect(page.getByText('2 picked')).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
 
-  // What is picked is not lost by a slip.
+  // A selection survives a slip.
   await page.getByRole('link', { name: 'Questions', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Add and publish' }).click()

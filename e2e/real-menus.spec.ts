@@ -1,6 +1,7 @@
 /**
- * Menus of real restaurants, from their own file to a module that staff can take, by what stands on the pages alone.
- * A few of them; all twelve with `ALL_MENUS=1 npm test -- --only e2e e2e/real-menus.spec.ts`, which tells the figures.
+ * Menus of real restaurants, from their own file to a module for staff, using only the pages' text. A few of
+ * them; all twelve with `ALL_MENUS=1 npm test -- --only e2e e2e/real-menus.spec.ts`, which prints the
+ * figures.
  */
 import type { Locator, Page } from '@playwright/test'
 import { linkPaths } from '#contract/paths.ts'
@@ -12,7 +13,7 @@ import { test as base, expect } from './fixtures.ts'
 const SHORT = ['us-steakhouse', 'uk-hotel']
 const SECONDS_A_CLICK = 3
 const SECONDS_A_FIELD = 6
-/** Of a menu of 80 dishes, and of the whole way. */
+/** For a menu of 80 dishes, from start to end. */
 const CLICKS_MOST = 60
 const MINUTES_MOST = 10
 
@@ -81,7 +82,7 @@ async function setUp(page: Page, academy: Academy, { law, currency, language }: 
   expect(made.status()).toBe(201)
 }
 
-/** Answers what the page asks, from its suggestions or as the owner of this menu would. */
+/** Answers the page's questions, by its suggestions or as the owner of this menu would. */
 async function answer(hand: Hand, { said = {} }: RealMenu): Promise<void> {
   const { page } = hand
   for (const [heading, key] of Object.entries(said.mapping ?? {}))

@@ -4,7 +4,7 @@ import { linkPaths } from '#contract/paths.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { makeFirst, openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
-import { test as base, expect, expectAccessible, expectLoaded } from './fixtures.ts'
+import { test as base, expect, expectAccessible, expectLoaded, goWithin } from './fixtures.ts'
 
 const test = base.extend<{ link: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Your restaurants')).toBeFocused()
     await expectAccessible(page)
     await type('Name', 'Mirella Trastevere')
-    // Nothing is lost by a reload, but for the password; it is the same step.
+    // A reload loses only the password; the step is the same.
     await page.reload()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mirella Trastevere')
     await type('Address (optional)', '3 Juniper Steps')
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please choose one')).toBeVisible()
     await page.keyboard.press('Space')
-    // What names nothing of the built-in house is on; each thing can be told apart.
+    // General items are selected; each can be identified.
     const part = (title: string) =>
       page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
     const hygiene = part('Hygiene, Allergens & Safety')
@@ -216,13 +216,13 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   const locations = await (await page.request.get('/api/locations')).json()
   expect(locations).toHaveLength(3)
 
-  // Nobody of this kitchen has signed a recipe: that is said, and done a section at a time.
+  // No recipe is signed by this kitchen: shown, and done one section at a time.
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const soup = page.getByRole('article', { name: 'Miso Shiru', exact: true })
-  await page.goto('/menu')
+  await goWithin(page, '/menu')
   await expect(soup).toContainText('Not assessed: ask the chef')
-  await page.goto('/admin')
+  await goWithin(page, '/admin')
   await page.getByRole('link', { name: /Recipes to sign/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
   const section = page.getByLabel('Section of the menu')
@@ -245,7 +245,7 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   await question.getByRole('button', { name: 'Yes, sign this one' }).click()
   await expect(page.getByRole('heading', { name: 'All of Kitchen is signed' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Go on with / })).toBeVisible()
-  await page.goto('/menu')
+  await goWithin(page, '/menu')
   await expect(soup).not.toContainText('Not assessed: ask the chef')
   await expect(soup).toContainText('Soy')
 })
@@ -277,7 +277,7 @@ test.describe('where a colleague was there before any manager', () => {
     const chosen = page.getByRole('form').getByRole('heading', { level: 3 })
     await expect(chosen).toHaveText(['The first manager', 'Your group'])
 
-    // The name is the colleague's: said where it is typed, and nothing else is lost.
+    // The username is taken: shown at its field, and nothing else is lost.
     const begin = page.getByRole('button', { name: 'Set up the academy' })
     await begin.click()
     await expect(heading(page, 'The first manager')).toBeVisible()
@@ -290,9 +290,9 @@ test.describe('where a colleague was there before any manager', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Welcome, Mirella Example')).toBeVisible()
 
-    // What was there is there still.
+    // Existing content is still there.
     expect(await (await page.request.get('/api/locations')).json()).toHaveLength(3)
-    await page.goto('/menu')
+    await goWithin(page, '/menu')
     await expect(page.getByRole('article', { name: 'Edamame', exact: true })).toBeVisible()
     const colleague = { username: 'mirella', password: 'Secret12345' }
     expect((await page.request.post('/api/login', { data: colleague })).status()).toBe(200)

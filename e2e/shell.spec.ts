@@ -55,7 +55,7 @@ test('any other address is the not-found screen, within the house for who is sig
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Suggest' }).click()
-  // With the focus the dialog has the keys.
+  // With the focus the dialog gets the keys.
   await expect(page.getByRole('dialog').getByLabel('Category')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -251,7 +251,7 @@ test('a page that brings its first view along is drawn at once: no time has to p
   signInAs,
 }) => {
   await signInAs('staff')
-  // The page's time stands still, also for what waits before it draws.
+  // The page's clock stands still, also for delayed drawing.
   await page.clock.install({ time: TEST_START.epochMilliseconds })
   await page.clock.pauseAt(TEST_START.epochMilliseconds + 60_000)
   for (const path of ['/', '/menu', '/training', '/rewards']) {
@@ -292,7 +292,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { widt
       const release = await holdRequests(page, '**/assets/*.js')
       await page.goto(path, { waitUntil: 'commit' })
       await expectFrame(page)
-      // It answers nobody yet, and is told to nobody.
+      // Not interactive yet, so hidden from screen readers.
       await expect(page.getByRole('navigation'), path).toHaveCount(0)
       const frame = await places()
       release()
@@ -300,7 +300,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { widt
       await expect(page.locator('#root > [inert]'), path).toHaveCount(0)
       expect(await places(), path).toEqual(frame)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      // What a page asks for later, such as the ways to join, may move a little of it.
+      // Late requests, such as the ways to join, may move a little of the page.
       expect(Math.max(0, ...shifts), path).toBeLessThan(0.001)
     }
 

@@ -11,7 +11,7 @@ test('a visitor is sent to sign in, and back to where they wanted to go', async 
   await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
 })
 
-// What else would lead away is in the unit tests of `sanitizeReturnTo`.
+// Other redirects are in the unit tests of `sanitizeReturnTo`.
 test('a sign-in never leaves the site', async ({ page, baseURL }) => {
   await page.goto(`/auth?returnTo=${encodeURIComponent('/\\evil.example')}`)
   await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
@@ -242,7 +242,7 @@ test('code that does not come while the academy is away takes nothing that was t
   academy,
   consoleErrors,
 }) => {
-  // What looks for mistakes has not come when the academy goes.
+  // The form's validation code has not loaded when the academy goes offline.
   await page.route('**/assets/check-credentials-*.js', route => route.abort())
   await page.addInitScript(() => sessionStorage.setItem('noren-reloaded-at', String(Date.now())))
   await page.goto('/auth')

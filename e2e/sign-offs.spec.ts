@@ -33,7 +33,8 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await page.getByRole('link', { name: /^Sign-offs/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-offs' })).toBeFocused()
   const people = page.getByRole('list', { name: 'People' })
-  // Nobody of another restaurant, and not oneself; the demo's staff, who belong nowhere, are anybody's.
+  // No one from another restaurant, and not oneself; the demo's staff have no memberships, so anyone may sign
+  // off theirs.
   await expect(people.getByRole('heading', { level: 2 })).toHaveText([
     'Ben Okafor',
     'Nao Fujita',
@@ -50,7 +51,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Sign Off' }).click()
   await expectToast(page, 'Shift signed off', 'Trial of Nao Fujita is complete.')
-  // Whose plan is under way comes first.
+  // Plans in progress come first.
   await expect(people.getByRole('heading', { level: 2 })).toHaveText([
     'Nao Fujita',
     'Ben Okafor',
@@ -115,7 +116,7 @@ test('in beta the queue says why nothing can be signed; then any colleague signs
   await page.getByLabel('Plans').selectOption('Complete')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 
-  // Someone without a place has a colleague, whatever their place.
+  // Without a membership, everyone is a colleague.
   await addColleague(academy, 'newcomer', 'Nao Fujita', {})
   await addColleague(academy, 'waiter', 'Willa Berg', { 1: 'staff' })
   await signInOn(page.context(), academy, 'waiter')

@@ -162,7 +162,7 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   await fill()
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expectToast(page, 'Failed to submit suggestion', 'Please try again later.')
-  // What was typed is kept; with words of the server’s it is told in these.
+  // Input stays; an error text of the server is shown with it.
   await expect(dialog.getByLabel('Title')).toHaveValue(TITLE)
   await page.unroute('**/api/suggestions')
   await page.route('**/api/suggestions', route => route.fulfill({ status: 503, json: { message: 'Away' } }))

@@ -99,7 +99,7 @@ test('a module is written with two questions, published, taken, and its answers 
     '1 time',
   )
   await expectAccessible(page)
-  // Corrected, it is counted from none, on the page that stands.
+  // After a correction the count restarts, on the open page.
   await textbox(page, 'Option B').fill('The wine')
   await publish(page).click()
   await expect(statistics).toContainText('Nobody has answered it since it was corrected')

@@ -39,7 +39,7 @@ test('beta: shifts are state of the page, and the plan’s texts are there', asy
     await plan.getByRole('button', { name: `Complete ${label}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()
   }
-  // What was never locked does not unlock.
+  // A module that was never locked does not unlock.
   await expect(advanced).toContainText('Plan complete')
   await expect(page.getByText(/unlocked/i)).toHaveCount(0)
   await expectAccessible(page)
@@ -152,7 +152,7 @@ test('the hub moves on: lesson, module, and where the modules wait for tomorrow 
   await page.goto('/')
   const lesson = await expectNext("Today's lesson", 'Done: induction', 'Read it now')
   await expect(lesson).toHaveAttribute('href', '/micro-learning?module=1')
-  // All of it came with the page.
+  // All data came with the page.
   expect(asked).not.toContain('/api/micro-learning/today')
 
   await page.request.post('/api/micro-learning/complete', { data: { moduleId: 1 } })

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
-/** What every page asks for once it is painted. */
+/** Requests of every page once it is painted. */
 const LATE_PATHS = [announcementRoutes.received.path, changeRoutes.follow.path]
 
 /**
@@ -81,7 +81,7 @@ test('a read on a screen of someone else shows nothing of the other’s beside i
   const after: number[] = []
   let statuses = before
   page.on('framenavigated', () => {
-    // Within the app as well, when the address changes; anew is only after a refusal.
+    // Within the app too, when the address changes; again only after a refusal.
     if (before.length > 0) statuses = after
   })
   page.on('response', response => {
@@ -94,7 +94,7 @@ test('a read on a screen of someone else shows nothing of the other’s beside i
   // The demo's admin has 25 points; the staff member's screen never got to see them.
   await expect(page.getByText(/^Your points balance\s*25\s*points$/)).toBeVisible()
   expect(new Set(before)).toEqual(new Set([409]))
-  // What the page does not bring along is asked for behind it.
+  // Data that did not come with the page is requested in the background.
   await expect.poll(() => [...new Set(after)]).toEqual([200])
 })
 
@@ -140,7 +140,7 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   academy,
   signInAs,
 }) => {
-  // The page hears of it by itself.
+  // The page notices by itself.
   const endSessions = async () => {
     await academy.db.delete(sessions)
     await expect(page).toHaveURL(/\/auth\?returnTo=/)
@@ -170,7 +170,7 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await expect(dialog.getByLabel('Priority')).toHaveValue('high')
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expect(dialog).toBeHidden()
-  // What was sent is no draft any longer; the kudos still are.
+  // The sent form's draft is gone; the kudos' draft stays.
   await expect.poll(drafts).toBe(2)
   await page.getByRole('button', { name: 'Send Kudos' }).click()
   await expect(page.getByText('Reason must be at least 10 words')).toBeVisible()
@@ -203,7 +203,7 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await expect(page.getByLabel('Group name')).toHaveValue('Noren')
   await expect.poll(drafts).toBe(0)
 
-  // Who logs out leaves nothing behind.
+  // Signing out leaves nothing behind.
   await openDialog()
   await dialog.getByLabel('Title').fill('Quieter chairs')
   await expect.poll(drafts).toBe(1)

@@ -1,5 +1,5 @@
-// npm run bench:web: what Lighthouse says of the production build, on the embedded database with the demo in it.
-// npm run bench:web -- --pages menu,training --runs 5 --reports folder
+// npm run bench:web: Lighthouse scores of the production build, on the embedded database with the demo. npm
+// run bench:web -- --pages menu,training --runs 5 --reports folder
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,9 +13,9 @@ const PAGES = {
   training: { path: '/training', isSignedIn: true },
   rewards: { path: '/rewards', isSignedIn: true },
 }
-/** What each category's median must reach, of 100. */
+/** Goal of each category's median, of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** What the performance is made of; not goals of their own. */
+/** Metrics behind the performance score; not goals of their own. */
 const METRICS = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -37,9 +37,9 @@ const { default: playwrightConfig } = await import('../playwright.config.ts')
 
 const academy = await openAcademy()
 let browser
-// Where someone ends this before it is done: at once, for the academy waits for whom it is answering.
+// An early end kills the browser at once, since the academy waits for open requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => browser?.kill())
-// And where it began in the meantime.
+// And a browser that started in the meantime.
 process.once('exit', () => browser?.kill())
 try {
   browser = await launch({
@@ -77,7 +77,7 @@ function readOptions() {
   return { pages, runs, reports: values.reports }
 }
 
-/** The browser's own cookies, which Lighthouse leaves in peace, and a way to sign in and out by them. */
+/** The browser's own cookies, which Lighthouse leaves alone, with functions to sign in and out. */
 async function openCookies(url, port) {
   const { DEMO_STAFF } = await import('../src/server/accounts/demo-accounts.ts')
   const { username, password } = DEMO_STAFF
@@ -96,7 +96,7 @@ async function openCookies(url, port) {
   }
 }
 
-/** Round by round rather than page by page, so that what else the machine does falls on all of them alike. */
+/** Round by round instead of page by page, so that other load affects all pages alike. */
 async function measureAll(url, port, cookies) {
   const reports = Object.fromEntries(options.pages.map(page => [page, []]))
   for (let round = 1; round <= options.runs; round += 1) {
@@ -118,7 +118,7 @@ async function measureAll(url, port, cookies) {
   return reports
 }
 
-/** Prints the medians, and whether each reaches its goal. */
+/** Prints the medians and whether each reaches its goal. */
 function report(reports) {
   const missed = []
   const titles = [
@@ -148,7 +148,6 @@ function report(reports) {
   return missed.length === 0
 }
 
-/** What cost points in a category, in one run. */
 function failuresOf(lhr, name) {
   return lhr.categories[name].auditRefs
     .map(({ id, weight }) => ({ weight, ...lhr.audits[id] }))

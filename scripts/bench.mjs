@@ -1,4 +1,5 @@
-// npm run bench [-- --seconds 4] [--growth]: ten routes beside a bare server, or the lists among more and more people.
+// npm run bench [-- --seconds 4] [--growth [--people 20000]]: ten routes beside a bare server, or the lists
+// with growing numbers of people.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -21,14 +22,22 @@ const IDLE_GOAL_MB = 200
 
 await bootstrap()
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, growth: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    growth: { type: 'boolean', default: false },
+    people: { type: 'string' },
+  },
 })
 await buildWebApp()
 const { benchGrowth } = await import('./bench/growth.mjs')
 const { fillAcademy, openAcademy } = await import('./throw-away-academy.mjs')
 const { cookieOf } = await import('./bench/people.mjs')
 const { ROUTES } = await import('./bench/routes.mjs')
-process.exitCode = (await (values.growth ? benchGrowth() : benchRoutes(Number(values.seconds)))) ? 0 : 1
+process.exitCode = (await (values.growth
+  ? benchGrowth(Number(values.people ?? 0))
+  : benchRoutes(Number(values.seconds))))
+  ? 0
+  : 1
 
 /** @returns {Promise<boolean>} whether every goal holds */
 async function benchRoutes(seconds) {
@@ -48,9 +57,9 @@ async function benchRoutes(seconds) {
     )
     let isEveryGoalHeld = idleMb < IDLE_GOAL_MB
     for (const [at, route] of ROUTES.entries()) {
-      // Each route begins with the first person again: their limits are apart.
+      // Each route restarts with the first person: their limits are separate.
       let writer = READERS + 2
-      // The bare server has no limits by person, and would use up all people.
+      // The bare server has no limits per person, and would use up all people.
       const nextWriter = url => (url.startsWith(academy.url) ? writer++ : PEOPLE)
       const send = (url, length) => run(url, route, length, () => nextWriter(url))
       const urls = [academy.url + route.path, `${baselineUrl}/${at}`]
@@ -77,7 +86,7 @@ async function benchRoutes(seconds) {
   }
 }
 
-/** Readers keep their connection; writers take turns, since each may write only now and then. */
+/** Readers keep their connection; writers take turns, because of their limits. */
 function run(url, { name, baseline, headers, body, status = 200 }, length, nextWriter) {
   let reader = 0
   const setupClient = client => {
@@ -109,7 +118,7 @@ function run(url, { name, baseline, headers, body, status = 200 }, length, nextW
   })
 }
 
-/** Noren's own answer, byte for byte: `fetch` would decode it. */
+/** Noren's raw response; `fetch` would decode it. */
 async function readAnswer(url, { path, baseline, headers, body }) {
   const sent = request(url + path, {
     method: body ? 'POST' : 'GET',
@@ -124,7 +133,7 @@ async function readAnswer(url, { path, baseline, headers, body }) {
   }
 }
 
-/** Visitors ask for what has the baseline a. */
+/** Routes with baseline a are for visitors. */
 function signedIn(baseline, person) {
   return baseline === 'a' ? {} : { cookie: cookieOf(person) }
 }

@@ -1,12 +1,12 @@
-// What every command does first. It must run on Node 18: it is what brings the Node that everything else runs on.
+// First step of every command. It must run on Node 18, since it installs the Node for everything else.
 import { readFileSync } from 'node:fs'
 import { endLike, endWithNpm, run } from './child-process.mjs'
 import { installDependencies } from './install.mjs'
 import { PINNED_NODE, PINNED_NODE_PACKAGE, ROOT } from './paths.mjs'
 
 /**
- * Installs the dependencies where they are missing or not those of package-lock.json, and sees to it that the command
- * runs on the Node that package.json pins: any other Node hands over to it here, and does not come back.
+ * Installs the dependencies unless they match package-lock.json, and hands over to the Node that package.json
+ * pins if this is another; it does not return then.
  */
 export async function bootstrap() {
   process.chdir(ROOT)

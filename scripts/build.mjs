@@ -1,4 +1,4 @@
-// Builds the web app, unless it is built, and holds it to its size budgets.
+// Builds the web app if needed, and checks its size budgets.
 import { buildWebApp } from './web-build.mjs'
 
 await buildWebApp()

@@ -11,7 +11,7 @@ const PARENT_CHECK_MS = 100
  */
 
 /**
- * Runs a program to its end, passing on the signals that ask this process to end: so whoever is asked ends last.
+ * Runs a program to its end, passing on the signals that ask this process to end: so the process that was asked ends last.
  *
  * @param {string} command
  * @param {string[]} args
@@ -64,8 +64,7 @@ export function run(command, args, { cwd, env, isQuiet = false, useShell = false
 }
 
 /**
- * Ends this process the way its program ended.
- *
+ * Ends this process with the result of its program.
  * @param {{ code: number | null, signal: NodeJS.Signals | null }} result
  * @returns {never}
  */
@@ -75,8 +74,8 @@ export function endLike({ code, signal }) {
 }
 
 /**
- * Ends this process, as on SIGTERM, when the npm that runs it has ended. npm starts its scripts in a shell and passes
- * signals on to that shell, which on many systems dies of them without passing them on in turn.
+ * Ends this process, as on SIGTERM, when its npm has ended. npm starts its scripts in a shell and signals
+ * only that shell, which on many systems dies without passing the signal on.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

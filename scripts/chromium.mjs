@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { endLike, run } from './child-process.mjs'
 import { ROOT } from './paths.mjs'
 
-// The shell is the same browser without its windows: it needs a quarter less processor time for the same tests.
+// The shell is the same browser without windows: a quarter less processor time for the same tests.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,15 +15,14 @@ const NAMES = [
 ]
 
 /**
- * Finds a Chromium for the browser tests, or installs one, and says which.
- *
+ * Finds or installs a Chromium for the browser tests, and prints which.
  * @returns {Promise<string>} the path of the program
  */
 export async function ensureChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (await isChromium(given)) return say(given, 'from CHROMIUM_PATH')
-    console.error(`CHROMIUM_PATH is ${given}, which is not a Chromium that runs here.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (await isChromium(configured)) return say(configured, 'from CHROMIUM_PATH')
+    console.error(`CHROMIUM_PATH is ${configured}, which is not a Chromium that runs here.`)
     process.exit(1)
   }
   const found = (await findOnPath()) ?? (await findPlaywrights())
@@ -41,7 +40,7 @@ export async function ensureChromium() {
     }
   }
   console.log("Installing Playwright's Chromium …")
-  // The system's libraries that it needs can only be installed by root.
+  // The system libraries it needs can only be installed by root.
   const withLibraries = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : []
   const result = await run(process.execPath, [playwrightCli(), 'install', ...withLibraries, 'chromium'])
   const installed = await findPlaywrights()
@@ -74,13 +73,16 @@ async function findPlaywrights() {
   return path && existsSync(path) && (await isChromium(path)) ? path : undefined
 }
 
-/** Ubuntu's /usr/bin/chromium-browser, for one, may be a script that only tells how to install the real one. */
+/**
+ * Ubuntu's /usr/bin/chromium-browser, for one, may be a script that only explains how to install the real
+ * one.
+ */
 async function isChromium(path) {
   const { code, output } = await run(path, ['--version'], { isQuiet: true })
   return code === 0 && /Chrom/.test(output)
 }
 
-/** And not one of its descendants: Ubuntu's package has no browser in it. */
+/** Not a descendant: Ubuntu's package contains no browser. */
 async function isDebian() {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
   return /^ID=debian$/m.test(release)

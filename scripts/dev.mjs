@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs'
 
 await bootstrap()
 
-// The server starts anew and the browser is refreshed when their files change; Vite passes /api on to the server.
+// The server restarts and the browser reloads when their files change; Vite forwards /api to the server.
 const ending = new AbortController()
 const options = { cwd: ROOT, until: ending.signal }
 const runs = [

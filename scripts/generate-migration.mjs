@@ -1,5 +1,6 @@
 // npm run generate-migration -- --name <what_changes> [--custom]
-// drizzle-kit compares the schema with the newest snapshot alone, so that one is kept, on one line: it is no source.
+// drizzle-kit compares the schema with the newest snapshot only, so just that one is stored, on one line
+// since it is no source.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 

@@ -3,7 +3,6 @@ import { delimiter, dirname, join } from 'node:path'
 import { endLike, run } from './child-process.mjs'
 import { MODULES, PINNED_NODE, ROOT } from './paths.mjs'
 
-/** Installs the dependencies of package-lock.json unless they are there. */
 export async function installDependencies() {
   if (isInstalled()) return
   console.log('Installing the dependencies: this takes a minute or two …')
@@ -15,11 +14,11 @@ export async function installDependencies() {
     )
     process.exit(1)
   }
-  // npm leaves out optional packages that do not support the Node that it runs on itself.
+  // npm leaves out optional packages that do not support its own Node.
   await runNpm(PINNED_NODE, 'install', '--no-save')
 }
 
-/** Whether npm's own record of what it installed has the versions of the lock file. */
+/** True if npm's record of installed packages has the versions of the lock file. */
 function isInstalled() {
   const record = join(MODULES, '.package-lock.json')
   if (!existsSync(record) || !existsSync(PINNED_NODE)) return false

@@ -1,5 +1,5 @@
 // npm start
-// As a whole: the Node that installs may be too old to have `enableCompileCache`.
+// A namespace import: the installing Node may be too old to have `enableCompileCache`.
 import module from 'node:module'
 import { bootstrap } from './bootstrap.mjs'
 import { buildWebApp } from './web-build.mjs'

@@ -1,5 +1,5 @@
-// The pictures of the admin area in docs/images: node scripts/take-pictures.mjs. A throw-away academy with a crew in it,
-// on a desktop and on a phone, and the dry run of a made-up menu.
+// Pictures of the admin area for docs/images: node scripts/take-pictures.mjs. A throw-away academy with
+// staff, on a desktop and on a phone, and the dry run of a made-up menu.
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { ROOT } from './paths.mjs'
@@ -12,7 +12,6 @@ const { ensureChromium } = await import('./chromium.mjs')
 const { chromium } = await import('@playwright/test')
 const { default: sharp } = await import('sharp')
 
-/** Made up. */
 const CREW = [
   'Aiko Brandt',
   'Bela Winter',
@@ -31,7 +30,7 @@ const CREW = [
 ]
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** Made up: one price that cannot be read. */
+/** Made up, with one unreadable price. */
 const MENU = `Section,Dish,Price,Description,Gluten,Milk,Fish,Marks
 Starters,Leek and potato soup,9.50,"Leek, potato, cream",,x,,Vegetarian
 ,Smoked trout on toast,13,"Trout, sourdough, horseradish",x,may,x,
@@ -48,9 +47,9 @@ let browser
 try {
   await addCrew()
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-  const office = await take('/admin/completion', DESKTOP)
+  const desktop = await take('/admin/completion', DESKTOP)
   const phone = await take('/admin/sign-offs', PHONE)
-  await placeBeside(office, phone, join(ROOT, 'docs', 'images', 'admin.png'))
+  await placeBeside(desktop, phone, join(ROOT, 'docs', 'images', 'admin.png'))
   const dryRuns = [await takeDryRun(DESKTOP), await takeDryRun(PHONE)]
   await placeBeside(...dryRuns, join(ROOT, 'docs', 'images', 'import.png'))
 } finally {
@@ -58,7 +57,7 @@ try {
   await academy.stop()
 }
 
-/** People of one restaurant, each a little further than the one before. */
+/** People of one restaurant, each with a little more progress than the one before. */
 async function addCrew() {
   const run = (text, values) => academy.pool.query(text, values)
   await run(
@@ -129,7 +128,7 @@ async function withPage(viewport, prepare) {
   return picture
 }
 
-/** Beside each other, as high as each other, on white. */
+/** Side by side, equally high, on white. */
 async function placeBeside(left, right, path) {
   const pictures = await Promise.all(
     [left, right].map(picture =>

@@ -1,4 +1,4 @@
-// npm run test:e2e [-- files]: the browser tests on the web app as it is built.
+// npm run test:e2e [-- files]: the browser tests on the built web app.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endLike, run } from './child-process.mjs'
@@ -6,7 +6,7 @@ import { ensureChromium, playwrightCli } from './chromium.mjs'
 import { MODULES } from './paths.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-/** More tests that pass at the second try only are no coincidence (decision 30). */
+/** More tests that pass only when retried are no coincidence (decision 30). */
 const MOST_SECOND_TRIES = 2
 const REPORTS = join(MODULES, '.cache', 'noren-tests')
 const REPORT = join(REPORTS, 'playwright.json')
@@ -15,7 +15,7 @@ const args = process.argv.slice(2)
 await buildWebApp()
 await mkdir(REPORTS, { recursive: true })
 await rm(REPORT, { force: true })
-// Tests that are run by name have no second try.
+// Tests run by name are not retried.
 const retries = args.length > 0 ? 0 : 1
 const result = await run(
   process.execPath,

@@ -3,14 +3,19 @@ import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
 
-/** The scripts of package.json, in their order. */
 const STEPS = {
   types: 'typecheck',
   lint: 'lint',
   unit: 'test:unit',
+  system: 'test:system',
   build: 'build',
+  attack: 'test:attack',
+  faults: 'test:faults',
   e2e: 'test:e2e',
 }
+
+/** The short forms of commands that are longer by themselves. */
+const SHORT = { attack: ['--seconds', '30'], faults: ['--seconds', '30'] }
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', multiple: true } },
@@ -28,9 +33,13 @@ const durations = []
 for (const name of names) {
   console.log(`\n== ${name}`)
   const stepBegin = Date.now()
-  const result = await run('npm', ['run', '--silent', STEPS[name], '--', ...positionals], {
-    useShell: process.platform === 'win32',
-  })
+  const result = await run(
+    'npm',
+    ['run', '--silent', STEPS[name], '--', ...(SHORT[name] ?? []), ...positionals],
+    {
+      useShell: process.platform === 'win32',
+    },
+  )
   if (result.code !== 0) {
     console.error(`\n${name} failed`)
     endLike(result)

@@ -1,5 +1,5 @@
-// A throw-away academy, started as `npm start` starts it: the built web app, the embedded PostgreSQL, and its log in a
-// file, as under a supervisor.
+// A throw-away academy, started like `npm start`: the built web app, the embedded PostgreSQL, and its log in
+// a file.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { ROOT } from './paths.mjs'
 
 const POLL_MS = 20
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-/** What `npm start` gives Node. */
+/** Node's options from `npm start`. */
 const START = scripts.start.split(' ').slice(1)
 const QUIET_LOG = { debug() {}, info() {}, warn() {}, error: console.error }
 
@@ -26,33 +26,51 @@ const QUIET_LOG = { debug() {}, info() {}, warn() {}, error: console.error }
  * @property {string} url
  * @property {number} pid of its Node process
  * @property {number} postgresPid
- * @property {string} databaseUrl
+ * @property {string} dataDirectory
+ * @property {string} databaseUrl of the owner
  * @property {pg.Pool} pool
- * @property {() => Promise<void>} restart
+ * @property {(env?: Record<string, string>) => Promise<void>} restart with other further variables, if given
+ * @property {() => Promise<string>} readLog since the last start
+ * @property {() => Promise<void>} kill leaves its PostgreSQL running, as a kill does
+ * @property {() => Promise<void>} start after `kill`
  * @property {() => Promise<void>} stop removes everything of it
  */
 
-/** @returns {Promise<Academy>} */
-export async function openAcademy() {
+/**
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env] further variables
+ * @param {string} [options.dataDirectory] an existing folder, which stays
+ * @returns {Promise<Academy>}
+ */
+export async function openAcademy({ env = {}, ...options } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
-  const dataDirectory = join(folder, 'data')
-  const server = await startServer(folder, dataDirectory)
+  const dataDirectory = options.dataDirectory ?? join(folder, 'data')
+  let variables = env
+  const start = () => startServer(folder, { ...variables, DATA_DIR: dataDirectory })
+  const server = await start()
   const { url: databaseUrl } = await borrowEmbeddedPostgres({ dataDirectory, log: QUIET_LOG })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  // Whether the academy stops before the connections end is of no interest here.
+  // The academy may stop before the connections end.
   pool.on('error', () => undefined)
   let stopping
   const academy = {
     ...server,
+    dataDirectory,
     databaseUrl,
     pool,
     postgresPid: await readPostgresPid(pool),
-    restart: async () => {
+    readLog: () => readFile(join(folder, 'noren.log'), 'utf8'),
+    restart: async (others = variables) => {
+      variables = others
       await server.end()
-      Object.assign(server, await startServer(folder, dataDirectory))
+      await academy.start()
+    },
+    kill: () => server.end('SIGKILL'),
+    start: async () => {
+      Object.assign(server, await start())
       Object.assign(academy, server, { postgresPid: await readPostgresPid(pool) })
     },
-    // Once, also where a signal and the measurement that it broke off both ask for it.
+    // Once, even if a signal and the aborted benchmark both ask for it.
     stop: () => {
       stopping ??= (async () => {
         running.delete(academy)
@@ -67,24 +85,23 @@ export async function openAcademy() {
   return academy
 }
 
-/** Academies that are not stopped yet: whoever ends the measurement ends them too. */
+/** Running academies, which end with the benchmark. */
 const running = new Set()
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, async () => {
     await Promise.allSettled([...running].map(academy => academy.stop()))
-    // Those that were about to start.
+    // Academies that were about to start.
     for (const child of children) child.kill('SIGTERM')
     process.exit(1)
   })
 }
 
-/** Fills an academy with people (people.mjs). */
 export async function fillAcademy({ pool }, size) {
-  // The parameters of the application's own hashes.
+  // Parameters of the application's own hashes.
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const client = await pool.connect()
-  // Whoever ends the measurement ends it.
+  // The connection ends with the benchmark.
   client.on('error', () => undefined)
   try {
     await addPeople(client, { ...size, today: readToday(), passwordHash })
@@ -93,18 +110,17 @@ export async function fillAcademy({ pool }, size) {
   }
 }
 
-/** The business day. */
 export function readToday() {
   return businessDayOf(Temporal.Now.instant(), readConfig({}).calendar)
 }
 
-async function startServer(folder, dataDirectory) {
+async function startServer(folder, variables) {
   const logPath = join(folder, 'noren.log')
   const log = await open(logPath, 'w')
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, START, {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: dataDirectory, PORT: '0' },
+    env: { PATH, HOME, PORT: '0', ...variables },
     stdio: ['ignore', log.fd, log.fd],
   })
   await log.close()
@@ -112,10 +128,12 @@ async function startServer(folder, dataDirectory) {
   const ended = once(child, 'exit').finally(() => children.delete(child))
   for (;;) {
     const output = await readFile(logPath, 'utf8')
-    const url = output.match(/is open: (http:\S+)/)?.[1]
-    if (url) {
-      const end = async () => {
-        child.kill('SIGTERM')
+    const address = output.match(/is open: (http\S+)/)?.[1]
+    if (address) {
+      // With a public address, the port is given too.
+      const url = variables.PORT ? `http://127.0.0.1:${variables.PORT}` : address
+      const end = async (signal = 'SIGTERM') => {
+        child.kill(signal)
         await ended
       }
       return { url, pid: child.pid, end }

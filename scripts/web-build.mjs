@@ -7,7 +7,6 @@ import { ROOT } from './paths.mjs'
 const OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(OUTPUT, '.build-stamp')
 
-/** Everything that the built web app is made of. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -20,7 +19,6 @@ const SOURCES = [
   'package-lock.json',
 ].map(path => join(ROOT, path))
 
-/** Builds the web app unless what is there was built from the same sources. */
 export async function buildWebApp() {
   const files = await listFiles(SOURCES)
   const stamp = await readStamp()
@@ -41,9 +39,9 @@ export async function buildWebApp() {
 }
 
 /**
- * @param {string[]} sources files and folders; what does not exist counts as empty
- * @returns {Promise<{ paths: string[], times: string }>} the files, and a hash of their names, sizes and times: cheap,
- *   and other than `hashContents` it changes with a fresh checkout of the same files
+ * @param {string[]} sources files and folders; missing ones count as empty
+ * @returns {Promise<{ paths: string[], times: string }>} the files, and a hash of their names, sizes and
+ * times: cheap, but unlike `hashContents` it changes with a fresh checkout of the same files
  */
 export async function listFiles(sources) {
   const found = (await Promise.all(sources.map(listSource))).flat().sort((a, b) => (a.line < b.line ? -1 : 1))

@@ -1,6 +1,6 @@
 // DATABASE_URL=postgresql://… node scripts/write-release-fixture.mjs 0.3.0
-// Writes all data of an academy of the release that is checked out, for the test of the upgrade to later releases
-// (src/server/database/upgrade.test.ts). The test says what must have happened in that academy.
+// Writes all data of an academy of the checked-out release, for the test of upgrades
+// (src/server/database/upgrade.system.test.ts), which states what must have happened in that academy.
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** How much of an icon the mark fills. A maskable icon is cut to whatever shape the phone likes. */
+/** Share of the icon that the mark fills; phones crop maskable icons. */
 const APP_ICONS = [
   { file: 'icon-192.png', size: 192, share: 0.72 },
   { file: 'icon-512.png', size: 512, share: 0.72 },

@@ -1,18 +1,18 @@
 import { type Plugin, Visitor } from 'vite'
 
-/** All that the browser reads of a route; types know the rest. */
+/** Parts of a route that the browser reads; types cover the rest. */
 const READ_OF_A_ROUTE = ['method', 'path', 'access']
 
 /**
- * Leaves the schemas out of the contract's routes, for it is the server that checks what goes in and out. What a form
- * checks it imports by itself; every other schema, and with it most of Zod, is then nobody's and left out as well.
+ * Removes the schemas from the contract's routes, since the server validates. Forms import theirs; all other
+ * schemas, and most of Zod, are then unused and dropped.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'noren:contract-without-schemas',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/(content\/)?[\w-]+\.ts$/ },
       handler(code) {
         const edits: { start: number; end: number; replacement: string }[] = []
         const tree = this.parse(code, { lang: 'ts' })
@@ -32,13 +32,15 @@ export function contractWithoutSchemas(): Plugin {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
           if (declaration?.type !== 'VariableDeclaration') continue
           for (const { init } of declaration.declarations) {
-            if (init?.type !== 'CallExpression') continue
-            // To make a schema does nothing else; the bundler cannot see that through Zod's chained calls.
-            edits.push({ start: init.start, end: init.start, replacement: '/*#__PURE__*/ (() => ' })
-            edits.push({ start: init.end, end: init.end, replacement: ')()' })
+            // A call, or an object of schemas that several others spread.
+            const isShape = init?.type === 'ObjectExpression' && /^\{\s+\w+: z\./.test(code.slice(init.start))
+            if (!init || !(init.type === 'CallExpression' || isShape)) continue
+            // Creating a schema has no side effects; the bundler cannot see that through Zod's chained calls.
+            edits.push({ start: init.start, end: init.start, replacement: '/*#__PURE__*/ (() => (' })
+            edits.push({ start: init.end, end: init.end, replacement: '))()' })
           }
         }
-        // From the end, so that the places before an edit stay where they were.
+        // From the end, so that earlier positions stay valid.
         const edited = edits
           .toSorted((one, other) => other.start - one.start)
           .reduce(

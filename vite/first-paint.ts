@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, runnerImport } from 'vite'
 
-/** Beside the build's manifest, for the server alone. */
+/** Beside the build's manifest, for the server only. */
 const FRAMES_FILE = '.vite/frames.json'
 
-/** Draws what a page shows until its code is here; the server puts it in. */
+/** Renders the markup shown until a page's code has loaded; the server inserts it. */
 export function pageFrames(): Plugin {
   return {
     name: 'noren:page-frames',
@@ -24,10 +24,10 @@ export function pageFrames(): Plugin {
 }
 
 /**
- * Runs each file of the start in a task of its own, where the browser would run all of them in one: a long task is one in
- * which a slow phone answers nobody. They are fetched all at once as before. Between tasks stands a message to oneself,
- * which neither waits nor is held back in the background. The first runs once the frame is painted that the server has
- * drawn, where it has and somebody looks: a message is heard after the paint that it is sent before.
+ * Runs each file of the start in its own task instead of all in one, since a slow phone cannot respond during
+ * a long task. All are fetched at once as before. Tasks are separated by posted messages, which neither wait
+ * nor are throttled in the background. The first runs after the server's markup is painted, in a visible
+ * page: a message arrives after the next paint.
  */
 export function startFileByFile(): Plugin {
   return {
@@ -58,9 +58,9 @@ export function startFileByFile(): Plugin {
 }
 
 /**
- * Names the page's code in its head before its fonts, and both after the style sheet, with which the page's frame is
- * painted: what is asked for first is what a slow phone gets first. The server puts the code of the asked page between
- * them (`server/http/plugins/web-app.ts`).
+ * Preloads the page's code before its fonts, and both after the style sheet that paints its markup, since a
+ * slow phone gets the first request first. The server inserts the code of the requested page between them
+ * (`server/http/plugins/web-app.ts`).
  */
 export function codeFirst(): Plugin {
   return {

@@ -7,8 +7,8 @@ const FACE =
   /font-weight: (?<min>\d+) (?<max>\d+);[^}]*noren-fonts\/(?<file>[\w-]+)\.woff2[^}]*unicode-range:(?<ranges>[^;]+);/g
 
 /**
- * Leaves out of the fonts the weights that styles.css does not name, and puts into each file the characters that it names
- * for it: all of them are half of what the packages bring, and those of a first view two thirds of that.
+ * Drops font weights that styles.css does not name, and subsets each file to its characters: half of the
+ * packages' size, and a third of the first view's rest.
  */
 export function leanFonts(): Plugin {
   return {

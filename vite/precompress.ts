@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Compresses once, at build time and at full effort, what the server would else compress for each visitor. */
+/** Compresses once, at build time and full effort, instead of per visitor. */
 export function precompress(): Plugin {
   let assetsFolder = ''
   return {

@@ -1,4 +1,4 @@
-// The bare server: Fastify on the same Node, socket and PostgreSQL, in a process of its own.
+// The bare server: Fastify on the same Node, socket and PostgreSQL, in its own process.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'

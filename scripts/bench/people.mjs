@@ -1,10 +1,11 @@
 // Fills an academy with people and, for some or all of them, with years of points, kudos and claims.
 
-/** The person of the number 1 has this id. */
+/** Id of person number 1. */
 const FIRST_ID = 1_000_001
 export const PASSWORD = 'NorenBench1'
-/** Points of those without a history, earned long ago: enough for any number of claims. */
+/** Points of people without a history, earned long ago: enough for any number of claims. */
 const SAVINGS = 1_000_000
+const PEOPLE_OF_A_RESTAURANT = 100
 
 export const idOf = number => FIRST_ID + number - 1
 /** Everyone is signed in. */
@@ -23,7 +24,8 @@ const tokenOf = number => `bench-${number}`
 export async function addPeople(client, { people, withHistory, rowsEach, today, passwordHash }) {
   const id = number => `${FIRST_ID - 1} + ${number}`
   const run = statement => client.query(statement)
-  // No triggers: row by row they would take an hour for what a statement does below. The tests check what they keep.
+  // No triggers: row by row they would take an hour for what a query does below. The tests check their
+  // totals.
   await run(
     `set work_mem = '512MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off; set session_replication_role = replica; select setseed(0.5)`,
   )
@@ -81,13 +83,13 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      select ${id('n')}, ${SAVINGS}, 'adjustment', null, 'Savings', date '${today}' - 400
        from generate_series(${withHistory + 1}, ${people}) n`,
   )
-  // Millions of rows are sorted into an index once rather than each put into it.
+  // Sorting millions of rows into an index once is faster than inserting each.
   const { rows: indexes } = await run(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'point_transactions' and indexname <> 'point_transactions_pkey'`,
   )
   for (const { name } of indexes) await run(`drop index ${name}`)
-  // In the order of time, so that a person's rows lie far apart on the disk, as they would.
+  // Ordered by time, so that a person's rows are scattered on the disk, as in use.
   await run(
     `insert into point_transactions (user_id, amount, kind, cause_id, reason, created_by, business_day, created_at)
      select user_id, amount, kind, cause_id, reason, case when kind = 'adjustment' then 1 end, day, day::timestamptz
@@ -112,23 +114,28 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      on conflict (user_id, period, period_start) do update set points = excluded.points`,
   )
   await run(
+    `insert into locations (name, address, phone_number, opening_hours)
+     select 'Restaurant ' || n, n || ' High Street', '555 0100', '17:00 to 23:00'
+     from generate_series((select count(*) + 1 from locations), ${people / PEOPLE_OF_A_RESTAURANT}) n`,
+  )
+  await run(
     `insert into user_places (user_id, location_id, position)
-     select ${id('n')}, place.id, case when n % 50 = 0 then 'manager' when n % 10 = 1 then 'lead' else 'staff' end
+     select ${id('n')}, place.id, (array['manager', 'lead', 'lead', 'lead', 'lead', 'staff'])[least((n - 1) / place.count + 1, 6)]
      from generate_series(1, ${people}) n
      join (select id, row_number() over (order by id) - 1 as number, count(*) over () as count from locations) as place
        on place.number = n % place.count`,
   )
   await run(
-    `insert into completion_totals (user_id, full_name, is_listed, crew_id)
-     select id, full_name, is_active and role <> 'customer', crew_of(id) from users on conflict do nothing`,
+    `insert into completion_totals (user_id, full_name, is_listed)
+     select id, full_name, is_active and role <> 'customer' from users on conflict do nothing`,
   )
   await run('select count_completion(array(select id from users))')
   await run('set session_replication_role = origin')
-  // Those alone: of a table that was empty at its last vacuum PostgreSQL believes that it still is, and reads it whole.
+  // Only these: PostgreSQL takes a table that was empty at its last vacuum for empty, and scans it.
   await run(
-    'vacuum analyze users, sessions, user_training_progress, kudos, user_rewards, point_transactions, point_totals, completion_totals, user_places, crews',
+    'vacuum analyze users, sessions, user_training_progress, kudos, user_rewards, point_transactions, point_totals, completion_totals, user_places',
   )
-  // An evening's worth of points that no vacuum has seen, through the triggers.
+  // An evening's points, not vacuumed, through the triggers.
   await run(
     `insert into point_transactions (user_id, amount, kind, reason, created_by, business_day)
      select ${id('n')}, 3, 'adjustment', 'Busy evening', 1, '${today}' from generate_series(1, ${withHistory}, 10) n`,

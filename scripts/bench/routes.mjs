@@ -1,11 +1,11 @@
-// The measured routes, each with the query or writes of its baseline.
+// Measured routes, each with its baseline's query or writes.
 import { idOf } from './people.mjs'
 
 const BROTLI = { 'accept-encoding': 'br' }
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /**
- * What the bare server does for a request: `a` nothing; `b` the session's query; `c` b and one indexed query; `d` b and
+ * Work of the bare server for a request: `a` nothing; `b` the session's query; `c` b and one indexed query; `d` b and
  * a transaction of two inserts. It answers with the bytes that Noren answered once.
  *
  * @typedef {object} Route

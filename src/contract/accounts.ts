@@ -9,6 +9,40 @@ import { ROLES } from '#domain/roles.ts'
 import { loginBody } from './credentials.ts'
 import { calendarDate, done, id, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { failure, failureByMessage, type ToastText } from './toast-text.ts'
+
+export const ACCOUNT_TOASTS = {
+  loginSuccess: (fullName: string): ToastText => ({
+    title: 'Login successful',
+    text: `Welcome back, ${fullName}!`,
+  }),
+  loginFailure: failure('Login failed', 'Invalid username or password'),
+  registerSuccess: (fullName: string, groupName: string): ToastText => ({
+    title: 'Registration successful',
+    text: `Welcome to ${groupName}, ${fullName}!`,
+  }),
+  registerFailure: failure('Registration failed', 'Could not create account. Please try again.'),
+  registerStaffSuccess: (): ToastText => ({
+    title: 'Registration Successful',
+    text: 'Your staff account has been created successfully. You can now log in.',
+  }),
+  registerStaffFailure: failure(
+    'Registration Failed',
+    'An error occurred during registration. Please try again.',
+  ),
+  logoutSuccess: (): ToastText => ({ title: 'Logged out', text: 'You have been successfully logged out.' }),
+  logoutFailure: failureByMessage('Logout failed'),
+  resetRequestSuccess: (): ToastText => ({
+    title: 'Reset Email Sent',
+    text: "If an account with this email exists, you'll receive password reset instructions.",
+  }),
+  resetRequestFailure: failure('Error', 'Failed to send reset email'),
+  passwordChanged: (username: string): ToastText => ({
+    title: 'Password changed',
+    text: `You are signed in. Your username is ${username}.`,
+  }),
+  passwordChangeFailure: failure('Error', 'Failed to change your password'),
+} as const
 
 export const user = z.object({
   id,
@@ -23,8 +57,10 @@ export const user = z.object({
   pointsBalance: z.int(),
   visitCount: z.int(),
   isActive: z.boolean(),
-  /** Where they belong and as what; missing where they belong nowhere. */
+  /** Memberships; missing without any. */
   places: z.optional(z.array(z.object({ locationId: id, position: z.enum(POSITIONS) }))),
+  /** Set while the settings ask for a second step and the person has none: nothing else works. */
+  mustAddSecondStep: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof user>
 
@@ -35,6 +71,7 @@ export const accountRoutes = {
     access: 'signed-in',
     summary: 'The signed-in user',
     response: user,
+    worksWithoutSecondStep: true,
   }),
   login: defineRoute({
     method: 'POST',
@@ -50,5 +87,6 @@ export const accountRoutes = {
     access: 'public',
     summary: 'End this session',
     response: done,
+    worksWithoutSecondStep: true,
   }),
 }

@@ -1,4 +1,4 @@
-/** What can be achieved by completing modules. Source: specification section 3 (achievements). */
+/** Achievements for completed modules. Source: specification section 3 (achievements). */
 
 import * as z from 'zod/mini'
 import { id } from './primitives.ts'
@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts'
 const achievement = z.object({
   key: z.string(),
   title: z.string(),
-  /** What it takes, in words; the rest says the same as a rule of the domain. */
+  /** In words; the other fields are the same rule as in the domain. */
   requirement: z.string(),
   moduleIds: z.array(id),
   minimumModules: z.int(),

@@ -6,8 +6,8 @@ import {
   ANNOUNCEMENT_TITLE_MAX_LENGTH,
 } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
-import { id, instant, text } from './primitives.ts'
-import { HTTPS_ADDRESS } from './web-address.ts'
+import { HTTPS_ADDRESS } from './fields.ts'
+import { id, instantText, text } from './primitives.ts'
 
 /** A page of the academy: never `//elsewhere.example`, which a browser takes for another site. */
 const OWN_PAGE = /^\/(?![/\\])[^\s\\]*$/
@@ -33,6 +33,6 @@ export const announcementBody = z.object({
   /** None: all positions. */
   positions: distinct(z.enum(POSITIONS)),
   /** `null`: at once. */
-  scheduledFor: z.nullable(instant),
+  scheduledFor: z.nullable(instantText),
 })
 export type AnnouncementBody = z.infer<typeof announcementBody>

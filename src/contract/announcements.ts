@@ -1,4 +1,4 @@
-/** What management tells many at once, the bell that it arrives at, and who has read it. Source: rulings R9 and R13. */
+/** Announcements by management, the bell, and readers. Source: rulings R9 and R13. */
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_STATES, BELL_LENGTH, NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
@@ -9,7 +9,6 @@ import { tablePage, tableQuery } from './table.ts'
 
 const person = z.object({ id, fullName: z.string() })
 
-/** As the bell shows it. */
 const received = z.object({
   id,
   title: z.string(),
@@ -31,7 +30,6 @@ const announcement = z.object({
   notSentBecause: z.nullable(z.enum(NOT_SENT_REASONS)),
   createdAt: instant,
   createdBy: person,
-  /** When it is sent, or was. */
   sentAt: instant,
   readCount: z.int(),
 })
@@ -39,7 +37,7 @@ export type Announcement = z.infer<typeof announcement>
 
 export const announcementTableQuery = tableQuery(['sentAt'], {
   state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
-  /** Of this writer alone. */
+  /** This author's only. */
   createdBy: z.optional(idText),
 })
 

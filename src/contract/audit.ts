@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
-import { id, idText, instant, text } from './primitives.ts'
+import { id, idText, instant, instantText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const person = z.object({ id, fullName: z.string() })
-/** As it was or is; which facts there are depends on what was done. */
+/** Facts before or after; their keys depend on the action. */
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 
 const auditEntry = z.object({
@@ -18,7 +18,7 @@ const auditEntry = z.object({
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECTS),
     id: z.nullable(z.int()),
-    /** As it is called now; `null` where it has no name, or is not there any more. */
+    /** The current name; `null` without one, or if it no longer exists. */
     name: z.nullable(z.string()),
   }),
   location: z.nullable(z.object({ id, name: z.string() })),
@@ -38,9 +38,9 @@ const filters = z.object({
   subjectId: z.optional(idText),
   locationId: z.optional(idText),
   /** Done at this instant or later. */
-  from: z.optional(instant),
+  from: z.optional(instantText),
   /** Done before this instant. */
-  to: z.optional(instant),
+  to: z.optional(instantText),
 })
 
 export const auditQuery = z.extend(filters, {

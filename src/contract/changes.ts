@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** What can change, and the paths of the answers that a change of it makes out of date. */
+/** Topics of changes, with the paths of the responses that they outdate. */
 export const TOPIC_PATHS = {
   menu: [
     '/api/menu',
@@ -13,8 +13,8 @@ export const TOPIC_PATHS = {
     '/api/admin/kitchen/locations/:locationId/menu',
   ],
   'sold-out': ['/api/menu/sold-out'],
-  photos: ['/api/menu', '/api/dish-images/:dishId'],
-  // Not a quiz's questions: someone may be in the middle of answering them.
+  photos: ['/api/menu'],
+  // Without a quiz's questions: someone may be answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
   'sign-offs': [
@@ -41,7 +41,7 @@ export const TOPIC_PATHS = {
   ],
   settings: [
     '/api/config',
-    // By whose law dishes are assessed.
+    // The law of assessments.
     '/api/menu',
     '/api/training/modules',
     '/api/training/next-module',
@@ -53,7 +53,6 @@ export const TOPIC_PATHS = {
 } as const
 export type ChangeTopic = keyof typeof TOPIC_PATHS
 
-/** The data of a `change` event. */
 export interface ChangeEvent {
   readonly topics: readonly ChangeTopic[]
 }

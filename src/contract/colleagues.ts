@@ -24,7 +24,6 @@ export const colleagueQuery = z.object({
   q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
   /** The last one of the page before. */
   after: z.optional(idText),
-  /** Leaves out guests. */
   staffOnly: z.optional(z.literal('true')),
 })
 

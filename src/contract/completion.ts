@@ -1,4 +1,4 @@
-/** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
+/** The completion matrix: people by induction, shifts and modules. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { COMPLETION_PAGE_SIZE, COMPLETION_PARTS, COMPLETION_SORTS } from '#domain/completion.ts'
@@ -23,7 +23,7 @@ export const completionQuery = z.object({ ...filters, sort, after: z.optional(cu
 
 const column = z.object({
   part: z.enum(COMPLETION_PARTS),
-  /** Of the shift or the module; there is one induction. */
+  /** Id of the shift or module; there is one induction. */
   id,
   name: z.string(),
 })
@@ -32,7 +32,7 @@ export type CompletionColumn = z.infer<typeof column>
 const person = z.object({
   id,
   fullName: z.string(),
-  /** One number a column (`domain/completion.ts`). */
+  /** One number per column (`domain/completion.ts`). */
   cells: z.array(z.int()),
 })
 export type CompletionPerson = z.infer<typeof person>
@@ -40,15 +40,14 @@ export type CompletionPerson = z.infer<typeof person>
 const completionPage = z.object({
   columns: z.array(column),
   people: z.array(person),
-  /** Where the next page begins; `null` on the last one. */
+  /** Start of the next page; `null` on the last one. */
   next: z.nullable(z.string()),
 })
 export type CompletionPage = z.infer<typeof completionPage>
 
 const completionSums = z.object({
-  /** How many people there are on all pages. */
+  /** On all pages. */
   people: z.int(),
-  /** How many of them have done it, by column. */
   done: z.array(z.int()),
 })
 

@@ -1,4 +1,4 @@
-/** What every client may know of the installation. Source: ruling R9. */
+/** Public settings of the installation. Source: ruling R9. */
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
@@ -8,19 +8,19 @@ import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'
 
-/** Of the group, as long as nobody gives it a name of its own. */
+/** The group's name until it has its own. */
 export const BUILT_IN_GROUP_NAME = 'Noren'
 
-/** What an academy is called before it is known which one it is; of a group that has a name, this follows it. */
+/** The title until the configuration has loaded, and the second half of a named group's title. */
 export const ANY_TITLE = 'Staff Academy'
 
-interface Named {
+interface AcademyNames {
   readonly productName: string | null
   readonly groupName: string
 }
 
-/** What the academy is called: as management says, else by its group's name. */
-export function titleOf({ productName, groupName }: Named): string {
+/** The title set by management, otherwise from the group's name. */
+export function titleOf({ productName, groupName }: AcademyNames): string {
   return productName ?? `${groupName} ${ANY_TITLE}`
 }
 
@@ -29,11 +29,13 @@ const configuration = z.object({
   groupName: z.string(),
   demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
   inviteCodeRequired: z.boolean(),
-  /** Whether mail goes out, as links for forgotten passwords do. */
+  /** True once anyone has a passkey: the sign-in screen offers it. */
+  hasPasskeys: z.boolean(),
+  /** Mail is set up, for example for forgotten passwords. */
   sendsMail: z.boolean(),
-  /** Whether guests may join by themselves. */
+  /** Guests may join by themselves. */
   openJoining: z.boolean(),
-  /** Whether new staff may register without a code or an invitation. */
+  /** New staff may register without a code or an invitation. */
   openStaffRegistration: z.boolean(),
   programmeMode: z.enum(PROGRAMME_MODES),
   /** IANA name of the zone of the business day. */
@@ -46,13 +48,13 @@ const configuration = z.object({
   priceUnit: z.enum(PRICE_UNITS),
   /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */
   menuLanguage: z.nullable(z.string()),
-  /** Whose law says which allergens are declared, and by what name: `declaredAllergens` tells. */
+  /** The law that decides which allergens are declared, and their names (`declaredAllergens`). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
-  /** Address of the group's logo; `null`: the noren stands in its place. */
+  /** Address of the group's logo; `null` shows the noren. */
   logo: z.nullable(z.string()),
   /** Below the greeting of the sign-in screen; `null`: the product's words. */
   signInText: z.nullable(z.string()),
-  /** What members have of it; `null`: as the product has it, which is the demo's. */
+  /** Benefits of members; `null`: the product's own, as in the demo. */
   memberBenefits: z.nullable(z.array(z.string())),
   /** The group's own colours as custom properties of the style sheet, for both themes; `null`: the product's. */
   colours: z.nullable(z.record(z.string(), z.string())),
@@ -61,7 +63,7 @@ const configuration = z.object({
 })
 export type Configuration = z.infer<typeof configuration>
 
-/** Whether new staff can register by themselves, with the invite code where one is required. */
+/** New staff can register by themselves, with the invite code if required. */
 export function takesNewStaff(
   config: Pick<Configuration, 'inviteCodeRequired' | 'openStaffRegistration'>,
 ): boolean {
@@ -75,5 +77,18 @@ export const configurationRoutes = {
     access: 'public',
     summary: 'Public configuration of this academy',
     response: configuration,
+  }),
+}
+
+const taught = z.object({ reading: z.boolean(), quizzes: z.boolean(), microLearning: z.boolean() })
+export type Taught = z.infer<typeof taught>
+
+export const taughtRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/taught',
+    access: 'signed-in',
+    summary: 'Whether there are reading pages, static quizzes and micro-learning modules',
+    response: taught,
   }),
 }

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/content.ts'
 import { RESTORED_PARTS } from '#domain/restoring.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
-import { optionalDishAnnouncement } from './dish-announcement.ts'
-import { policyChange } from './policy-change.ts'
+import { optionalDishAnnouncement } from './dish-changes.ts'
+import { policyChange } from './policies.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -18,21 +18,19 @@ const versionParams = z.extend(itemParams, { revision: idText })
 
 const person = z.object({ id, fullName: z.string() })
 const revision = z.int().check(z.gte(1))
-/** Of the kind's schema in `CONTENT_DOCUMENTS`, which the kind in the path decides. */
+/** By the schema of the path's kind in `CONTENT_DOCUMENTS`. */
 const document = z.record(z.string(), z.unknown())
 const note = z._default(text({ max: NOTE_MAX_LENGTH }), '')
 
 const contentSummary = z.object({
   id,
   title: z.string(),
-  /** What it stands within: a question's module, a dish's section. */
+  /** The parent: a question's module, a dish's section. */
   parentId: z.nullable(id),
   state: z.enum(CONTENT_STATES),
-  /** Whether it was written on since what staff see. */
   hasUnpublishedChanges: z.boolean(),
-  /** Whether a newer built-in text waits for a decision. */
   hasProposal: z.boolean(),
-  /** Whether nobody is asked it, or a part of it, since the menu no longer proves it; left out where all of it is. */
+  /** The menu no longer proves it or a part of it; missing if none is affected. */
   isSuspended: z.optional(z.boolean()),
   revision,
   savedAt: instant,
@@ -47,7 +45,7 @@ const contentProposal = z.object({
   /** The release that it came with. */
   release: z.string(),
   since: instant,
-  /** As it would read here. */
+  /** In this academy's terms. */
   document,
 })
 export type ContentProposal = z.infer<typeof contentProposal>
@@ -55,7 +53,7 @@ export type ContentProposal = z.infer<typeof contentProposal>
 const contentItem = z.extend(contentSummary, {
   /** The newest version. */
   document,
-  /** What staff see, or saw last; `null` before it was first published. */
+  /** The published version, current or last; `null` before the first. */
   published: z.nullable(document),
   proposal: z.nullable(contentProposal),
 })
@@ -79,19 +77,18 @@ const seen = {
   revision,
 }
 
-/** Of what changes dishes alone: what staff are told of it. */
+/** Only for changes of dishes: the message to staff. */
 const announcement = optionalDishAnnouncement
 const addBody = z.object({ document, note, isPublished: z.boolean(), announcement })
-/** Of policies alone: what the change means to those who agreed to the text before. */
+/** Only for policies: the change's effect on those who agreed before. */
 const change = z.optional(policyChange)
 
 const saveBody = z.extend(addBody, { ...seen, change })
 const archiveBody = z.object({ ...seen, note, announcement })
 const restoreBody = z.object({
   ...seen,
-  /** Why; kept with the version. */
   note: text({ min: 1, max: NOTE_MAX_LENGTH, tooShort: 'Please give a reason' }),
-  /** Its words alone are restored of those kinds of which `WORDS_OF` knows them. */
+  /** `words` only for kinds in `WORDS_OF`. */
   part: z._default(z.enum(RESTORED_PARTS), 'all'),
   change,
   announcement,

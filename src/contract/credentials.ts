@@ -19,7 +19,7 @@ export const password = (min: number, tooShort: string) =>
       z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`),
     )
 export const customerPassword = password(CUSTOMER_PASSWORD_MIN_LENGTH, CUSTOMER_PASSWORD_TOO_SHORT)
-/** One that someone has: those of earlier releases may be nothing that can be chosen now. */
+/** An existing username; those of earlier releases may break today's rules. */
 const username = text({
   min: USERNAME_MIN_LENGTH,
   max: USERNAME_MAX_LENGTH,

@@ -1,7 +1,7 @@
-/** What the menu said of each dish, and since when. Source: ruling R11. */
+/** Statements of dishes over time. Source: ruling R11. */
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergens.ts'
-import { id, idText, instant } from './primitives.ts'
+import { id, idText, instant, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const traces = z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() }))
@@ -17,7 +17,7 @@ const statedDish = z.object({
 const statementChange = z.object({
   id,
   changedAt: instant,
-  /** Whose kitchen it is said of; `null`: of all, the least safe of them. */
+  /** The kitchen; `null`: the least safe of all. */
   location: z.nullable(z.object({ id, name: z.string() })),
   /** `null`: the academy itself, or someone at the machine. */
   changedBy: z.nullable(z.object({ id, fullName: z.string() })),
@@ -32,9 +32,8 @@ export type DishStatementChange = z.infer<typeof statementChange>
 
 const statedMenu = z.object({
   at: instant,
-  /** When the ledger begins; nothing is known of a time before it. `null` while it is empty. */
+  /** Start of the ledger, before which nothing is known. `null` while it is empty. */
   since: z.nullable(instant),
-  /** By name. */
   dishes: z.array(z.extend(statedDish, { dishId: id, since: instant })),
 })
 export type StatedMenu = z.infer<typeof statedMenu>
@@ -54,8 +53,8 @@ export const dishStatementRoutes = {
     access: 'kitchen.manage',
     summary: 'What the menu said of every dish at a moment, of all kitchens or of one',
     query: z.object({
-      at: instant,
-      /** Whose kitchen; without it, the least safe of all. */
+      at: instantText,
+      /** The kitchen; missing: the least safe of all. */
       locationId: z.optional(idText),
     }),
     response: statedMenu,

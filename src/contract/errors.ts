@@ -2,13 +2,18 @@
  * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
  * answers. Source: specification section 8, rulings R1 to R9.
  */
-import { ALREADY_GIVEN_TODAY } from './kudos.ts'
-import { NOT_AN_IMAGE_TEXT } from './menu.ts'
+import { METHODS_MAX } from '#domain/second-steps.ts'
 import type { ErrorBody } from './primitives.ts'
-import { OWN_CLAIM_TEXT } from './rewards.ts'
-import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
-import { lockedModuleText } from './training.ts'
-import { NOT_A_TRAINEE_TEXT } from './training-plan.ts'
+import {
+  ALREADY_GIVEN_TODAY,
+  CLAIM_WITHOUT_PLACE_TEXT,
+  lockedModuleText,
+  NOT_A_TRAINEE_TEXT,
+  NOT_AN_IMAGE_TEXT,
+  notEnoughPointsText,
+  OWN_CLAIM_TEXT,
+  POLICIES_NOT_AGREED_TEXT,
+} from './refusal-texts.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -52,6 +57,7 @@ export const REFUSALS = {
   tooSlow: refusal(408, 'This request took too long to arrive. Please try again.'),
   malformedJson: refusal(400, 'This is not valid JSON.'),
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
+  cannotRestore: refusal(409, ({ reason }: { reason: string }) => reason),
   cannotSave: refusal(503, 'The academy cannot save right now.'),
   savedCrosswise: refusal(503, 'Someone else is editing this. Please try again in a moment.'),
   streamsBusy: refusal(503, 'Live updates are busy right now. The page keeps working and retries by itself.'),
@@ -69,6 +75,36 @@ export const REFUSALS = {
   joiningClosed: refusal(403, 'Registration is closed. Ask your manager for an invitation.'),
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
+  wrongPassword: refusal(403, 'This is not your password.'),
+  secondStepNeeded: refusal(401, 'Please confirm your sign-in with its second step.'),
+  secondStepMissing: refusal(403, 'Please set up a second step for your sign-in first.'),
+  signInExpired: refusal(401, 'This took too long. Please sign in again.'),
+  wrongCode: refusal(403, 'This code is wrong or has been used. Please enter the newest one.'),
+  wrongRecoveryCode: refusal(403, 'This recovery code is wrong or has been used.'),
+  passkeyRefused: refusal(403, 'This passkey was not accepted. Please try again, or another way.'),
+  passkeysNeedName: refusal(
+    422,
+    'Passkeys do not work at an address of numbers. On this machine, open the academy at localhost.',
+  ),
+  secretKeyMissing: refusal(
+    503,
+    'The server cannot read the secret of your authenticator app. Please use a passkey or a recovery code.',
+  ),
+  appsNeedKeys: refusal(
+    503,
+    'Authenticator apps need SECRET_KEYS in the configuration of this server. Passkeys work without it.',
+  ),
+  addingExpired: refusal(422, 'This took too long. Please start again.'),
+  methodNotFound: refusal(404, 'This has already been removed.'),
+  tooManyMethods: refusal(422, `You can have at most ${METHODS_MAX}. Please remove one first.`),
+  passkeyKnown: refusal(409, 'This passkey is already in use.'),
+  lastMethodNeeded: refusal(
+    409,
+    'The academy requires a second step. Please add another one before you remove this one.',
+  ),
+  noSecondStep: refusal(422, 'There is no second step.'),
+  ownSecondStepFirst: refusal(422, 'Please set up a second step for yourself first.'),
+  ownSecondStep: refusal(403, 'You remove your own second step under Sign-in and security.'),
   signInsBusy: refusal(503, 'Many people are signing in right now. Please try again in a moment.'),
 
   // First run
@@ -210,7 +246,7 @@ export const REFUSALS = {
   enoughImages: refusal(422, 'This dish has enough photos. Ask management to remove one.'),
   uploadsBusy: refusal(503, 'Many photos are being added right now. Please try again in a moment.'),
 
-  // What is taught
+  // Content
   contentNotFound: refusal(404, 'This could not be found.'),
   versionNotFound: refusal(404, 'This version could not be found.'),
   noWordsApart: refusal(400, 'Its text cannot be restored separately.'),
@@ -411,12 +447,11 @@ export type PlainRefusalCode = {
   [Code in RefusalCode]: RefusalDetails<Code> extends void ? Code : never
 }[RefusalCode]
 
-/** The body of an answer that refuses. */
 export function bodyOf(code: PlainRefusalCode): ErrorBody {
   return { message: REFUSALS[code].message(), code }
 }
 
-/** Why a price has too many decimals, where so many are allowed. */
+/** The error for too many decimals, by the number allowed. */
 export function priceStepText(decimals: number): string {
   return decimals === 0
     ? 'Prices are whole amounts here. The settings say so.'

@@ -36,9 +36,9 @@ const importColumn = z.object({
   key: z.string(),
   heading: z.string(),
   isRequired: z.boolean(),
-  /** Whether several columns of the file may hold it together. */
+  /** Several columns of the file may share it. */
   isShared: z.boolean(),
-  /** What a cell of it may hold. */
+  /** Possible values of its cells. */
   hint: z.string(),
 })
 
@@ -49,11 +49,11 @@ const lineNumbers = z.array(lineNumber).check(z.maxLength(SHEET_MAX_LINES + 1))
 const columnIndex = z.int().check(z.gte(0))
 const columnIndexes = z.array(columnIndex).check(z.maxLength(SHEET_MAX_COLUMNS))
 
-/** How the rows of a file are read; lines by their numbers in the file, columns from 0. */
+/** Interpretation of the file's rows; lines by their numbers in the file, columns from 0. */
 const sheetTable = z.object({
-  /** Which sheet of the workbook, from 0. */
+  /** Index of the sheet, from 0. */
   sheet: columnIndex,
-  /** One row, or two that are read as one. */
+  /** One row, or two that belong together. */
   headingLines: z.array(lineNumber).check(z.minLength(1), z.maxLength(2)),
   /** Rows that say which section the next ones are of; they make a column of their own. */
   sectionLines: lineNumbers,
@@ -61,7 +61,7 @@ const sheetTable = z.object({
   tabLines: z._default(lineNumbers, []),
   /** Rows below the headings that are left out. */
   ignoredLines: lineNumbers,
-  /** Columns of which a blank cell means what stands above it. */
+  /** Columns in which a blank repeats the cell above. */
   carriedColumns: columnIndexes,
 })
 export type SheetTableChoice = z.infer<typeof sheetTable>
@@ -73,19 +73,17 @@ const fileRow = z.object({ line: count, text: z.string() })
 const sentSheet = z.object({
   id,
   headings: z.array(z.string()),
-  /** The first lines. */
   samples: z.array(z.array(z.string())),
   lineCount: count,
   columns: z.array(importColumn),
-  /** For each heading of the file the key of a column, as far as it can be guessed. */
+  /** The guessed column key for each heading. */
   guess: z.array(columnKey),
   /** Columns that seem to say something of allergens, from 0: none is left out unless someone says so. */
   allergenLike: columnIndexes,
   /** The sheets of the workbook by their names; one without a name in a CSV file. */
   sheets: z.array(z.string()),
-  /** Where the table was found, or was said to be. */
   table: sheetTable,
-  /** The first rows as they stand in the sheet, among which the headings are chosen. */
+  /** The sheet's first rows, to choose the headings from. */
   firstRows: z.array(fileRow),
   /** The first rows below the headings that may be something else than a line. */
   oddRows: z.array(z.extend(fileRow, { use: z.enum(ROW_USES) })),
@@ -93,7 +91,6 @@ const sentSheet = z.object({
 export type SentSheet = z.infer<typeof sentSheet>
 
 const importProgress = z.object({
-  /** How many lines are written so far. */
   savedCount: count,
   isApplied: z.boolean(),
 })
@@ -117,7 +114,7 @@ const newAccount = z.object({
 })
 export type NewAccount = z.infer<typeof newAccount>
 
-/** What was imported: how many lines became what, and the things that are new or changed. */
+/** Result of an import: lines by outcome, and the new or changed items. */
 const appliedImport = z.extend(sheetCounts, {
   ids: z.array(id),
   /** Lines that were left out; they can be had as a file. */
@@ -126,47 +123,46 @@ const appliedImport = z.extend(sheetCounts, {
   tabIds: z.array(id),
   sectionIds: z.array(id),
   markIds: z.array(id),
-  /** Of people: of each new one the link that sets their password, once; it is told here and nowhere again. */
+  /** Only for people: each new person's link to set a password, shown once and nowhere else. */
   links: z.optional(
     z.object({ accounts: z.array(newAccount), expireAt: z.nullable(instant), isMailed: z.boolean() }),
   ),
 })
 export type AppliedImport = z.infer<typeof appliedImport>
 
-/** What a line says in a column; nothing of it is left out of the answer but what can be told from the rest. */
+/** A line's value in a column; fields that follow from others are left out. */
 const importCell = z.object({
-  /** As it was read, the way the column writes it; as it stands in the file where it cannot be read. */
+  /** The value as the column writes it, or the file's text if unreadable. */
   text: z.string(),
-  /** What the file has, or someone has typed, where that is written otherwise. */
+  /** The file's or corrected text, if it is written differently. */
   raw: z.optional(z.string()),
-  /** What stands there before the import, where it changes. */
+  /** The previous value, if it changes. */
   was: z.optional(z.string()),
 })
 export type ImportCell = z.infer<typeof importCell>
 
 const importLine = z.object({
-  /** As a spreadsheet numbers it, the headings being line 1. */
+  /** As in a spreadsheet: headings are line 1. */
   line: count,
   title: z.string(),
-  /** What is there by this id has another name: the old one and the new one, until someone has said that it is meant. */
+  /** The item with this id has another name: old and new, until someone confirms it. */
   renames: z.nullable(z.object({ from: z.string(), to: z.string() })),
-  /** What has its name stands in another section. */
+  /** The item with this name is in another section. */
   moves: z.optional(z.object({ from: z.string(), to: z.string() })),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What changes, by the columns' headings. */
   changes: z.array(z.string()),
-  /** In the order of the answer's columns. */
+  /** In the order of the response's columns. */
   cells: z.array(importCell),
-  /** What its texts name and its recipe does not; it is imported all the same. */
+  /** Allergens in its texts that its recipe lacks; it is imported all the same. */
   warnings: z.array(z.string()),
-  /** Of a dish that is new or changed. */
+  /** Only for new or changed dishes. */
   assessment: z.optional(
     z.object({
-      /** By the names of the law: what it declares and the line says nothing of. */
+      /** Declared allergens without a statement in the line, by legal name. */
       missing: z.array(z.string()),
-      /** What someone says who has looked at the warnings of a line that says something of everything. */
+      /** Confirmations of the warnings of a complete line. */
       checks: z.array(z.string()),
-      /** Whether it counts as assessed by who imports it. */
+      /** Counts as assessed by the importer. */
       isAssessed: z.boolean(),
     }),
   ),
@@ -181,7 +177,7 @@ const importLine = z.object({
 export type ImportLine = z.infer<typeof importLine>
 
 const nameOfSection = text({ max: SECTION_NAME_MAX_LENGTH })
-/** As it stands in the file, which may be longer than a name. */
+/** As in the file, possibly longer than a name. */
 const cellOfSection = text({ max: CELL_MAX_LENGTH })
 const sectionId = z.nullable(id)
 
@@ -192,29 +188,28 @@ const sectionsOfFile = z.object({
       tab: z.string(),
       section: z.string(),
       lineCount: count,
-      /** Which of the menu's it is taken for; null: a new one. */
+      /** The matching section of the menu; null: new. */
       sectionId,
       /** The tab that a new one comes into. */
       tabLabel: z.string(),
     }),
   ),
-  /** New lines that name no section, and the section that they go into; empty where nobody has said which. */
+  /** New lines without a section, and their section; empty if undecided. */
   unnamed: z.object({ lineCount: count, section: z.string() }),
   /** The tab of new sections of which the file says none; null where there are none. */
   tab: z.nullable(z.string()),
-  /** What the menu has. */
   tabs: z.array(z.string()),
   known: z.array(z.object({ id, name: z.string() })),
 })
 export type SectionsOfFile = z.infer<typeof sectionsOfFile>
 
-/** What someone has said of the sections of a file. */
-const saidOfSections = z.object({
+/** The user's decisions about the sections of a file. */
+const sectionChoices = z.object({
   /** The tab of new ones of which the file says none. */
   tab: z.optional(text({ max: TAB_LABEL_MAX_LENGTH })),
   /** The section of lines that name none. */
   unnamed: z.optional(nameOfSection),
-  /** Which of the menu's a section of the file is; null: a new one. */
+  /** The matching section of the menu; null: new. */
   chosen: z._default(
     z
       .array(z.object({ tab: cellOfSection, section: cellOfSection, sectionId }))
@@ -223,7 +218,7 @@ const saidOfSections = z.object({
   ),
 })
 
-export type SaidOfSections = z.input<typeof saidOfSections>
+export type SectionAnswers = z.input<typeof sectionChoices>
 
 const columnMapping = z
   .array(z.nullable(z.string().check(z.maxLength(60))))
@@ -232,42 +227,45 @@ const columnMapping = z
 /** Room for the sentence about what is too large, which is better than the connection's end. */
 const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
-/** Room for what may be said of each line. */
+/** Enough for an answer about each line. */
 const READING_BODY_LIMIT = 4_194_304
 
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
 
 const cellEdit = z.object({
   line: lineNumber,
-  /** Its place among the headings, from 0. */
+  /** Index among the headings, from 0. */
   column: columnIndex,
   text: text({ max: SHEET_EDIT_MAX_LENGTH }),
 })
 export type CellEdit = z.infer<typeof cellEdit>
-/** What an answer may mean at once: a word can stand for several allergens. */
+/** Meanings of one answer: a word can mean several allergens. */
 const MEANS_MAX = 40
 const askedText = z.string().check(z.maxLength(ASKED_TEXT_MAX_LENGTH))
 
 const meaning = z.object({
-  /** Nothing; or `yes`, `may-contain`, `no` of a sign, allergens of a word, `mark vegan` of a mark, one of the choices. */
+  /**
+   * Nothing; or `yes`, `may-contain`, `no` for a sign, allergens for a word, `mark vegan` for a mark, or a
+   * choice.
+   */
   means: z.array(askedText).check(z.maxLength(MEANS_MAX)),
-  /** Whether the words of the cell are kept for staff. */
+  /** The cell's words become a note for staff. */
   isNoted: z._default(z.boolean(), false),
 })
 
-/** What someone answered of all cells of a kind. */
+/** An answer about all cells of a kind. */
 const fileAnswer = z.extend(meaning, { place: askedText, text: askedText })
 export type SentAnswer = z.infer<typeof fileAnswer>
 const fileAnswers = z.array(fileAnswer).check(z.maxLength(FILE_QUESTIONS_MAX * QUESTION_ENTRIES_MAX))
 
 const askedEntry = z.object({
   text: z.string(),
-  /** Cells as they stand in the file. */
+  /** As in the file. */
   examples: z.array(z.string()),
   cellCount: count,
   /** The first lines that have it; of blanks, those in which nothing is marked at all. */
   dishes: z.array(z.string()),
-  /** What the file's own legend says of it. */
+  /** The meaning in the file's own legend. */
   legend: z.nullable(z.object({ meaning: z.string(), sheet: count, line: count })),
   suggestion: z.nullable(
     z.extend(meaning, {
@@ -287,7 +285,7 @@ const fileQuestion = z.object({
   /** The column's heading in the file, where it is about one. */
   heading: z.string(),
   cellCount: count,
-  /** What may be answered, where it is not the same for all questions of the kind. */
+  /** Possible answers, if they differ from the kind's. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   entries: z.array(askedEntry),
 })
@@ -302,25 +300,22 @@ const checkedImport = z.object({
   priceUnit: z.optional(
     z.object({
       unit: z.enum(PRICE_UNITS),
-      /** So many lines say so. */
       lineCount: count,
-      /** Whether nothing of the file can be imported without it. */
       isNeeded: z.boolean(),
     }),
   ),
-  /** Of dishes: the law that says what they must say something of. */
+  /** Only for dishes: the law with the declared allergens. */
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   sections: z.optional(sectionsOfFile),
-  /** Of dishes: the names of marks that the group gets with them. */
+  /** Only for dishes: names of marks that the group gets. */
   newMarks: z.optional(z.array(z.string())),
-  /** Of what would be written: an import that is told it refuses to write anything else. */
+  /** Hash of the planned changes: an import that sends it refuses any other. */
   mark: z.string(),
 })
 export type CheckedImport = z.infer<typeof checkedImport>
 
 const importPerson = z.nullable(z.object({ id, fullName: z.string() }))
 
-/** An import that was made. */
 const importRecord = z.object({
   id,
   kind: z.enum(SHEET_KINDS),
@@ -333,7 +328,7 @@ export type ImportRecord = z.infer<typeof importRecord>
 
 const importTraces = z.extend(importRecord, {
   changedSinceCount: count,
-  /** What of it was changed since, the first ones; it can be undone while there is none. */
+  /** First items that were changed since; undo needs this to be empty. */
   changedSince: z.array(
     z.object({
       kind: z.enum([...EDITABLE_KINDS, 'people']),
@@ -346,10 +341,10 @@ const importTraces = z.extend(importRecord, {
 })
 export type ImportTraces = z.infer<typeof importTraces>
 
-/** How the file is read, and what someone has said of it. */
+/** The reading of the file, with the user's choices. */
 const readingBody = z.object({
   mapping: columnMapping,
-  /** As it was found, where nothing is said. */
+  /** Missing: as detected. */
   table: chosenTable,
   /** Columns that seem to say something of allergens and that someone leaves out knowingly. */
   leftOut: z._default(columnIndexes, []),
@@ -359,13 +354,11 @@ const readingBody = z.object({
   skippedLines: z._default(lineNumbers, []),
   /** Lines whose texts name what is not in them, as someone has checked: they may count as assessed. */
   meantLines: z._default(lineNumbers, []),
-  /** What cells say instead of what stands in the file. */
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
   /** Lines that are something else than what has their name in another section. */
   separateLines: z._default(lineNumbers, []),
-  /** What its questions were answered with. */
   answers: z._default(fileAnswers, []),
-  sections: z._default(saidOfSections, { chosen: [] }),
+  sections: z._default(sectionChoices, { chosen: [] }),
 })
 export type ReadingOfFile = z.input<typeof readingBody>
 
@@ -434,14 +427,14 @@ export const importRoutes = {
     summary: 'Import every line but those that are to be left out, or none where one is wrong',
     params: importParams,
     body: z.extend(readingBody, {
-      /** Whether staff see what is taught from now on, else it is kept as drafts. */
+      /** Publishes the content; otherwise it is saved as drafts. */
       isPublished: z._default(z.boolean(), false),
-      /** Whether who is new is mailed their link, where mail is set up. */
+      /** Mails new people their link, if mail is set up. */
       mailLinks: z._default(z.boolean(), false),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
       /** Lines that the dry run found wrong, and that come back as a file. */
       withoutLines: z._default(lineNumbers, []),
-      /** Of the dry run. */
+      /** From the dry run. */
       mark: z.optional(z.string().check(z.maxLength(100))),
       /** Sets the smallest step of prices in the same press. */
       priceUnit: z.optional(z.enum(PRICE_UNITS)),

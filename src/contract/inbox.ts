@@ -1,16 +1,15 @@
-/** What staff send management: suggestions with what became of them, and inductions as they were signed. Source: rulings R5 and R8. */
+/** Suggestions and signed inductions from staff, for management. Source: rulings R5 and R8. */
 import * as z from 'zod/mini'
 import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { suggestionReply } from './suggestion-reply.ts'
+import { suggestionReply } from './suggestions.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const person = z.object({ id, fullName: z.string() })
 
 const inboxSuggestion = z.object({
   id,
-  /** Whose account sent it. */
   user: person,
   /** As typed on the suggestions screen, or else the account's. */
   name: z.string(),
@@ -22,9 +21,9 @@ const inboxSuggestion = z.object({
   priority: z.enum(['low', 'medium', 'high', 'critical']),
   createdAt: instant,
   status: z.enum(SUGGESTION_STATUSES),
-  /** Only management can see this. */
+  /** For management only. */
   note: z.string(),
-  /** What the sender reads; empty where nobody has answered. */
+  /** For the sender; empty before a reply. */
   answer: z.string(),
   handledAt: z.nullable(instant),
   handledBy: z.nullable(person),
@@ -42,7 +41,6 @@ const submittedInduction = z.object({
   staffName: z.string(),
   staffEmail: z.string(),
   submittedAt: instant,
-  /** How many policies were agreed to. */
   policyCount: z.int(),
 })
 export type SubmittedInduction = z.infer<typeof submittedInduction>
@@ -95,7 +93,7 @@ export const inboxRoutes = {
           description: z.string(),
           /** Markdown; `null` where the description is all of it. */
           body: z.nullable(z.string()),
-          /** Whether the policy reads otherwise today, or is no longer asked for. */
+          /** The policy has changed since, or is no longer required. */
           isOutdated: z.boolean(),
         }),
       ),

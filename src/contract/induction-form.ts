@@ -1,8 +1,7 @@
-/** What the induction's submission is checked with; apart from its routes, which more screens need than its form. */
+/** Validation of the induction form, separate from its routes, which more screens use. */
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
-import { email } from './email.ts'
-import { name } from './name.ts'
+import { email, name } from './fields.ts'
 import { text } from './primitives.ts'
 
 export const MISSING_FIELDS_TEXT = 'Missing required fields'
@@ -15,9 +14,9 @@ export const submitInductionBody = z.object({
   staffName: name({ min: 1, max: FULL_NAME_MAX_LENGTH, tooShort: MISSING_FIELDS_TEXT }),
   staffEmail: z.pipe(required(EMAIL_MAX_LENGTH), email),
   signatureData: required(SIGNATURE_MAX_LENGTH),
-  /** By policy id. Which policies there are to agree to, the server knows. */
+  /** By policy id; the server knows the existing policies. */
   agreements: z.looseObject({}, MISSING_FIELDS_TEXT),
-  // Whose induction it is and when it was sent, the server decides; another's id is refused.
+  // Decided by the server, as is the time; another user's id is refused.
   userId: z.optional(z.unknown()),
   submittedAt: z.optional(z.unknown()),
 })

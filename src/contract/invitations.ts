@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { INVITATION_STATES } from '#domain/invitations.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { user } from './accounts.ts'
-import { acceptBody, joinBody, token } from './invitation-forms.ts'
 import { done, id, idText, instant } from './primitives.ts'
+import { acceptBody, invitationToken, joinBody } from './registration.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -19,7 +19,7 @@ const invitation = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** How many have come by it, and the latest few of them. */
+  /** Number of people who used it, with the latest few. */
   uses: z.int(),
   usedBy: z.array(z.object({ id, fullName: z.string() })),
 })
@@ -34,7 +34,7 @@ export const makeInvitationBody = z.object({ locationId: id, position, isForOne:
 
 const madeInvitation = z.object({
   id,
-  /** Shown once: only its hash is kept. */
+  /** Shown once: only its hash is stored. */
   link: z.string(),
   location: z.string(),
   position,
@@ -92,7 +92,7 @@ export const invitationRoutes = {
     path: '/api/invitation',
     access: 'public',
     summary: 'What an invitation link is for',
-    body: z.object({ token }),
+    body: z.object({ token: invitationToken }),
     response: welcome,
   }),
   join: defineRoute({

@@ -2,39 +2,21 @@
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { ALLERGENS } from '#domain/allergens.ts'
-import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
-import { mark, markKey } from './mark.ts'
-import { done, id, idText, instant, text } from './primitives.ts'
+import {
+  allergen,
+  componentBody,
+  dishRecipeBody,
+  distinct,
+  keptApartForm,
+  kitchenName,
+  sheetStatement,
+} from './kitchen-form.ts'
+import { mark } from './marks.ts'
+import { done, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-const NAME_MAX_LENGTH = 80
-const REASON_MAX_LENGTH = 200
-const DESCRIPTION_MAX_LENGTH = 400
-/** More than any recipe; it bounds what one request can write. */
-const LIST_MAX_LENGTH = 100
-
-const name = text({ min: 1, max: NAME_MAX_LENGTH, tooShort: 'Please enter a name' })
-const reason = text({ min: 3, max: REASON_MAX_LENGTH, tooShort: 'Please say why' })
-const allergen = z.enum(ALLERGENS)
-/** Counts the changes of a recipe: what was read is sent back, and refused when it is no longer what stands. */
+/** Revision of a recipe, sent back with a change, which is refused if it is outdated. */
 const revision = z.int().check(z.gte(1))
-
-const distinct = <Item extends z.core.$ZodType>(item: Item) =>
-  z.array(item).check(
-    z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
-    z.refine(items => new Set(items).size === items.length, 'Must not contain duplicates'),
-  )
-
-/** Distinct by one of their fields. */
-const distinctBy = <Shape extends z.core.$ZodLooseShape>(key: string & keyof Shape, shape: Shape) =>
-  z.array(z.object(shape)).check(
-    z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
-    z.refine(
-      items => new Set(items.map(item => (item as Record<string, unknown>)[key])).size === items.length,
-      'Must not contain duplicates',
-    ),
-  )
 
 const assessment = z.object({
   /** `null`: it came with the built-in menu. */
@@ -42,7 +24,7 @@ const assessment = z.object({
   at: instant,
   /** The law that it was given under; `null`: it covers the whole register. */
   profile: z.nullable(z.enum(ALLERGEN_PROFILES)),
-  /** In spite of what it was assessed. */
+  /** Assessed despite these. */
   warnings: z.array(z.string()),
 })
 
@@ -50,21 +32,6 @@ const assessment = z.object({
 const named = z.array(z.object({ subject: allergen, word: z.string() }))
 
 const subjects = distinct(allergen)
-
-export const componentBody = z.object({
-  name,
-  /** What it is made of, in words. */
-  description: z._default(text({ max: DESCRIPTION_MAX_LENGTH }), ''),
-  allergens: distinct(allergen),
-  /** Traces that it brings along, and why. */
-  mayContain: distinctBy('allergen', { allergen, reason }),
-  /** What of an animal is in it; what its allergens and parts bring is known without. */
-  origins: distinct(z.enum(ANIMAL_ORIGINS)),
-  /** The components that it holds. */
-  partIds: distinct(id),
-  /** Equipment it goes through. */
-  equipmentIds: distinct(id),
-})
 
 /** An allergen that is kept apart on equipment. */
 const keptApart = z.object({
@@ -74,7 +41,7 @@ const keptApart = z.object({
   reason: z.string(),
   by: z.nullable(z.object({ id, fullName: z.string() })),
   at: instant,
-  /** Whether the recipe is still the one that it was given for; else it is not counted. */
+  /** The recipe is unchanged since; otherwise it does not count. */
   isOfThisRecipe: z.boolean(),
   /** Keys of what it was given for; with others it is not counted. */
   sources: z.array(z.string()),
@@ -87,75 +54,31 @@ const component = z.extend(componentBody, {
   revision,
   keptApart: z.array(keptApart),
   named,
-  /** Who assessed the recipe as it stands; `null` where nobody has. */
+  /** The current recipe's assessment; `null` without one. */
   assessment: z.nullable(assessment),
-  /** Whether it is assessed and so is everything in it. */
+  /** It and everything in it are assessed. */
   isAssessed: z.boolean(),
 })
 export type KitchenComponent = z.infer<typeof component>
 
 const equipment = z.object({
   id,
-  name,
+  name: kitchenName,
   /** Archived equipment is used by no dish. */
   isActive: z.boolean(),
 })
 export type KitchenEquipment = z.infer<typeof equipment>
 
-export const dishRecipeBody = z.object({
-  /** Keys of marks; refused with 422 where the recipe contradicts one. */
-  dietaryInfo: distinct(markKey),
-  componentIds: distinct(id),
-  /** What it contains beyond its components. */
-  allergens: distinct(allergen),
-  equipment: distinctBy('equipmentId', {
-    equipmentId: id,
-    /** Which of its components go through it; `null`: everything. */
-    componentIds: z.nullable(distinct(id)),
-    /** Whether its own allergens go through it as well, where not everything does. */
-    withOwn: z._default(z.boolean(), true),
-    /** Of a save: components that are new in the dish, and do not go through it; without it they do. */
-    leftOut: z.optional(distinct(id)),
-  }),
-  swaps: z._default(
-    distinctBy('name', {
-      /** What staff say: "With salt". */
-      name: name.check(z.regex(/^[^;:|>]*$/, 'Please leave out ; : | and >')),
-      without: distinct(id),
-      with: distinct(id),
-    }).check(
-      z.refine(
-        swaps => new Set(swaps.map(swap => swap.name.toLowerCase())).size === swaps.length,
-        'Must not contain duplicates',
-      ),
-      z.refine(
-        swaps => swaps.every(swap => swap.without.length + swap.with.length > 0),
-        'Please choose what is removed or added',
-      ),
-    ),
-    [],
-  ),
-})
-
-/** What a menu's sheet says beside what a dish contains. */
-export const sheetStatement = z.object({
-  /** The day of its import. */
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  mayContain: distinct(allergen),
-  no: distinct(allergen),
-})
-
 const dishRecipe = z.extend(dishRecipeBody, {
   dishId: id,
   name: z.string(),
-  /** Of its section of the menu. */
   section: z.string(),
   revision,
   assessment: z.nullable(assessment),
   keptApart: z.array(keptApart),
   sheetStatement: z.nullable(sheetStatement),
   named,
-  /** What someone has said is meant: its texts name it and its recipe does not, of both as they stand. */
+  /** Confirmed allergens in the current texts that the current recipe lacks. */
   meant: z.array(
     z.object({
       subject: allergen,
@@ -163,10 +86,10 @@ const dishRecipe = z.extend(dishRecipeBody, {
       at: instant,
     }),
   ),
-  /** What follows from all this, as the menu states it. */
+  /** The resulting statement, as on the menu. */
   statement: z.object({
     allergens: z.array(allergen),
-    /** One entry for each allergen and source; those of equipment can be answered with "kept apart". */
+    /** One entry per allergen and source; those of equipment can be answered with "kept apart". */
     traces: z.array(
       z.object({
         allergen,
@@ -185,13 +108,11 @@ export type KitchenDish = z.infer<typeof dishRecipe>
 const kitchen = z.object({
   /** The law that says what is declared, and so what an assessment calls free. */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
-  /** By name. */
   components: z.array(component),
-  /** By name. */
   equipment: z.array(equipment),
   /** In menu order. */
   dishes: z.array(dishRecipe),
-  /** In their order; archived ones are not among them. */
+  /** In their order, without archived ones. */
   marks: z.array(mark),
 })
 export type Kitchen = z.infer<typeof kitchen>
@@ -222,24 +143,22 @@ const seen = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 export const assessSeenBody = z.object({
   dishes: seen(checkedSubjects),
   components: seen({}),
-  /** As of one recipe. */
+  /** As for one recipe. */
   isConfirmed: z._default(z.boolean(), false),
 })
 
-const namedThings = z.array(z.object({ id, name: z.string() }))
+const namedItems = z.array(z.object({ id, name: z.string() }))
 const assessedRecipes = z.object({
-  /** How many nobody had assessed before. */
+  /** Number of first assessments. */
   signed: z.int(),
-  /** What is another recipe by now, or no longer on the menu: it is not assessed. */
-  changed: z.object({ dishes: namedThings, components: namedThings }),
+  /** Not assessed, because the recipe has changed or left the menu. */
+  changed: z.object({ dishes: namedItems, components: namedItems }),
 })
 export type AssessedRecipes = z.infer<typeof assessedRecipes>
 
 const ids = z.array(id).check(z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`))
 export const takeBackBody = z.object({ dishes: ids, components: ids })
 
-/** What the person who answers for it writes. */
-export const keptApartForm = z.object({ reason })
 export const keepApartBody = z.extend(keptApartForm, {
   equipmentId: id,
   allergens: distinct(allergen).check(z.minLength(1, 'Please choose an allergen')),

@@ -1,4 +1,4 @@
-/** What the kudos form is checked with; apart from the routes and texts, which more screens need. */
+/** Validation of the kudos form, separate from its routes and texts, which more screens use. */
 import * as z from 'zod/mini'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS } from '#domain/kudos.ts'
 import { LARGEST_ID, text } from './primitives.ts'

@@ -5,10 +5,7 @@ import { giveKudosBody } from './kudos-form.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const ALREADY_GIVEN_TODAY =
-  'You have already given kudos today. Come back tomorrow to recognize another team member!'
-
-/** Who has left keeps the name on what they gave and got. */
+/** People who left keep their names here. */
 const person = z.object({ id, fullName: z.string() })
 
 const kudosEntry = z.object({

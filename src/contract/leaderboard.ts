@@ -1,4 +1,4 @@
-/** Who earned how many points. Source: ruling R7. */
+/** Ranks by points. Source: ruling R7. */
 
 import * as z from 'zod/mini'
 import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'

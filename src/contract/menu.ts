@@ -3,24 +3,23 @@
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
-import { mark } from './mark.ts'
+import { mark } from './marks.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
+import { NOT_AN_IMAGE_TEXT } from './refusal-texts.ts'
 import { defineRoute } from './route.ts'
-
-/** Of the server for a file that is no image, and of the screen before it sends one. */
-export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
+import type { ToastText } from './toast-text.ts'
 
 const statedAllergens = z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() }))
 
-/** What is said of the allergens of a dish or of a swap. The four states are read with `allergenState`. */
+/** Allergen statement of a dish or a swap; `allergenState` gives the four states. */
 const statement = z.object({
-  /** What it contains, in the register's order. */
+  /** In the register's order. */
   allergens: z.array(z.enum(ALLERGENS)),
-  /** What it may contain, one entry an allergen, none of them in `allergens`; reasons are joined by `; `. */
+  /** One entry per allergen, none of them in `allergens`; reasons joined by `; `. */
   mayContain: statedAllergens,
-  /** What nobody knows because of a neighbour that is not assessed; empty where it is not assessed as a whole. */
+  /** Unknown because of an unassessed neighbour; empty if the dish as a whole is not assessed. */
   notAssessed: statedAllergens,
-  /** `mayContain` and `notAssessed` by their causes: the same equipment is told once. */
+  /** `mayContain` and `notAssessed` by cause, so that equipment is named once. */
   causes: z.array(
     z.object({
       state: z.enum(['may-contain', 'not-assessed']),
@@ -30,9 +29,12 @@ const statement = z.object({
       allergens: z.array(z.enum(ALLERGENS)),
     }),
   ),
-  /** Whether someone has assessed its recipe as it stands, and that of each of its components. */
+  /** The current recipe and those of all its components are assessed. */
   isAssessed: z.boolean(),
 })
+
+/** SHA-256, in hex. */
+const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const dish = z.extend(statement, {
   id,
@@ -47,28 +49,33 @@ const dish = z.extend(statement, {
   description: z.string(),
   serverDescription: z.string(),
   notes: z.string(),
-  /** In the currency of `GET /api/config`: of the first size, or the lower end of a range; null where none is given. */
+  /**
+   * In the currency of `GET /api/config`: the first size's price, or the lower end of a range; null without
+   * one.
+   */
   price: z.nullable(z.number()),
   /** The upper end of a range; null where it has none. */
   priceTo: z.nullable(z.number()),
-  /** Whether `price` is where it begins, and nobody says where it ends. */
+  /** An open range from `price`. */
   isPriceFrom: z.boolean(),
   isMarketPrice: z.boolean(),
-  /** What it is sold in where there are several, each with its price; a name may be empty. */
+  /** Sizes with their prices, if several; names may be empty. */
   sizes: z.array(z.object({ name: z.string(), price: z.number() })),
   /** Keys of the menu's `marks`. */
   dietaryInfo: z.array(z.string()),
-  /** When the dish's own recipe was assessed; null where it is not. */
+  /** Assessment of the dish's own recipe; null without one. */
   assessedAt: z.nullable(instant),
   /** All that it is made of, at any depth: ids of the menu's `components`. */
   componentIds: z.array(id),
-  /** How staff serve it on request, each stated in full. */
+  /** Variants on request, each with a full statement. */
   swaps: z.array(z.extend(statement, { name: z.string() })),
   imageUrl: z.nullable(z.string()),
   illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
   isSpecial: z.boolean(),
   isAvailable: z.boolean(),
-  /** Photos of the dish; nobody needs to ask for those of a dish that has none. */
+  /** Its first photo, at `menuRoutes.photo`. */
+  photo: z.nullable(z.object({ id, hash: photoHash })),
+  /** Pages of the release before ask for the photos of a dish that has some. */
   imageCount: z.int(),
 })
 export type Dish = z.infer<typeof dish>
@@ -96,9 +103,9 @@ const setMenu = z.object({
   courses: z.array(
     z.object({
       title: z.string(),
-      /** Dishes in the order in which they are brought. */
+      /** In order of service. */
       dishIds: z.array(id),
-      /** What differs from the dish on the menu. */
+      /** Differences from the dish on the menu. */
       note: z.optional(z.string()),
     }),
   ),
@@ -109,7 +116,6 @@ export type SetMenu = z.infer<typeof setMenu>
 const menu = z.object({
   /** The newest change of anything on the menu. */
   asOf: instant,
-  /** From left to right. */
   tabs: z.array(z.object({ key: z.string(), label: z.string() })),
   sections: z.array(menuSection),
   /** Those that some dish carries, in the group's order. */
@@ -121,7 +127,7 @@ const menu = z.object({
    * the least safe.
    */
   preparedAt: z.optional(z.nullable(z.object({ id, name: z.string() }))),
-  /** What dishes are made of, in the kitchen's words. */
+  /** Components in the kitchen's words. */
   components: z.array(z.object({ id, name: z.string(), description: z.string() })),
 })
 export type Menu = z.infer<typeof menu>
@@ -142,7 +148,7 @@ export const uploadDishImageBody = z.object({
   /** Data URL of the file. */
   imageData: z.string(NOT_AN_IMAGE_TEXT),
   fileName: text({ max: 255 }),
-  // What the file says of itself is not believed: it is judged by decoding it.
+  // Not trusted: decoding decides.
   mimeType: text({ max: 255 }),
 })
 
@@ -173,6 +179,14 @@ export const menuRoutes = {
     params: z.object({ dishId: idText }),
     response: z.array(dishImage),
   }),
+  photo: defineRoute({
+    method: 'GET',
+    path: '/api/dish-photos/:hash',
+    access: 'signed-in',
+    summary: 'A photo of a dish, as JPEG',
+    params: z.object({ hash: photoHash }),
+    response: z.string(),
+  }),
   uploadDishImage: defineRoute({
     method: 'POST',
     path: '/api/dish-images',
@@ -192,3 +206,15 @@ export const menuRoutes = {
     response: done,
   }),
 }
+
+export const MENU_TOASTS = {
+  linkCopied: (dish: string): ToastText => ({
+    title: 'Link copied',
+    text: `It opens ${dish} on the menu.`,
+  }),
+  linkNotCopied: (address: string): ToastText => ({
+    title: 'The browser does not allow copying',
+    text: `The link is ${address}`,
+    isDestructive: true,
+  }),
+} as const

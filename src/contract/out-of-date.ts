@@ -1,8 +1,8 @@
-/** What a change of the menu leaves behind it: suspended questions, and content that may be out of date. Source: ruling R12. */
+/** Content outdated by a change of the menu: suspended questions, and texts to review. Source: ruling R12. */
 import * as z from 'zod/mini'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
-import { OPTION_LETTERS } from './content/question.ts'
-import { id, idText, instant } from './primitives.ts'
+import { done, id, idText, instant, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const SUSPENDED_KINDS = ['questions', 'quizzes'] as const
@@ -23,20 +23,18 @@ const suspendedQuestion = z.object({
   /** A question of a module, or of a static quiz. */
   kind: z.enum(SUSPENDED_KINDS),
   id,
-  /** Under which it is edited among its kind. */
+  /** The id in its editor. */
   itemId: id,
   /** The module or the quiz. */
   place: z.string(),
   question: z.string(),
   right: z.string(),
   since: instant,
-  /** When it last got a reason more. */
+  /** Time of its latest reason. */
   changedAt: instant,
-  /** What was changed, in words. */
   cause: z.string(),
-  /** What no longer holds, in words. */
   reason: z.string(),
-  /** Whether someone can say that it is still true; where data of the menu speak against it, nobody can. */
+  /** Can be confirmed as still true; impossible if data of the menu contradict it. */
   canBeConfirmed: z.boolean(),
   /** `null`: only people can put it right. */
   repair: z.nullable(repair),
@@ -47,7 +45,6 @@ const outdatedItem = z.object({
   kind: z.enum(EDITABLE_KINDS),
   id,
   title: z.string(),
-  /** Where it is edited. */
   href: z.string(),
   /** The newest of the changes. */
   changedAt: instant,
@@ -62,7 +59,6 @@ const outdated = z.object({
   total: z.int(),
 })
 
-const done = z.object({ ok: z.literal(true) })
 const questionParams = z.object({ kind: z.enum(SUSPENDED_KINDS), questionId: idText })
 
 export const outOfDateRoutes = {
@@ -80,8 +76,8 @@ export const outOfDateRoutes = {
     summary:
       'Say that a suspended question is still true; 409 where the menu has changed again or says otherwise',
     params: questionParams,
-    /** Its `changedAt` as it was seen. */
-    body: z.object({ changedAt: instant }),
+    /** The `changedAt` that was shown. */
+    body: z.object({ changedAt: instantText }),
     response: done,
   }),
   repair: defineRoute({
@@ -107,8 +103,8 @@ export const outOfDateRoutes = {
     access: 'content.manage',
     summary: 'Take something from that list; what has changed later stays on it',
     params: z.object({ kind: z.enum(EDITABLE_KINDS), itemId: idText }),
-    /** Its `changedAt` as it was seen. */
-    body: z.object({ changedAt: instant }),
+    /** The `changedAt` that was shown. */
+    body: z.object({ changedAt: instantText }),
     response: done,
   }),
 }

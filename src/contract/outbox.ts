@@ -1,7 +1,7 @@
 /** The mail outbox as management reads it, so that nothing that was "emailed" is lost without SMTP. Source: ruling R9. */
 import * as z from 'zod/mini'
 import { MAIL_KINDS, MAIL_STATES } from '#domain/mail.ts'
-import { id, idText, instant } from './primitives.ts'
+import { id, idText, instant, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -16,10 +16,10 @@ const outboxMail = z.object({
   /** Since when it may be sent; a digest gathers until then. */
   dueAt: instant,
   state: z.enum(MAIL_STATES),
-  /** Whether it can be sent although it expired or was given up. */
+  /** Can be sent although it expired or failed. */
   canBeSentAgain: z.boolean(),
   attempts: z.int(),
-  /** When it is tried next, if there is SMTP; `null` when it no longer waits. */
+  /** The next try, with SMTP; `null` if not pending. */
   nextAttemptAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   expiredAt: z.nullable(instant),
@@ -32,7 +32,7 @@ export const mailTableQuery = tableQuery(['createdAt', 'attempts'], {
   state: z.optional(z.enum(MAIL_STATES)),
   kind: z.optional(z.enum(MAIL_KINDS)),
   /** Written at this instant or later. */
-  since: z.optional(instant),
+  since: z.optional(instantText),
 })
 
 export const outboxRoutes = {

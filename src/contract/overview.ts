@@ -1,4 +1,4 @@
-/** What management sees first: who needs help and with what, and how the weeks went. Source: issue 15, ruling R13. */
+/** Management's first page: needs of people and content, and charts of the weeks. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { NEXT_STEPS } from '#domain/next-steps.ts'
 import { ACADEMY_NEEDS, MOST_COUNTED, OVERVIEW_WEEKS, PERSONAL_NEEDS } from '#domain/overview.ts'
@@ -8,7 +8,7 @@ import { tablePage, tableQuery } from './table.ts'
 
 const need = z.object({
   need: z.enum([...PERSONAL_NEEDS, ...ACADEMY_NEEDS]),
-  /** At most `MOST_COUNTED`, which stands for that many or more. */
+  /** At most `MOST_COUNTED`, which means that many or more. */
   count: z.int().check(z.lte(MOST_COUNTED)),
   /** The first of them: names, or titles. */
   first: z.array(z.string()),
@@ -28,20 +28,31 @@ export type OverviewWeek = z.infer<typeof week>
 const nextStep = z.object({
   step: z.enum(NEXT_STEPS),
   isDone: z.boolean(),
-  /** How far it is, where it is done bit by bit. */
+  /** For steps with several parts. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
 })
 
+const backupNotice = z.object({
+  /** Time of the last copy that was restored and checked; `null`: none yet. */
+  provedAt: z.nullable(instant),
+  isLate: z.boolean(),
+  /** Text of the last failure, for the operator. */
+  fault: z.nullable(z.string()),
+})
+export type BackupNotice = z.infer<typeof backupNotice>
+
 const overview = z.object({
-  /** From the set-up to the first waiter: all of them, or none where nothing is left to show. */
+  /** All steps between set-up and the first waiter, or none if there is nothing left to show. */
   nextSteps: z.array(nextStep),
   needs: z.array(need),
   weeks: z.array(week),
+  /** For admins of an academy with backups. */
+  backups: z.nullable(backupNotice),
 })
 export type Overview = z.infer<typeof overview>
 
 const needyPerson = z.object({
-  /** Of the row on its page: one person may need help with several modules. */
+  /** Id of the row: one person may need help with several modules. */
   id,
   userId: id,
   fullName: z.string(),

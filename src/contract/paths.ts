@@ -28,9 +28,10 @@ export const paths = {
   training: at('/training'),
   trainingModules: at('/training-modules'),
   quiz: at('/quiz'),
-  /** With its parameter still in it: the router's links take the parameter apart. */
+  /** With its parameter, which the router's links fill in. */
   quizModule: at('/quiz/$moduleId'),
   suggestions: at('/suggestions'),
+  signInAndSecurity: at('/sign-in-and-security'),
   admin: at('/admin'),
   adminInbox: at('/admin/inbox'),
   adminInductions: at('/admin/inbox/inductions'),
@@ -41,13 +42,16 @@ export const paths = {
   adminDishChanges: at('/admin/menu-changes'),
   adminDishChange: at('/admin/menu-changes/$changeId'),
   adminAudit: at('/admin/audit'),
+  adminBackups: at('/admin/backups'),
   adminMail: at('/admin/mail'),
+  /** Health of the academy itself. */
+  adminDoctor: at('/admin/doctor'),
   adminAnnouncements: at('/admin/announcements'),
   /** `new` in place of the id is one to write. */
   adminAnnouncement: at('/admin/announcements/$announcementId'),
   adminClaims: at('/admin/claims'),
   adminSettings: at('/admin/settings'),
-  /** Who needs help with this. */
+  /** People with this need. */
   adminNeed: at('/admin/needs/$need'),
   adminQuestions: at('/admin/questions'),
   adminPeople: at('/admin/people'),
@@ -71,11 +75,11 @@ export const paths = {
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),
-  /** Of questions alone. */
+  /** Questions only. */
   adminContentSuggest: at('/admin/content/$kind/suggest'),
   /** `new` in place of the id is one that is not there yet. */
   adminContentItem: at('/admin/content/$kind/$itemId'),
-  /** Where a quiz that is not there leads: to what this reader has of the modules. So with the plan. */
+  /** Target of a missing quiz: the reader's modules. The plan's below is the same. */
   adminTrainingModules: at('/admin/training-modules'),
   adminTrainingPlan: at('/admin/training-plan'),
 } as const
@@ -87,13 +91,16 @@ export const linkPaths = {
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
-  /** Of whichever page holds it. */
+  /** On any reading page. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
-  /** Where content of a kind is edited. */
+  /** The editor of an item. */
   content: (kind: string, itemId: number) => `/admin/content/${kind}/${itemId}`,
 } as const
 
-/** Whether both are the same page: the router minds neither letter case nor a slash at the end. */
+/** The place of a shift on the hub. */
+export const shiftHash = (shiftId: number) => `shift-${shiftId}`
+
+/** The router ignores letter case and a trailing slash. */
 export function isSamePath(one: string, other: string): boolean {
   const fold = (path: string) => path.toLowerCase().replace(/(?!^)\/+$/, '')
   return fold(one) === fold(other)

@@ -12,6 +12,7 @@ import { editPersonBody } from './person-form.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
+import { failure, type ToastText } from './toast-text.ts'
 
 const position = z.enum(POSITIONS)
 
@@ -44,10 +45,10 @@ export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilte
 const person = z.extend(listedPerson, {
   phoneNumber: z.nullable(z.string()),
   pointsBalance: z.int(),
-  /** Of who has left, where that was noted. */
+  /** For people who left, if recorded. */
   deactivatedAt: z.nullable(instant),
   deactivatedBy: z.nullable(z.string()),
-  /** What that one was then. */
+  /** The role at the time of the person who did it. */
   deactivatedByRole: z.nullable(z.enum(ROLES)),
 })
 export type Person = z.infer<typeof person>
@@ -57,7 +58,7 @@ const agreedPolicy = z.object({
   title: z.string(),
   version: z.string(),
   agreedAt: instant,
-  /** Whether it reads the same today: else it has changed since. */
+  /** The text has not changed since. */
   isCurrent: z.boolean(),
 })
 
@@ -68,7 +69,7 @@ const learnedModule = z.object({
   attempts: z.int(),
   lastAttemptAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** As it was completed; before that, of the latest attempt. */
+  /** Score of the completion, or else of the latest attempt. */
   score: z.nullable(z.int()),
   totalQuestions: z.int(),
 })
@@ -105,14 +106,14 @@ const checkedAttempt = z.object({
   checkedAt: instant,
   score: z.int(),
   totalQuestions: z.int(),
-  /** In the order in which they were asked, as they read then. Which option is right is told by a right answer alone. */
+  /** In the order and wording of the attempt. Only right answers reveal the right option. */
   answers: z.array(z.object({ question: z.string(), chosen: z.string(), isRight: z.boolean() })),
 })
 export type CheckedAttempt = z.infer<typeof checkedAttempt>
 
 const personKudos = z.object({
   id,
-  /** Who gave them, or got them. */
+  /** Giver or receiver. */
   other: z.string(),
   reason: z.string(),
   points: z.int(),
@@ -138,11 +139,10 @@ const device = z.object({
   createdAt: instant,
   /** To the hour. */
   lastUsedAt: instant,
-  /** `Chrome on Android`; `null` where nobody knows. */
+  /** `Chrome on Android`; `null` if unknown. */
   name: z.nullable(z.string()),
   /** The network address of the last use; of IPv6 its network. */
   lastAddress: z.nullable(z.string()),
-  /** Whether it is the one that asks. */
   isThis: z.boolean(),
 })
 export type Device = z.infer<typeof device>
@@ -156,7 +156,6 @@ const ONE = '/api/admin/people/:userId'
 const see = { method: 'GET', access: 'people.see' } as const
 const manage = { method: 'POST', access: 'people.manage' } as const
 
-/** Of what belongs to one person. */
 export const personTableQuery = tableQuery([], {})
 
 export const peopleRoutes = {
@@ -302,3 +301,35 @@ export const peopleRoutes = {
     response: z.string(),
   }),
 }
+
+const aboutPerson =
+  (title: string, text: (fullName: string) => string) =>
+  (fullName: string): ToastText => ({ title, text: text(fullName) })
+
+export const PEOPLE_TOASTS = {
+  saved: aboutPerson('Saved', name => `${name} is up to date.`),
+  roleChanged: aboutPerson('Role changed', name => `It applies to ${name} from their next request on.`),
+  roleFailure: failure('Role not changed', 'Please try again later.'),
+  placeChanged: aboutPerson('Position changed', name => `It applies to ${name} from their next request on.`),
+  deactivated: aboutPerson('Deactivated', name => `${name} can no longer sign in.`),
+  deactivateFailure: failure('Not signed out', 'Please try again later.'),
+  reactivated: aboutPerson('Welcome back', name => `${name} can sign in again.`),
+  reactivateFailure: failure('Not reactivated', 'Please try again later.'),
+  linkFailure: failure('Link not made', 'Please try again later.'),
+  signedOut: aboutPerson('Signed out', name => `${name} must sign in there again.`),
+  signOutFailure: failure('Not signed out', 'Please try again later.'),
+  pointsAdjusted: (fullName: string, balance: number): ToastText => ({
+    title: 'Points adjusted',
+    text: `${fullName} has ${balance.toLocaleString('en')} points now.`,
+  }),
+  invitationWithdrawn: (): ToastText => ({
+    title: 'Invitation withdrawn',
+    text: 'No one else can use it. People who joined with it stay.',
+  }),
+  withdrawFailure: failure('Not withdrawn', 'Please try again later.'),
+  renewFailure: failure('No new link created', 'Please try again later.'),
+  joined: (location: string): ToastText => ({ title: 'Welcome', text: `You belong to ${location} now.` }),
+  joinFailure: failure('Not registered', 'Please try again later.'),
+  acceptFailure: failure('Not taken', 'Please try again later.'),
+  copied: (): ToastText => ({ title: 'Copied', text: 'You can paste the link now.' }),
+} as const

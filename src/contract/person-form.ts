@@ -1,4 +1,4 @@
-/** What management changes of someone's account. Apart from the routes, whose pages need no form. */
+/** Forms about an account, separate from the routes, whose pages need no forms. */
 import * as z from 'zod/mini'
 import { PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
 import { text } from './primitives.ts'

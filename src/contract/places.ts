@@ -4,7 +4,7 @@ import { PLACE_NAMES } from '#domain/places.ts'
 import { id, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** How many of these colleagues there are, and the first by name. */
+/** Number of these colleagues, and the first by name. */
 const named = z.object({
   count: z.int(),
   first: z.array(z.object({ id, fullName: z.string() })).check(z.maxLength(PLACE_NAMES)),

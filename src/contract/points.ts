@@ -2,21 +2,25 @@
 
 import * as z from 'zod/mini'
 import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
-import { pointTableQuery } from './point-table.ts'
 import { calendarDate, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { tablePage } from './table.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+export const pointTableQuery = tableQuery(['businessDay', 'amount'], {
+  kind: z.optional(z.enum(POINT_KINDS)),
+  /** The first and the last business day. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+})
 
 const pointEntry = z.object({
   id,
   kind: z.enum(POINT_KINDS),
   /** Negative for what was spent or taken back. */
   amount: z.int(),
-  /** What it was for: the name of the module, the lesson or the reward. */
+  /** Name of the module, lesson or reward. */
   subject: z.nullable(z.string()),
-  /** Who gave it: a colleague's kudos, management's adjustment. */
   givenBy: z.nullable(z.string()),
-  /** Their reason. */
   reason: z.nullable(z.string()),
   businessDay: calendarDate,
   createdAt: instant,

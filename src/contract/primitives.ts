@@ -6,7 +6,7 @@ export const LARGEST_ID = 2_147_483_647
 /** An id in a JSON body: a positive whole number that fits the database's `integer`. */
 export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 
-/** An id that is chosen in a form, where 0 stands for nothing chosen yet. */
+/** An id chosen in a form; 0 is no choice. */
 export const chosenId = (message: string) =>
   z.int(message).check(z.gte(1, message), z.lte(LARGEST_ID, message))
 
@@ -28,8 +28,17 @@ export const idsText = (max: number) =>
     z.transform(list => list.split(',').map(Number)),
   )
 
-/** An instant as ISO 8601 text in UTC. */
-export const instant = z.iso.datetime()
+/** An instant as ISO 8601 text in UTC, as a client sends it. */
+export const instantText = z.iso.datetime()
+
+/** An instant in a response: a date, or a database's text of one, sent as ISO 8601 text in UTC. */
+export const instant = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.date()]),
+    z.transform((at: string | Date) => new Date(at).toISOString()),
+  ),
+  instantText,
+)
 
 /** A date without a time, such as a business day. */
 export const calendarDate = z.iso.date()
@@ -56,7 +65,7 @@ export function text(limits: TextLimits) {
   )
 }
 
-/** Of what staff type to register, and of what management sets it to. */
+/** As typed for registration, and as set by management. */
 export const INVITE_CODE_MAX_LENGTH = 200
 
 /** Every answer that is not a success. Source: ruling R2. */

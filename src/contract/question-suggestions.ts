@@ -1,14 +1,12 @@
 /** Questions generated from the menu, to be picked for a module. Source: ruling R12. */
 import * as z from 'zod/mini'
 import { ASKABLE_FACTS, CANDIDATE_RULES } from '#domain/question-candidates.ts'
-import { moduleDocument } from './content/module.ts'
-import { OPTION_LETTERS, pickedQuestion } from './content/question.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
+import { moduleDocument, pickedQuestion } from './content/training.ts'
 import { id, idsText, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** How many are offered at a time. */
 export const SUGGESTED_QUESTIONS = 20
-/** How many can be picked at once. */
 export const PICKED_QUESTIONS_MAX = 100
 export const CHOSEN_DISHES_MAX = 1_000
 const OFFSET_MAX = 100_000
@@ -24,7 +22,7 @@ const suggestedQuestion = z.object({
   /** The same for the same question, however often it is suggested. */
   key: z.string(),
   rule: z.enum(CANDIDATE_RULES),
-  /** Where its answer is learned. */
+  /** The dish that teaches the answer. */
   dish: z.object({ id, name: z.string(), section: z.string() }),
   question: z.string(),
   optionA: z.string(),
@@ -36,20 +34,19 @@ const suggestedQuestion = z.object({
 })
 export type SuggestedQuestion = z.infer<typeof suggestedQuestion>
 
-/** How many of the dishes lack what questions could rest on. */
+/** Number of dishes without fields that questions need. */
 const missing = z.array(z.object({ fact: z.enum(ASKABLE_FACTS), count: z.int() }))
 export type MissingFacts = z.infer<typeof missing>
 
 const suggestedQuestions = z.object({
   questions: z.array(suggestedQuestion),
-  /** How many there are from the first on. */
   total: z.int(),
   missing,
 })
 
 const addedQuestions = z.object({ ids: z.array(id) })
 
-/** What a module that is made in one press is called. */
+/** Fields of a module created together with its questions. */
 export const ownModule = z.pick(moduleDocument, { name: true, description: true, category: true })
 
 export const questionSuggestionRoutes = {
@@ -77,7 +74,7 @@ export const questionSuggestionRoutes = {
       ),
       /** Decides their order. */
       seed: z._default(countText, 0),
-      /** How many to pass over. */
+      /** Number to skip. */
       from: z._default(countText, 0),
       /** All kinds and sections alike, as many as are offered at a time, in place of the next few. */
       isBalanced: z._default(

@@ -1,8 +1,12 @@
-/** What the editor of questions is told beside the questions themselves. Source: ruling R12. */
+/** Facts about questions for their editor. Source: ruling R12. */
+
 import * as z from 'zod/mini'
-import { learningReference, OPTION_LETTERS } from './content/question.ts'
-import { idText, instant } from './primitives.ts'
+import { QUESTION_CONCERNS } from '#domain/missed-questions.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
+import { learningReference } from './content/training.ts'
+import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
 
 const learningPlace = z.object({ label: z.string(), reference: learningReference })
 export type LearningPlace = z.infer<typeof learningPlace>
@@ -10,12 +14,12 @@ export type LearningPlace = z.infer<typeof learningPlace>
 const count = z.int().check(z.gte(0))
 
 const questionStatistics = z.object({
-  /** Gradings in which it was asked as it reads now: a correction of its words begins the count again. */
+  /** Gradings with the current wording: a correction restarts the count. */
   asked: count,
   /** Those of them in which the right option was chosen. */
   right: count,
   options: z.array(z.object({ letter: z.enum(OPTION_LETTERS), chosen: count })),
-  /** When its words were corrected last; `null`: never. */
+  /** Time of the last correction; `null`: never. */
   since: z.nullable(instant),
 })
 export type QuestionStatistics = z.infer<typeof questionStatistics>
@@ -35,5 +39,36 @@ export const questionRoutes = {
     summary: 'How often a question was asked and answered rightly, and what was chosen, in first gradings',
     params: z.object({ questionId: idText }),
     response: questionStatistics,
+  }),
+}
+
+const answeredQuestion = z.object({
+  id,
+  question: z.string(),
+  moduleId: id,
+  module: z.string(),
+  asked: count,
+  right: count,
+  /** The wrong option that was chosen most, as it was worded then. */
+  mostWrong: z.nullable(z.object({ option: z.string(), times: count })),
+  /** The reason to review it. */
+  concern: z.nullable(z.enum(QUESTION_CONCERNS)),
+})
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>
+
+export const answeredQuestionQuery = tableQuery(['asked', 'share'], {
+  module: z.optional(idText),
+  /** Those alone that are worth a look. */
+  look: z.optional(z.literal('first')),
+})
+
+export const answeredQuestionRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/questions',
+    access: 'content.manage',
+    summary: 'The questions of all modules by how they were answered, those worth a look first',
+    query: answeredQuestionQuery,
+    response: tablePage(answeredQuestion),
   }),
 }

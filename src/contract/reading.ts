@@ -3,12 +3,12 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** What the app can draw beside a vessel. */
+/** Drawings of vessels. */
 const VESSEL_DRAWINGS = ['tokkuri', 'ochoko', 'guinomi', 'masu', 'wine-glass', 'katakuchi'] as const
 
 const japaneseName = {
   japaneseName: z.string(),
-  /** Its reading, a space between words, where someone wrote it down. */
+  /** Pronunciation, with spaces between words, if known. */
   kana: z.optional(z.string()),
 }
 
@@ -39,7 +39,6 @@ const sakeVessel = z.object({
 })
 export type SakeVessel = z.infer<typeof sakeVessel>
 
-/** One of the three. */
 const readingFigure = z.object({
   caption: z.optional(z.string()),
   grades: z.optional(z.array(sakeGrade)),
@@ -59,7 +58,6 @@ const readingSection = z.object({
   summary: z.string(),
   /** Markdown; `![](figure:name)` on a line of its own draws a figure of the page. */
   body: z.string(),
-  /** One sentence to say at the table. */
   tableTalk: z.nullable(z.string()),
 })
 export type ReadingSection = z.infer<typeof readingSection>
@@ -69,7 +67,7 @@ const readingPage = z.object({
   title: z.string(),
   introduction: z.string(),
   sections: z.array(readingSection),
-  /** What its sections draw, by name. */
+  /** Figures in its sections, by name. */
   figures: z.record(z.string(), readingFigure),
 })
 export type ReadingPage = z.infer<typeof readingPage>

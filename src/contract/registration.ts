@@ -18,8 +18,7 @@ import { mixesScripts } from '#domain/names.ts'
 import { ROLES } from '#domain/roles.ts'
 import { user } from './accounts.ts'
 import { CUSTOMER_PASSWORD_TOO_SHORT, customerPassword, password, USERNAME_TOO_SHORT } from './credentials.ts'
-import { email } from './email.ts'
-import { name } from './name.ts'
+import { email, name } from './fields.ts'
 import { calendarDate, INVITE_CODE_MAX_LENGTH, type TextLimits, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -34,7 +33,7 @@ export const PASSWORD_PROBLEM_TEXTS = {
   staff: { 'too-short': STAFF_PASSWORD_TOO_SHORT, 'missing-classes': STAFF_PASSWORD_CLASSES },
 } as const
 
-export const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
+const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
   z.refine(hasThreeCharacterClasses, STAFF_PASSWORD_CLASSES),
 )
 
@@ -78,14 +77,14 @@ export const registerStaffBody = z.object({
   inviteCode: z.optional(text({ max: INVITE_CODE_MAX_LENGTH })),
 })
 
-/** A manager's account, which nobody but the first run and the command line makes. */
+/** A manager's account, created only by the set-up and the command line. */
 export const managerAccount = z.omit(registerStaffBody, { role: true, inviteCode: true, phoneNumber: true })
 
 /**
  * Adds the confirmation field that both registration forms show and neither request sends. Each screen
  * words the mismatch in its own way.
  */
-export function withConfirmation<Shape extends z.core.$ZodLooseShape>(
+function withConfirmation<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
   confirmation: z.ZodMiniString,
   mismatch: string,
@@ -168,3 +167,15 @@ export const registrationRoutes = {
     response: user,
   }),
 }
+
+export const invitationToken = text({ min: 1, max: 100 })
+
+const account = { ...accountFields.shape, password: staffPassword }
+const MISMATCH = "Passwords don't match"
+
+export const joinBody = z.object({ token: invitationToken, ...account })
+export const joinForm = withConfirmation(z.object(account), z.string(), MISMATCH)
+
+/** A guest who becomes staff needs a password by the rules of staff; who is staff keeps theirs. */
+export const acceptBody = z.object({ token: invitationToken, password: z.optional(staffPassword) })
+export const becomeStaffForm = withConfirmation(z.object({ password: staffPassword }), z.string(), MISMATCH)

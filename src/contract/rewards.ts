@@ -2,17 +2,20 @@
 
 import * as z from 'zod/mini'
 import { CLAIM_STATUSES, normaliseClaimCode } from '#domain/rewards.ts'
-import { claimTableQuery } from './claim-table.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { tablePage } from './table.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+export const claimTableQuery = tableQuery(['claimDate', 'claimedBy'], {
+  status: z.optional(z.enum(CLAIM_STATUSES)),
+})
 
 const reward = z.object({
   id,
   name: z.string(),
   description: z.string(),
   requiredPoints: z.int(),
-  /** What it is worth, in words. */
+  /** Its value in words. */
   value: z.string(),
   category: z.string(),
 })
@@ -22,7 +25,7 @@ const claim = z.object({
   id,
   userId: id,
   rewardId: id,
-  /** As it reads now; a reward that is no longer offered still has its claims. */
+  /** The current text; a withdrawn reward keeps its claims. */
   reward: z.object({ name: z.string(), value: z.string(), category: z.string() }),
   claimDate: instant,
   expiryDate: instant,
@@ -34,16 +37,14 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>
 
 const claimAtTill = z.extend(claim, {
-  /** At the moment of the answer, by the server's clock. */
+  /** At the time of the response, by the server's clock. */
   status: z.enum(CLAIM_STATUSES),
   claimedBy: z.object({ id, fullName: z.string() }),
   location: z.nullable(z.object({ id, name: z.string() })),
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
 
-export const OWN_CLAIM_TEXT = 'You cannot redeem your own reward. Please ask a colleague.'
-
-/** A list is no proof that someone stands at the till: leads see no codes in it. */
+/** Leads see no codes in lists: a list does not prove that someone is at the till. */
 const listedClaim = z.extend(claimAtTill, { code: z.nullable(z.string()) })
 export type ListedClaim = z.infer<typeof listedClaim>
 

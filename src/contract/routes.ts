@@ -2,23 +2,23 @@
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
 import { announcementRoutes } from './announcements.ts'
-import { answeredQuestionRoutes } from './answered-questions.ts'
 import { auditRoutes } from './audit.ts'
+import { backupRoutes } from './backups.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
-import { configurationRoutes } from './configuration.ts'
+import { configurationRoutes, taughtRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
-import { dishChangeRecordRoutes } from './dish-change-records.ts'
-import { dishChangeRoutes } from './dish-changes.ts'
+import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
+import { doctorRoutes } from './doctor.ts'
 import { finderRoutes } from './finder.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
 import { invitationRoutes } from './invitations.ts'
 import { kitchenRoutes } from './kitchen.ts'
-import { kitchenDifferenceRoutes } from './kitchen-differences.ts'
+import { kitchenDifferenceRoutes } from './kitchens.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
@@ -30,20 +30,19 @@ import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
-import { policyRoutes } from './policies.ts'
-import { policyRecordRoutes } from './policy-records.ts'
+import { policyRecordRoutes, policyRoutes } from './policies.ts'
 import { questionSuggestionRoutes } from './question-suggestions.ts'
-import { questionRoutes } from './questions.ts'
+import { answeredQuestionRoutes, questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
 import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
+import { secondStepRoutes } from './second-steps.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { soldOutRoutes } from './sold-out.ts'
 import { suggestionRoutes } from './suggestions.ts'
-import { taughtRoutes } from './taught.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
 
@@ -53,6 +52,7 @@ export const ROUTES = {
   achievements: achievementRoutes,
   announcements: announcementRoutes,
   audit: auditRoutes,
+  backups: backupRoutes,
   changes: changeRoutes,
   colleagues: colleagueRoutes,
   completion: completionRoutes,
@@ -61,6 +61,7 @@ export const ROUTES = {
   dishChanges: dishChangeRoutes,
   dishChangeRecords: dishChangeRecordRoutes,
   dishStatements: dishStatementRoutes,
+  doctor: doctorRoutes,
   finder: finderRoutes,
   imports: importRoutes,
   inbox: inboxRoutes,
@@ -72,6 +73,7 @@ export const ROUTES = {
   overview: overviewRoutes,
   people: peopleRoutes,
   places: placeRoutes,
+  secondSteps: secondStepRoutes,
   invitations: invitationRoutes,
   points: pointRoutes,
   policies: policyRoutes,

@@ -1,4 +1,4 @@
-/** What management sets while the academy runs. Source: ruling R9. */
+/** Settings of management while the academy runs. Source: ruling R9. */
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
@@ -8,13 +8,9 @@ import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { isCurrency } from '#domain/money.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
-import { lines } from './content/lines.ts'
-import { email } from './email.ts'
-import { languageTag } from './language-tag.ts'
-import { name } from './name.ts'
+import { email, HTTPS_ADDRESS, languageTag, lines, name } from './fields.ts'
 import { INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { HTTPS_ADDRESS } from './web-address.ts'
 
 const socialLink = z
   .string()
@@ -37,28 +33,23 @@ export const settings = z.object({
   groupName: z.string(),
   /** `null`: mail to management goes to every active admin. */
   managementEmail: z.nullable(z.string()),
-  /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
-  /** Whether new staff may register without a code or an invitation. */
   openStaffRegistration: z.boolean(),
-  /** Whether the overview shows what is left to do since the set-up. */
+  /** The overview shows the steps left since set-up. */
   showNextSteps: z.boolean(),
-  /** Whose law says what is declared (ruling R11). */
+  /** Admins and managers must have a second step at sign-in. */
+  requireSecondStep: z.boolean(),
+  /** The law of declarations (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
-  /** What staff must type to register; `null`: nothing. As long as none is set here, the configuration's. */
+  /** Code for registration; `null`: none. Until one is set here, the configuration's counts. */
   inviteCode: z.nullable(z.string()),
-  /** IANA name of the zone of the business day. */
   timeZone: z.string(),
-  /** ISO 4217 code. */
   currency: z.string(),
-  /** The smallest step of a price. */
   priceUnit: z.enum(PRICE_UNITS),
-  /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */
   menuLanguage: z.nullable(z.string()),
   socialLinks,
-  /** What the academy is called; `null`: by the product's name. */
+  /** The academy's title; `null`: the product's name. */
   productName: z.nullable(z.string()),
-  /** Below the greeting of the sign-in screen; `null`: the product's words. */
   signInText: z.nullable(z.string()),
   /** Each a line. Without any, nothing is promised outside the demo. */
   memberBenefits: z.array(z.string()),
@@ -98,7 +89,7 @@ const colour = z.pipe(
   z.transform(typed => typed.toLowerCase()),
 )
 
-/** Of a field that may be left empty. */
+/** For optional fields. */
 const orNone = <Schema extends z.core.$ZodType<unknown, string>>(schema: Schema) =>
   z.pipe(
     z.transform((typed: string) => typed.trim() || null),
@@ -112,6 +103,7 @@ const changeSettingsBody = z.object({
   openJoining: z.optional(z.boolean()),
   openStaffRegistration: z.optional(z.boolean()),
   showNextSteps: z.optional(z.boolean()),
+  requireSecondStep: z.optional(z.boolean()),
   /** `null` goes back to the configuration's. */
   inviteCode: z.optional(z.nullable(inviteCode.check(z.minLength(1)))),
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
@@ -144,6 +136,7 @@ export const settingsForm = z.object({
   openJoining: z.boolean(),
   openStaffRegistration: z.boolean(),
   showNextSteps: z.boolean(),
+  requireSecondStep: z.boolean(),
   inviteCode: z.pipe(
     inviteCode,
     z.transform((typed: string) => typed || null),
@@ -172,15 +165,14 @@ export const settingsForm = z.object({
 const modeEffects = z.object({
   /** Everyone who works here. */
   people: z.int(),
-  /** Whose plans have some shifts signed off, and whose have all. */
+  /** People with a part of their plan signed off, and with all of it. */
   plansUnderWay: z.int(),
   plansDone: z.int(),
-  /** Who has modules left to complete. */
+  /** People with modules left to complete. */
   learning: z.int(),
 })
 export type ModeEffects = z.infer<typeof modeEffects>
 
-/** The largest file of a logo, in bytes. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 
 export const settingsRoutes = {

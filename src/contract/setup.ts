@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { user } from './accounts.ts'
-import { locationDocument } from './content/location.ts'
-import { languageTag } from './language-tag.ts'
+import { locationDocument } from './content/house.ts'
+import { languageTag } from './fields.ts'
 import { text } from './primitives.ts'
 import { managerAccount } from './registration.ts'
 import { defineRoute } from './route.ts'
@@ -22,24 +22,24 @@ const SETUP_PART_KINDS = [
 ] as const
 export type SetupPartKind = (typeof SETUP_PART_KINDS)[number]
 
-/** What of the built-in house something names: dishes, drinks, tools, customs, places, laws. */
+/** Built-in names in a text: dishes, drinks, tools, customs, places, laws. */
 const names = z.array(z.string())
 
-/** One thing of a part: a policy, a module's question, a task of a shift. */
+/** An item of a part: a policy, a module's question, a task of a shift. */
 const setupItem = z.object({ key: z.string(), title: z.string(), names })
 
-/** What of the built-in academy can be kept beside a menu of one's own. */
+/** Built-in content that fits a menu of one's own. */
 const setupPart = z.object({
   key: z.string(),
   kind: z.enum(SETUP_PART_KINDS),
   title: z.string(),
-  /** What a module says of itself. */
+  /** Names in a module's own texts. */
   names,
   items: z.array(setupItem),
 })
 export type SetupPart = z.infer<typeof setupPart>
 
-/** What is offered as kept: all that names nothing of the built-in house, in a part that does not either. */
+/** The default choice: items without built-in names, in a part without any. */
 export function itemsForAnyone({ names, items }: SetupPart): string[] {
   return names.length > 0 ? [] : items.flatMap(item => (item.names.length > 0 ? [] : [item.key]))
 }
@@ -55,7 +55,6 @@ const group = z.object({
 })
 
 const setupState = z.object({
-  /** What the settings say as long as nothing else is chosen. */
   group: z.pick(settings, {
     groupName: true,
     timeZone: true,
@@ -64,13 +63,12 @@ const setupState = z.object({
     allergenProfile: true,
     menuLanguage: true,
   }),
-  /** Whether what is taught is still to be chosen: nobody has used this database yet. */
+  /** Content is still to be chosen: the database is unused. */
   isContentOpen: z.boolean(),
   parts: z.array(setupPart),
 })
 export type SetupState = z.infer<typeof setupState>
 
-/** With which menu the academy begins. */
 const SETUP_MENUS = ['built-in', 'own'] as const
 
 const MAX_LOCATIONS = 50
@@ -79,9 +77,9 @@ const MAX_ITEMS = 1_000
 
 const content = z.object({
   menu: z.enum(SETUP_MENUS, 'Please choose one'),
-  /** Keys of the items that are kept; with the built-in menu all are. */
+  /** Keys of the chosen items; the built-in menu includes all. */
   items: z._default(z.array(text({ max: 120 })).check(z.maxLength(MAX_ITEMS)), []),
-  /** Of one's own menu, so that its spreadsheet finds them. Blank ones are left out. */
+  /** Sections of one's own menu, for its spreadsheet. Blank ones are left out. */
   sections: z._default(
     z.pipe(
       z.pipe(
@@ -111,7 +109,7 @@ const setupBody = z.object({
 })
 export type SetupBody = z.infer<typeof setupBody>
 
-/** As the form holds it, where an empty language is none; the output is a `setupBody`. */
+/** As in the form, where an empty language means none; the output is a `setupBody`. */
 export const setupForm = z.extend(setupBody, {
   group: z.extend(group, {
     menuLanguage: z.pipe(

@@ -1,7 +1,9 @@
-/** Dishes that a restaurant has run out of for tonight. Source: ruling R11, issue 24. */
+/** Dishes that a location has sold out tonight. */
+
 import * as z from 'zod/mini'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { failure, type ToastText } from './toast-text.ts'
 
 const soldOut = z.object({
   /** The reader's restaurants; all of them for admins, and for staff who belong to none. */
@@ -9,11 +11,10 @@ const soldOut = z.object({
     z.object({
       id,
       name: z.string(),
-      /** Whether the reader may mark dishes there. */
       mayMark: z.boolean(),
     }),
   ),
-  /** Until the end of the business day, or until someone takes it back. */
+  /** Until the end of the business day, or until someone undoes it. */
   dishes: z.array(
     z.object({
       dishId: id,
@@ -52,3 +53,15 @@ export const soldOutRoutes = {
     response: soldOut,
   }),
 }
+
+export const SOLD_OUT_TOASTS = {
+  marked: (dish: string): ToastText => ({
+    title: `${dish} is sold out tonight`,
+    text: 'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
+  }),
+  takenBack: (dish: string): ToastText => ({
+    title: `${dish} is back`,
+    text: 'Every menu of the restaurant shows it.',
+  }),
+  failure: failure('Nothing changed', 'Please try again later.'),
+} as const

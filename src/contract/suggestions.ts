@@ -10,12 +10,12 @@ import {
   SUGGESTION_DESCRIPTION_MAX_LENGTH,
   SUGGESTION_DESCRIPTION_MIN_LENGTH,
   SUGGESTION_NAME_MIN_LENGTH,
+  SUGGESTION_REPLY_MAX_LENGTH,
   SUGGESTION_STATUSES,
   SUGGESTION_TITLE_MAX_LENGTH,
   SUGGESTION_TITLE_MIN_LENGTH,
 } from '#domain/suggestions.ts'
-import { email } from './email.ts'
-import { name } from './name.ts'
+import { email, name } from './fields.ts'
 import { id, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -69,7 +69,7 @@ const ownSuggestion = z.object({
   title: z.string(),
   createdAt: instant,
   status: z.enum(SUGGESTION_STATUSES),
-  /** Empty where nobody has answered. */
+  /** Empty before a reply. */
   answer: z.string(),
   handledAt: z.nullable(instant),
 })
@@ -93,3 +93,9 @@ export const suggestionRoutes = {
     status: 201,
   }),
 }
+
+export const suggestionReply = z.object({
+  status: z.enum(SUGGESTION_STATUSES),
+  answer: text({ max: SUGGESTION_REPLY_MAX_LENGTH }),
+  note: text({ max: SUGGESTION_REPLY_MAX_LENGTH }),
+})

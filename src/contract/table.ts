@@ -1,7 +1,6 @@
 /** Lists that the server pages, sorts and filters: what a data table asks for, and what it is given. */
 import * as z from 'zod/mini'
 
-/** How many rows a page of a table holds. */
 export const TABLE_PAGE_SIZE = 25
 
 /** A page's number, from 1, in digits. */

@@ -1,12 +1,11 @@
 export interface ToastText {
   readonly title: string
   readonly text: string
-  /** Beside the specified text, where the screen below says that already. */
+  /** Left out if the screen below already says it. */
   readonly more?: string
   readonly isDestructive?: boolean
 }
 
-/** What went wrong, as the API's client throws it. */
 interface Failure {
   /** `{status}: {body text or status text}`. */
   readonly message: string
@@ -17,7 +16,7 @@ interface Failure {
 /** The toast of a failure that was answered; the one for no answer at all is the same everywhere. */
 export type FailureToast = (failure: Failure) => ToastText
 
-/** A failure's text: what the server said, else the specified fallback. */
+/** The server's message, or else the specified fallback. */
 export function failure(title: string, fallback: string): FailureToast {
   return ({ serverMessage }) => ({ title, text: serverMessage || fallback, isDestructive: true })
 }

@@ -1,12 +1,7 @@
 /** The texts of the toasts, to the letter, but those of accounts. Source: specification section 8, ruling R3. */
 
+import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './refusal-texts.ts'
 import { failure, failureByMessage, type ToastText } from './toast-text.ts'
-
-export const POLICIES_NOT_AGREED_TEXT =
-  'You must agree to all workplace policies before submitting your induction.'
-
-export const CLAIM_WITHOUT_PLACE_TEXT =
-  'Rewards are for people who work at one of our restaurants. Ask your manager to add you to yours.'
 
 export const TOASTS = {
   /** Beyond the catalogue: two tabs, two users. */
@@ -102,11 +97,6 @@ export const TOASTS = {
   }),
   shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
 } as const
-
-/** The toast before anything is sent; the server's answer says the same. */
-export function notEnoughPointsText(requiredPoints: number, pointsBalance: number): string {
-  return `You need ${requiredPoints} points to claim this reward. You have ${pointsBalance} points.`
-}
 
 // Whole numbers: the id of a failed request may hold these digits by chance.
 function inductionFailureText(message: string): string {

@@ -1,18 +1,27 @@
 /** The training plan: its shifts, and which of them colleagues signed off. Source: specification section 3, ruling R9. */
 
 import * as z from 'zod/mini'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { planTableQuery } from './plan-table.ts'
+import { PLAN_STATES } from '#domain/training-plan.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { tablePage } from './table.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+export const planTableQuery = tableQuery(['fullName'], {
+  locationId: z.optional(idText),
+  /** Waiting for sign-offs unless given. */
+  state: z.optional(z.enum(PLAN_STATES)),
+  /** The beginnings of words of a name. */
+  q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
+})
 
 const colleague = z.object({ id, fullName: z.string() })
 
 const shift = z.object({
   id,
   label: z.string(),
-  /** As the card prints it: `4hrs`. */
+  /** As on the card: `4hrs`. */
   duration: z.string(),
   hours: z.number(),
   category: z.string(),
@@ -27,13 +36,11 @@ const planShift = z.object({
 })
 
 const trainingPlan = z.object({
-  /** In beta mode shifts are state of the page alone. */
+  /** In beta mode shifts are state of the page only. */
   mode: z.enum(PROGRAMME_MODES),
   shifts: z.array(planShift),
 })
 export type TrainingPlan = z.infer<typeof trainingPlan>
-
-export const NOT_A_TRAINEE_TEXT = 'Only shifts of staff are signed off, not those of guests and admins.'
 
 export const signOffBody = z.object({ userId: id, shiftId: id })
 
@@ -46,7 +53,6 @@ const plansRow = z.object({
   joinedMonth: z.string(),
   /** The shifts of the plan that are signed off. */
   signedOff: z.array(id),
-  /** Whether the reader may take a signature back. */
   mayUndo: z.boolean(),
 })
 export type PlansRow = z.infer<typeof plansRow>

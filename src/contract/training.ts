@@ -9,13 +9,13 @@ const trainingModule = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** What one can do afterwards, one a line. */
+  /** Skills afterwards, one per line. */
   outcomes: z.array(z.string()),
   order: z.int(),
   totalQuestions: z.int(),
   pointsReward: z.int(),
   status: z.enum(['completed', 'available', 'locked']),
-  /** Why a locked module is locked. */
+  /** `null` unless locked. */
   lockReason: z.nullable(z.enum(['previous-module', 'next-business-day'])),
   category: z.string(),
 })
@@ -65,7 +65,7 @@ export const completeBody = z.object({
 const questionResult = z.object({
   questionId: id,
   correct: z.boolean(),
-  /** Where the answer can be learned; the label never is the right option itself. */
+  /** The place where the answer is taught; its label is never the right option. */
   reference: z.nullable(z.object({ label: z.string(), href: z.string() })),
 })
 export type QuestionResult = z.infer<typeof questionResult>
@@ -153,9 +153,4 @@ export const trainingRoutes = {
     summary: 'The next module to take, and from which business day',
     response: z.object({ module: z.nullable(trainingModule), availableOn: z.nullable(calendarDate) }),
   }),
-}
-
-/** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */
-export function lockedModuleText(moduleNumber: number): string {
-  return `Complete Module ${moduleNumber - 1} to unlock this module`
 }

@@ -11,7 +11,7 @@ import {
   locationsWhere,
   rolesThatCan,
 } from './abilities.ts'
-import { isAtLeast, type Place, POSITIONS, type Position } from './places.ts'
+import { isAtLeast, type Membership, POSITIONS, type Position } from './places.ts'
 import { ROLES } from './roles.ts'
 
 const CUSTOMER: Actor = { id: 1, role: 'customer' }
@@ -19,7 +19,7 @@ const STAFF: Actor = { id: 2, role: 'staff' }
 const ADMIN: Actor = { id: 3, role: 'admin' }
 const ACTORS = [CUSTOMER, STAFF, ADMIN]
 
-/** Who may do it without a place: to their own things, and to someone else's. */
+/** Decisions without a location: about the actor's own records, and about another's. */
 const EXPECTED = {
   'admin-area.enter': { own: 'staff admin', other: 'staff admin' },
   'staff-pages.see': { own: 'staff admin', other: 'staff admin' },
@@ -39,13 +39,14 @@ const EXPECTED = {
   'management-mail.receive': { own: 'admin', other: 'admin' },
   'points.adjust': { own: 'admin', other: 'admin' },
   'roles.change': { own: 'admin', other: 'admin' },
+  'second-steps.remove': { own: 'admin', other: 'admin' },
   'settings.change': { own: 'admin', other: 'admin' },
   'suggestions.manage': { own: 'admin', other: 'admin' },
   'undeclared-routes.call': { own: 'admin', other: 'admin' },
 } as const satisfies Partial<Record<Action, { own: string; other: string }>>
 type Expected = keyof typeof EXPECTED
 
-/** From which position on it may be done at a location, to its people. */
+/** The least position at a location that allows the action on its people. */
 const EXPECTED_THERE = {
   'people.see': 'manager',
   'announcements.send': 'manager',
@@ -61,8 +62,8 @@ const EXPECTED_THERE = {
 type ExpectedThere = keyof typeof EXPECTED_THERE
 const THERE = Object.entries(EXPECTED_THERE) as [ExpectedThere, Position][]
 
-/** Actions that are done to someone's belongings, and stand before no route. */
-const OF_OWN_THINGS: readonly Action[] = [
+/** Actions on someone's own records, which guard no route. */
+const ON_OWN_RECORDS: readonly Action[] = [
   'claims.read',
   'rewards.claim',
   'rewards.claim-outside-demo',
@@ -130,14 +131,14 @@ describe('at a location', () => {
   })
 
   test('a manager manages the accounts of those who work under them alone', () => {
-    const manages = (places: readonly Place[], role: Actor['role'] = 'staff') =>
+    const manages = (places: readonly Membership[], role: Actor['role'] = 'staff') =>
       can(at('manager'), 'people.manage', { role, places })
     expect(manages([{ locationId: 1, position: 'staff' }])).toBe(true)
     expect(manages([{ locationId: 1, position: 'lead' }])).toBe(true)
     expect(manages([{ locationId: 1, position: 'manager' }])).toBe(false)
     expect(manages([{ locationId: 1, position: 'staff' }], 'admin')).toBe(false)
     expect(manages([])).toBe(false)
-    const alsoElsewhere: readonly Place[] = [
+    const alsoElsewhere: readonly Membership[] = [
       { locationId: 1, position: 'staff' },
       { locationId: 2, position: 'staff' },
     ]
@@ -162,7 +163,7 @@ describe('at a location', () => {
   })
 
   test('lists are narrowed to where one stands high enough', () => {
-    const places: readonly Place[] = [
+    const places: readonly Membership[] = [
       { locationId: 1, position: 'lead' },
       { locationId: 2, position: 'manager' },
       { locationId: 3, position: 'staff' },
@@ -263,7 +264,7 @@ describe('whoever it is, wherever they stand', () => {
   })
 
   function isGate(name: Action): name is GateAction {
-    return !OF_OWN_THINGS.includes(name)
+    return !ON_OWN_RECORDS.includes(name)
   }
 })
 

@@ -14,7 +14,6 @@ interface CountedModules {
 }
 
 interface AchievementRule extends CountedModules {
-  /** How many of them must be completed. */
   readonly minimumModules: number
 }
 
@@ -34,7 +33,7 @@ export function isEarned(rule: AchievementRule, completed: readonly CompletedMod
   return counted.length >= rule.minimumModules
 }
 
-/** Whether there are modules enough to complete, of those that staff see. */
+/** Rules that ask for more modules than staff see cannot be earned. */
 export function canBeEarned(
   { moduleIds, minimumModules }: Pick<AchievementRule, 'moduleIds' | 'minimumModules'>,
   seen: readonly number[],
@@ -43,11 +42,7 @@ export function canBeEarned(
   return counted.length >= minimumModules
 }
 
-/**
- * How many modules a rule asks for; a share is rounded up, and asks for one at least.
- *
- * @param moduleCount of the modules that staff see
- */
+/** Number of modules that a rule asks for, at least one; a share is rounded up. */
 export function modulesNeeded(
   { moduleIds, minimumModules, minimumShare }: WrittenRule,
   moduleCount: number,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allergenHeadings,
   findAllergen,
-  findSaidAllergen,
+  findSheetAllergen,
   looksLikeAllergens,
   readAllergenAnswer,
   readAllergenCells,
@@ -42,7 +42,7 @@ describe('an allergen is found', () => {
     ['cereals', 'uk', 'gluten'],
     ['Schalenfrüchte', 'eu', 'tree-nut'],
     ['mariscos', 'eu', 'shellfish'],
-    // At the table they may be peanuts as well, or fish.
+    // Colloquial "nuts" may include peanuts; Australian "fish" may include shellfish.
     ['nuts', 'au-nz', null],
     ['seafood', 'us', null],
     ['seeds', 'us', null],
@@ -76,7 +76,7 @@ test.each([
   ['crustacés et mollusques', 'shellfish'],
   ['seafood', null],
 ] as const)('a sheet’s %s is %s', (word, subject) => {
-  for (const profile of ALLERGEN_PROFILES) expect(findSaidAllergen(word, profile)).toBe(subject)
+  for (const profile of ALLERGEN_PROFILES) expect(findSheetAllergen(word, profile)).toBe(subject)
 })
 
 test.each([
@@ -117,8 +117,8 @@ describe('columns by allergen', () => {
     expect(readAllergenCells(columns({ ...said, egg: '' }), 'us').isAssessed).toBe(false)
   })
 
-  type Said = Partial<Record<AllergenSubject, string>>
-  test.each<[string, Said, Allergen[], Allergen[], AllergenGroup[]]>([
+  type ColumnCells = Partial<Record<AllergenSubject, string>>
+  test.each<[string, ColumnCells, Allergen[], Allergen[], AllergenGroup[]]>([
     ['a group, without saying which', { gluten: 'yes' }, ['gluten'], [], []],
     ['a trace of a group', { 'tree-nut': 'may' }, [], ['tree-nut'], []],
     ['a group and which', { gluten: 'yes', wheat: 'yes' }, ['wheat'], [], ['gluten']],
@@ -126,7 +126,7 @@ describe('columns by allergen', () => {
     ['a group, and traces of one of it', { gluten: 'yes', oats: 'may' }, ['gluten'], ['oats'], []],
     ['one, and traces of its group', { wheat: 'yes', gluten: 'may' }, ['wheat'], ['gluten'], []],
     ['a group that is another than what is denied', { gluten: 'yes', wheat: 'no' }, ['gluten'], [], []],
-    // Beside molluscs, shellfish may mean crustaceans.
+    // With a molluscs column, shellfish may mean crustaceans.
     ['shellfish and molluscs', { shellfish: 'yes', mollusc: 'yes' }, ['mollusc', 'shellfish'], [], []],
     ['molluscs and no other shellfish', { shellfish: 'no', mollusc: 'yes' }, ['mollusc'], [], []],
   ])('say %s', (_case, said, contains, mayContain, named) => {
@@ -139,7 +139,7 @@ describe('columns by allergen', () => {
   })
 
   test('of a group say that there is none of it', () => {
-    const free = (said: Said) => readAllergenCells(columns(said), 'au-nz').free
+    const free = (said: ColumnCells) => readAllergenCells(columns(said), 'au-nz').free
     expect(free({ gluten: 'no' })).toEqual(membersOf('gluten'))
     expect(free({ 'tree-nut': 'no' })).not.toContain('peanut')
     expect(free({ shellfish: 'no', mollusc: 'may' })).toEqual(['crustacean'])
@@ -160,7 +160,7 @@ describe('columns by allergen', () => {
     }
     const of = (nuts: string) => readAllergenCells(columns({ ...said, 'tree-nut': nuts }), 'us').isAssessed
     expect(['yes', 'no', 'may', ''].map(of)).toEqual([true, true, true, false])
-    // Which cereal it is leaves the others unsaid.
+    // A named cereal leaves the others unstated.
     const named = { ...said, 'tree-nut': 'no', wheat: 'yes' }
     expect(readAllergenCells(columns(named), 'us').isAssessed).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * What the cells of a spreadsheet say of a dish's allergens: by a column for each, or by lists. What cannot be read is
- * refused, never guessed; what is not said is not assessed. Source: rulings R11 and R12.
+ * Allergens in spreadsheet cells, by a column for each or by lists. Unreadable cells are refused, never
+ * guessed; missing statements are not assessed. Source: rulings R11 and R12.
  */
 import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import {
@@ -20,7 +20,7 @@ import { ENGLISH_WORDS } from './english-allergen-words.ts'
 import { ALLERGEN_DICTIONARY, LACTOSE_WORDS, NUT_WORDS } from './sheet-words.ts'
 import { foldWord } from './sheets.ts'
 
-/** Words that could mean several things, and what to write instead. */
+/** Ambiguous words, with unambiguous ones to write. */
 const UNCLEAR: Readonly<Record<string, string>> = {
   seafood: 'please say fish, crustacean or mollusc',
   seed: 'please say which seed',
@@ -55,7 +55,6 @@ function allergenWords(
   ]
 }
 
-/** What a column of it may be called. */
 export function allergenHeadings(subject: AllergenSubject, profile: AllergenProfile): string[] {
   const words = [
     ...allergenWords(subject, allergenNames(profile)),
@@ -64,7 +63,7 @@ export function allergenHeadings(subject: AllergenSubject, profile: AllergenProf
   return words.flatMap(word => [word, `contains ${word}`])
 }
 
-/** The allergen or group of this name, in English or as the profile's law calls it; `null` where there is none. */
+/** The allergen or group of this name, in English or by the profile's law; `null` if unknown. */
 export function findAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
   return wordsOf(profile).get(foldWord(word)) ?? null
 }
@@ -72,8 +71,8 @@ export function findAllergen(word: string, profile: AllergenProfile): AllergenSu
 const NUTS = new Set(NUT_WORDS.map(foldWord))
 const LACTOSE = new Set(LACTOSE_WORDS.map(foldWord))
 
-/** The same in a sheet, where words have one meaning that they need not have at the table. */
-export function findSaidAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
+/** In a sheet, words can be more definite than at the table. */
+export function findSheetAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
   const found = findAllergen(word, profile)
   if (found) return found
   if (NUTS.has(foldWord(word))) return 'tree-nut'
@@ -97,10 +96,10 @@ function foldAnswer(cell: string): string {
   return foldWord(sign) || sign
 }
 
-/** Something is said of the answer elsewhere, or it is half taken back: `X*`, `(x)`, `no?`. */
+/** Footnotes and half-withdrawn answers: `X*`, `(x)`, `no?`. */
 const FOOTNOTE = /[*†‡()[\]?~^#+¹²³⁴]/u
 
-/** What a cell below an allergen answers; `null` where it says nothing, `undefined` where it cannot be read. */
+/** The answer in a cell below an allergen; `null` for a blank, `undefined` if unreadable. */
 export function readAllergenAnswer(cell: string): AllergenAnswer | null | undefined {
   if (cell.trim() === '') return null
   if (FOOTNOTE.test(cell)) return undefined
@@ -108,12 +107,12 @@ export function readAllergenAnswer(cell: string): AllergenAnswer | null | undefi
 }
 
 /**
- * A cell that was blank, of someone who said that a blank means no. It is no text that a file can hold, and gives way to
- * all that the line says in words.
+ * A blank cell in a file whose owner said that blank means no. No file can contain this text, and all words
+ * in the line override it.
  */
 export const BLANK_IS_NO = '\u0000no'
 
-/** What a statement of a subject is about: its members, and the groups that it is one of. */
+/** Members of the subject and the groups that contain it. */
 function relatedTo(subject: AllergenSubject): readonly Allergen[] {
   return ALLERGENS.filter(
     allergen =>
@@ -121,19 +120,16 @@ function relatedTo(subject: AllergenSubject): readonly Allergen[] {
   )
 }
 
-/** The cells of a line. */
 export interface AllergenCells {
-  /** By the allergen or group that the column is of. */
+  /** Cells by the allergen or group of their column. */
   readonly columns?: ReadonlyMap<AllergenSubject, string>
-  /** All that is contained; `none` says that nothing is. */
+  /** `none` means that nothing is contained. */
   readonly contains?: string
   readonly mayContain?: string
-  /** All that is said not to be in it. */
   readonly no?: string
 }
 
 export interface AllergenProblem {
-  /** The column in which it stands. */
   readonly at: AllergenSubject | 'contains' | 'mayContain' | 'no'
   readonly message: string
 }
@@ -142,13 +138,13 @@ export interface AllergenReading {
   /** In the register's order, like the others. */
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
-  /** What was said not to be in it; a group where all of it was. */
+  /** Denied allergens; a group when all its members are denied. */
   readonly free: readonly Allergen[]
-  /** The groups that were said together with which of them it is. */
+  /** Groups stated together with their member. */
   readonly named: readonly AllergenGroup[]
-  /** What guests are asked about under the profile, and nothing was said of. */
+  /** Subjects that guests ask about under the profile, without a statement. */
   readonly missing: readonly AllergenSubject[]
-  /** Whether something was said of everything that the profile declares. */
+  /** Every allergen that the profile declares has a statement. */
   readonly isAssessed: boolean
   readonly problems: readonly AllergenProblem[]
 }
@@ -157,16 +153,16 @@ interface Saying {
   readonly subject: AllergenSubject
   readonly answer: AllergenAnswer
   readonly at: AllergenProblem['at']
-  /** In the words for what is not named: it stands beside what is. */
+  /** From words for an unnamed member, such as "gluten", which count beside named members. */
   readonly isUnnamed: boolean
 }
 
-/** Reads all that a line says of allergens. Where there are problems, the rest is not to be relied on. */
+/** Reads a line's allergen cells. With problems, the rest is unreliable. */
 export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile): AllergenReading {
   const names = statedNames(allergenNames(profile))
   const problems: AllergenProblem[] = []
   const { sayings, isNone } = readSayings(cells, profile, problems)
-  const said = new Map<Allergen, AllergenAnswer>()
+  const stated = new Map<Allergen, AllergenAnswer>()
   const named: AllergenGroup[] = []
 
   for (const saying of sayings) {
@@ -176,47 +172,48 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
       continue
     }
     for (const allergen of answer === 'no' ? deniedBy(subject, sayings) : [subject]) {
-      const before = said.get(allergen)
+      const before = stated.get(allergen)
       if (before && (before === 'no') !== (answer === 'no'))
         problems.push({ at, message: `${names[allergen]} is said twice, and not the same.` })
-      // What is in a dish may be in its fryer as well.
-      if (before !== 'yes') said.set(allergen, answer)
+      // An ingredient may also be in the fryer: `yes` wins over other answers.
+      if (before !== 'yes') stated.set(allergen, answer)
     }
   }
-  const isPresent = (allergen: Allergen) => said.has(allergen) && said.get(allergen) !== 'no'
+  const isPresent = (allergen: Allergen) => stated.has(allergen) && stated.get(allergen) !== 'no'
   const isUnnamed = (allergen: Allergen) => {
     const group = groupOf(allergen)
     return group !== null && isPresent(group)
   }
-  // Beside a member that is stated, a blank for its group says nothing, and the other way round.
+  // A blank says nothing when the group or a member is stated, in either direction.
   const blanks = [...(cells.columns ?? [])].filter(([, cell]) => cell === BLANK_IS_NO)
   for (const [subject] of blanks.filter(([blank]) => !relatedTo(blank).some(isPresent)))
-    for (const allergen of membersOf(subject)) if (!said.has(allergen)) said.set(allergen, 'no')
+    for (const allergen of membersOf(subject)) if (!stated.has(allergen)) stated.set(allergen, 'no')
   if (isNone)
     for (const allergen of ALLERGENS)
-      if (!said.has(allergen) && !isUnnamed(allergen)) said.set(allergen, 'no')
+      if (!stated.has(allergen) && !isUnnamed(allergen)) stated.set(allergen, 'no')
 
-  const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => said.get(allergen) === answer)
+  const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => stated.get(allergen) === answer)
   const isDenied = (allergen: Allergen) =>
     isGroup(allergen)
-      ? !isPresent(allergen) && ALLERGEN_GROUPS[allergen].every(member => said.get(member) === 'no')
-      : said.get(allergen) === 'no'
-  // A group is asked about and called free as one, whatever the law names of it. Spelt is a wheat where the law says so.
-  const isSaid = (allergen: Allergen) =>
-    said.has(allergen) || (allergen === 'spelt' && /wheat/i.test(names.spelt) && said.has('wheat'))
-  const isWhollySaid = (subject: AllergenSubject) =>
+      ? !isPresent(allergen) && ALLERGEN_GROUPS[allergen].every(member => stated.get(member) === 'no')
+      : stated.get(allergen) === 'no'
+  // A group is asked about and denied as a whole, whatever the law names. Spelt is a wheat where the law says
+  // so.
+  const isStated = (allergen: Allergen) =>
+    stated.has(allergen) || (allergen === 'spelt' && /wheat/i.test(names.spelt) && stated.has('wheat'))
+  const isFullyStated = (subject: AllergenSubject) =>
     isGroup(subject)
-      ? isUnnamed(subject) || ALLERGEN_GROUPS[subject].every(isSaid)
-      : isSaid(subject) || isUnnamed(subject)
+      ? isUnnamed(subject) || ALLERGEN_GROUPS[subject].every(isStated)
+      : isStated(subject) || isUnnamed(subject)
   return {
     contains: of('yes'),
     mayContain: of('may-contain'),
     free: ALLERGENS.filter(isDenied),
     named,
-    missing: askedSubjects(profile).filter(subject => !isWhollySaid(subject)),
+    missing: askedSubjects(profile).filter(subject => !isFullyStated(subject)),
     isAssessed: declaredAllergens(profile).every(
-      // None of a group is called free beside one that is not named.
-      ({ allergen }) => said.has(allergen) || isUnnamed(allergen),
+      // No member is called free when the group has an unnamed member.
+      ({ allergen }) => stated.has(allergen) || isUnnamed(allergen),
     ),
     problems,
   }
@@ -255,8 +252,8 @@ function readSayings(
 }
 
 /**
- * Whether a member is named beside its group: "Gluten: yes" with "Wheat: yes" says which. Beside molluscs, "shellfish"
- * may mean the crustaceans.
+ * A member stated with its group names it: "Gluten: yes" with "Wheat: yes". With a molluscs column,
+ * "shellfish" may mean the crustaceans.
  */
 function isNamedBeside(
   { answer, isUnnamed }: Saying,
@@ -269,34 +266,32 @@ function isNamedBeside(
   )
 }
 
-/** That there is none of a group is said of each member; a sheet that has molluscs beside "shellfish" means the others. */
+/** Denying a group denies each member; in a sheet with molluscs, "shellfish" means the others. */
 function deniedBy(subject: AllergenSubject, sayings: readonly Saying[]): readonly Allergen[] {
   if (subject !== 'shellfish') return membersOf(subject)
-  const isSaid = (member: Allergen) =>
+  const isStated = (member: Allergen) =>
     sayings.some(other => other.subject === member && other.answer !== 'no')
-  return membersOf(subject).filter(member => member === subject || !isSaid(member))
+  return membersOf(subject).filter(member => member === subject || !isStated(member))
 }
 
 interface AllergenList {
   readonly subjects: readonly AllergenSubject[]
-  /** Those among them that are said in the words for what is not named. */
   readonly unnamed: readonly AllergenSubject[]
   readonly unknown: readonly string[]
-  /** It says that there is none. */
   readonly isNone: boolean
 }
 
 const NONE = new Set(['none', 'no', 'nil', 'no allergen', 'free', 'no known allergen'])
 
-/** Names with semicolons, commas or line breaks between them; a name may itself have a comma. */
+/** Separated by semicolons, commas or line breaks; a name may contain a comma. */
 export function readAllergenList(
   cell: string,
   profile: AllergenProfile,
   answer: AllergenAnswer = 'yes',
 ): AllergenList {
   if (NONE.has(foldWord(cell))) return { subjects: [], unnamed: [], unknown: [], isNone: true }
-  // Whoever leaves lactose out may use milk all the same.
-  const find = answer === 'no' ? findDenied : findSaidAllergen
+  // Lactose-free food may contain milk.
+  const find = answer === 'no' ? findDenied : findSheetAllergen
   const words = listedWords(cell, profile)
   const found = words.map(word => find(word, profile))
   return {
@@ -310,28 +305,28 @@ export function readAllergenList(
   }
 }
 
-/** The entries of a list as they stand in its cell; none where it says that there are none. */
+/** Entries of a list as written; empty when the list says that there are none. */
 export function listedWords(cell: string, profile: AllergenProfile): string[] {
   if (NONE.has(foldWord(cell))) return []
   const parts = cell
     .split(/[;\n]/)
-    .flatMap(part => (findSaidAllergen(part, profile) ? [part] : part.split(',')))
+    .flatMap(part => (findSheetAllergen(part, profile) ? [part] : part.split(',')))
   return parts.map(part => part.trim()).filter(part => part !== '')
 }
 
 function findDenied(word: string, profile: AllergenProfile): AllergenSubject | null {
-  return LACTOSE.has(foldWord(word)) ? null : findSaidAllergen(word, profile)
+  return LACTOSE.has(foldWord(word)) ? null : findSheetAllergen(word, profile)
 }
 
-/** Letters that headings of allergens have in several languages, whatever else they say. */
+/** Letters in headings about allergens, in several languages. */
 const ALLERGEN_LETTERS =
   /all?erg|contain|enth[aä]l|contien|conti[eé]n|bevat|cont[eé]m|traces?\b|spuren|trazas|tracce|sporen|vest[ií]gio|アレル|含む/iu
-/** Of one column; the words of its heading are looked at in any case. */
+/** Cells per column; the words of the heading are always checked. */
 const CELLS_LOOKED_AT = 300
 const WORDS_OF_A_NAME = 3
 const MOST = 0.6
 
-/** Whether a column seems to say something of allergens, so that nobody leaves it out without a word. */
+/** Columns that seem to be about allergens, so that an import warns before it ignores one. */
 export function looksLikeAllergens(
   heading: string,
   cells: readonly string[],
@@ -342,7 +337,7 @@ export function looksLikeAllergens(
   const names = words.flatMap((_, from) =>
     Array.from({ length: WORDS_OF_A_NAME }, (_, more) => words.slice(from, from + more + 1).join(' ')),
   )
-  if (names.some(name => name in UNCLEAR || findSaidAllergen(name, profile))) return true
+  if (names.some(name => name in UNCLEAR || findSheetAllergen(name, profile))) return true
   const filled = cells.filter(cell => cell.trim() !== '').slice(0, CELLS_LOOKED_AT)
   const isListed = (cell: string) => {
     const { subjects, unknown } = readAllergenList(cell, profile)

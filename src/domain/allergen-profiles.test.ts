@@ -81,7 +81,7 @@ describe('profiles', () => {
   test.each<[AllergenProfile, Allergen[]]>([
     ['au-nz', ['mustard', 'buckwheat']],
     ['eu', ['buckwheat']],
-    // Rye goes with gluten, which is asked about.
+    // Rye is a gluten cereal, which is asked about.
     ['us', ['mollusc', 'mustard', 'buckwheat']],
     ['ca', ['buckwheat']],
   ])('under %s the menu knows %j besides what is declared', (profile, known) =>
@@ -155,7 +155,7 @@ describe('what is asked about', () => {
     const asked = askedSubjects('us', [holding([], ['shellfish'])])
     expect(asked.slice(0, 4)).toEqual(['gluten', 'crustacean', 'shellfish', 'fish'])
     expect(askedSubjects('us', [holding(['crustacean', 'gluten', 'tree-nut'])])).toEqual(askedSubjects('us'))
-    // The law asks for no molluscs; a dish that names them is found by them all the same.
+    // The law asks for no molluscs, but guests find dishes that name them.
     expect(undeclaredAllergens('us', [holding(['shellfish', 'mollusc', 'gluten', 'tree-nut'])])).toEqual([
       'mollusc',
     ])

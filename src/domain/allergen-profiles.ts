@@ -1,6 +1,7 @@
 /**
- * What food law wants declared, by country: which entries of the register, and by what name. Amounts (sulphites from
- * 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for who assesses the recipe. Source: ruling R11.
+ * Allergens that food law declares, by country: entries of the register and their legal names. Amounts
+ * (sulphites from 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for the person who
+ * assesses the recipe. Source: ruling R11.
  */
 import {
   ALLERGENS,
@@ -21,15 +22,14 @@ export const DEFAULT_ALLERGEN_PROFILE: AllergenProfile = 'au-nz'
 
 interface ProfileDefinition {
   readonly label: string
-  /** As it stands in a sentence, where it takes an article. */
+  /** The form within a sentence, if it takes an article. */
   readonly inSentence?: string
-  /** Where the list stands. */
   readonly source: string
   /** The name of each allergen that must be declared. */
   readonly declared: Partial<Record<Allergen, string>>
-  /** What the authority only advises to declare; it is declared here like the rest. */
+  /** Recommended by the authority; declared here like the rest. */
   readonly advised?: Partial<Record<Allergen, string>>
-  /** What an allergen takes in beyond what its name says, as a sentence. */
+  /** Foods covered beyond the name, as a sentence. */
   readonly covers?: Partial<Record<Allergen, string>>
 }
 
@@ -70,7 +70,7 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
     covers: {
       fish: 'Fish covers sea urchin, sea cucumber and other animals of the water without a backbone that are neither crustacean nor mollusc.',
     },
-    // Spelt is a wheat. Cereals are named singly, and "gluten" stands in the summary statement for all of them.
+    // Spelt is a wheat. Cereals are named one by one; the summary statement has "gluten" for all of them.
     declared: {
       wheat: 'Wheat',
       rye: 'Rye',
@@ -169,7 +169,7 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   jp: {
     label: 'Japan',
     source: 'Food Labelling Standards, Appended Table 14, and the list of items that are advised beside it',
-    // Of the crustaceans the law means shrimp and crab; the register cannot part them, so all are declared.
+    // The law means shrimp and crab; the register has no finer entry than crustaceans, so all are declared.
     declared: {
       crustacean: 'Shrimp and crab',
       walnut: 'Walnut',
@@ -180,8 +180,8 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
       milk: 'Milk',
       peanut: 'Peanut',
     },
-    // Of fish and molluscs the list names single kinds: salmon, mackerel, roe, abalone, squid. Cashew moves to the
-    // table above by the amendment that the Consumer Affairs Agency proposed for 2026, when pistachio joins this list.
+    // The law lists single kinds of fish and molluscs: salmon, mackerel, roe, abalone, squid. The Consumer
+    // Affairs Agency proposed for 2026 to move cashew to the table above and to add pistachio here.
     advised: {
       almond: 'Almond',
       cashew: 'Cashew nut',
@@ -197,11 +197,10 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
 
 export interface DeclaredAllergen {
   readonly allergen: Allergen
-  /** As that law calls it. */
   readonly name: string
 }
 
-/** What a profile declares, in the register's order. */
+/** In the register's order. */
 export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAllergen[] {
   const { declared, advised } = PROFILES[profile]
   const names: Partial<Record<Allergen, string>> = { ...declared, ...advised }
@@ -214,8 +213,8 @@ export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAl
 type Holding = Pick<AllergenStatement, 'allergens' | 'mayContain'>
 
 /**
- * What guests are asked about under a profile, in the register's order: cereals and nuts as one, and shellfish where a
- * dish is said to hold some that is not named.
+ * Subjects that guests ask about under a profile, in the register's order: cereals and nuts as groups,
+ * shellfish if a dish has an unnamed kind.
  */
 export function askedSubjects(
   profile: AllergenProfile,
@@ -226,7 +225,7 @@ export function askedSubjects(
   return ALLERGENS.filter(subject => asked.has(subject) || (isGroup(subject) && held.has(subject)))
 }
 
-/** What some dish holds or may hold and nobody is asked about under a profile, in the register's order. */
+/** Allergens of some dish that nobody asks about under the profile, in the register's order. */
 export function undeclaredAllergens(
   profile: AllergenProfile,
   dishes: readonly Holding[],
@@ -237,8 +236,8 @@ export function undeclaredAllergens(
 }
 
 /**
- * What a profile asks about and an assessment under another one does not cover, in the register's order: of a group
- * nothing where that one asks about it, since it is called free as one.
+ * Allergens that a profile asks about and an assessment under another one does not cover, in the register's
+ * order. Members of a group that the other profile asks about are covered: it is denied as a whole.
  */
 export function newlyAsked(profile: AllergenProfile, assessedUnder: AllergenProfile): readonly Allergen[] {
   const [asked, covered] = [new Set(askedSubjects(profile)), new Set(askedSubjects(assessedUnder))]
@@ -252,8 +251,8 @@ export function lawOf(profile: AllergenProfile): string {
 }
 
 /**
- * What some dish holds or may hold and no assessment covers, in the register's order: an assessment claims what the
- * profile asks about. Of a group that is stated without its member, each member that is not asked about.
+ * Allergens of some dish that no assessment under the profile covers, in the register's order. A group
+ * without a named member counts for each member that is not asked about.
  */
 export function unclaimedAllergens(
   profile: AllergenProfile,
@@ -276,12 +275,11 @@ function heldBy(dishes: readonly Holding[]): ReadonlySet<Allergen> {
   )
 }
 
-/** What allergens take in beyond what their names say, in sentences. */
 export function coverageNotes(profile: AllergenProfile): readonly string[] {
   return Object.values(PROFILES[profile].covers ?? {})
 }
 
-/** What everything that is asked about is called under a profile. What that law does not name keeps the register's name. */
+/** Names of everything that is asked about; the register's name if the law has none. */
 export function allergenNames(profile: AllergenProfile): Readonly<Record<AllergenSubject, string>> {
   const { declared, advised } = PROFILES[profile]
   return { ...SUBJECT_NAMES, ...declared, ...advised }

@@ -1,11 +1,11 @@
 /**
- * What people call food that brings an allergen along, beside the words for the allergen itself, which are in
- * `ALLERGEN_DICTIONARY`. A line each for English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese in
- * Latin letters, Japanese, and for kitchens of India, Thailand, Mexico, China and Greece. Source: ruling R11.
+ * Foods that contain an allergen, in addition to the allergen's own words in `ALLERGEN_DICTIONARY`. One line
+ * each for English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese in Latin letters, Japanese,
+ * and for kitchens of India, Thailand, Mexico, China and Greece. Source: ruling R11.
  */
 import type { AllergenSubject } from './allergens.ts'
 
-/** In the singular where the plural only adds letters; several words stand as they are said. */
+/** Singular if the plural only adds letters; phrases as spoken. */
 export const FOOD_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
   gluten: [
     'flour, bread, breadcrumb, breaded, biscuit, cookie, cracker, sponge, cheesecake, carrot cake, sponge cake, pound cake, shortcake, cupcake, brownie, pastry, pie, brioche, croissant',
@@ -150,7 +150,7 @@ export const FOOD_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
   buckwheat: ['soba, kasha, galette de sarrasin'],
 }
 
-/** What holds one of these words, or a word for an allergen, and brings along no allergen. */
+/** Phrases that contain a food or allergen word and no allergen. */
 export const HARMLESS_WORDS: readonly string[] = [
   'coconut milk, coconut cream, coconut yoghurt, coconut yogurt, rice milk, cocoa butter, cacao butter, apple butter',
   'butter lettuce, butter bean, butternut, butterfly, butterflied, cream of tartar, cream soda, milk thistle',

@@ -1,9 +1,10 @@
 /**
- * Words that give an allergen away, for whoever says of a dish what its texts contradict. A word that is not here warns
- * of nothing: the lists help, and prove nothing. Source: ruling R11.
+ * Words that reveal an allergen, to warn about texts that contradict an assessment. Missing words give no
+ * warning: the lists help and prove nothing. Source: ruling R11.
  */
 import { ENDING_WORDS, FOOD_WORDS, HARMLESS_WORDS, JOINED_WORDS } from './allergen-word-lists.ts'
 import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from './allergens.ts'
+import { memoize } from './memoize.ts'
 import { ALLERGEN_DICTIONARY } from './sheet-words.ts'
 
 export interface ServedTexts {
@@ -15,7 +16,7 @@ export interface ServedTexts {
   readonly serverDescription: string
 }
 
-/** What is said of a dish as it is served; its notes say what can be changed. */
+/** The description as served; notes describe changes. */
 export function servedText(dish: ServedTexts): string {
   const { name, englishName, source, serving, description, serverDescription } = dish
   // A full stop between them, so that no word goes on into the next text.
@@ -24,12 +25,12 @@ export function servedText(dish: ServedTexts): string {
 
 export interface NamedAllergen {
   readonly subject: AllergenSubject
-  /** As the text has it. */
+  /** As written. */
   readonly word: string
 }
 
 /** The allergens that a text gives away, each with the first word that does, in the register's order. */
-export function namedAllergens(text: string): NamedAllergen[] {
+export const namedAllergens = memoize((text): readonly NamedAllergen[] => {
   const found = new Map<AllergenSubject, string>()
   for (const sentence of text.normalize('NFKC').replaceAll(BESIDE, '').split(SENTENCE_END))
     for (const { subjects, word } of wordsOf(sentence))
@@ -38,9 +39,9 @@ export function namedAllergens(text: string): NamedAllergen[] {
     const word = found.get(subject)
     return word === undefined ? [] : [{ subject, word }]
   })
-}
+}, 5_000)
 
-/** Those of a dish; a section is of its dishes where it names one thing: “FISCH”, and not “Fish & Meat”. */
+/** Foods in a dish's text. A section counts if it is one food: “FISCH”, not “Fish & Meat”. */
 export function namedInDish(served: string, section: string): NamedAllergen[] {
   const inTexts = namedAllergens(served)
   const isOfSeveral = SEVERAL.test(` ${section} `)
@@ -51,7 +52,7 @@ export function namedInDish(served: string, section: string): NamedAllergen[] {
 const SEVERAL =
   /[&+/,·|]| (?:and|or|und|oder|et|ou|y|e|o|en|of|with|mit|avec|con|met|com|from|vom|aus) |と|・/i
 
-/** What is recommended beside it is another dish. */
+/** A recommended side is another dish. */
 const BESIDE = /\bgoes well with the\b[^.!?\n]*/gi
 
 const SENTENCE_END = /[.!?;:,()\n•·|/。、！？]+/u
@@ -67,7 +68,7 @@ const MOST_TOKENS = 4
 interface Dictionary {
   /** Words and phrases, folded; without subjects where they are harmless. */
   readonly phrases: ReadonlyMap<string, readonly AllergenSubject[]>
-  /** How many words the longest phrase has that begins with this one. */
+  /** Word count of the longest phrase by its first word. */
   readonly reach: ReadonlyMap<string, number>
   readonly joined: RegExp
   readonly ending: RegExp
@@ -105,14 +106,13 @@ function makeDictionary(): Dictionary {
   return {
     phrases,
     reach,
-    // Whatever else holds a stem, such as “Kokosmilch”, is found before it.
+    // Longer words with a stem, such as “Kokosmilch”, match first.
     joined: anyOf(known.filter(word => isLatin(word) && stems.some(stem => word.includes(stem)))),
     ending: new RegExp(`(?:${longestFirst(splitWords(ENDING_WORDS).flatMap(spellingsOf)).join('|')})$`, 'u'),
     japanese: anyOf(known.filter(word => !isLatin(word))),
   }
 }
 
-/** All that gives a subject away. */
 export function allergenWordsOf(subject: AllergenSubject): string[] {
   const words = [SUBJECT_NAMES[subject], ...ALLERGEN_DICTIONARY[subject]]
   return [...words, ...(FOOD_WORDS[subject] ?? []).flatMap(splitWords)]
@@ -186,7 +186,7 @@ function phraseAt(tokens: readonly string[], at: number): Match | null {
   return null
 }
 
-/** As it stands, and without the ending of a plural or a case. */
+/** The word as written, and without plural or case endings. */
 function formsOf(token: string): string[] {
   const forms = [token]
   const without = (ending: string, least: number, instead = '') => {
@@ -202,7 +202,7 @@ function formsOf(token: string): string[] {
   return forms
 }
 
-/** What German and Dutch put together: “Fischsuppe”, “Knoblauchbrot”. */
+/** German and Dutch compounds: “Fischsuppe”, “Knoblauchbrot”. */
 function joinedWords(token: string): FoundWord[] {
   const { joined, ending, phrases } = dictionary()
   const words = token.match(joined) ?? []
@@ -232,7 +232,7 @@ function japaneseWords(folded: string): FoundWord[] {
 const DENIAL_BEFORE =
   /(?:^(?:(?:with|has|contains?|and|or|but|is|uses?|using) )?no|(?:^| )(?:without|not|minus|free of|free from|ohne|kein|keine|keinen|frei von|sans|pas de|sin|libre de|senza|privo di|zonder|geen|sem|livre de))$/
 const DENIAL_AFTER = /^(?:free(?! range)|frei|freie|vrij|libre|less)(?: |$)/
-/** Of what comes from animals alone: a vegan satay has its peanuts. */
+/** Vegan food has no animal allergens; a vegan satay has its peanuts. */
 const VEGAN_BEFORE = /(?:^| )(?:vegan\p{L}?\p{L}?|vegetal|plant based)$/u
 const OF_ANIMALS: ReadonlySet<AllergenSubject> = new Set([
   'crustacean',
@@ -242,7 +242,7 @@ const OF_ANIMALS: ReadonlySet<AllergenSubject> = new Set([
   'milk',
 ] satisfies AllergenSubject[])
 
-/** What is said to be left out is not in there: “no egg”, “egg-free”, and “gluten-free bread” has none of its gluten. */
+/** Denied foods do not count: “no egg”, “egg-free”; “gluten-free bread” has none of its gluten. */
 function withoutDenied(tokens: readonly string[], matches: readonly Match[]): FoundWord[] {
   const isDenied = ({ from, to }: Match) =>
     DENIAL_BEFORE.test(tokens.slice(Math.max(0, from - 2), from).join(' ')) ||

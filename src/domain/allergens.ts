@@ -1,8 +1,8 @@
 /** The register of allergens, what each law wants declared of it, and the state of a dish. Source: ruling R11. */
 
 /**
- * Every allergen that the academy can state. The key of a group says of a dish that some member is meant and nobody has
- * said which.
+ * The register: every allergen that the academy can state. A group's key states that a dish contains an
+ * unspecified member.
  */
 export const ALLERGENS = [
   'wheat',
@@ -38,10 +38,10 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What one can ask about: an allergen, or by the key of a group all of it, whether its members are named or not. */
+/** An allergen, or the key of a group for all its members, named or not. */
 export type AllergenSubject = Allergen
 
-/** What has one name, by the key that stands for a member that nobody has named. */
+/** Allergens that share a name, by the key of their unnamed member. */
 export const ALLERGEN_GROUPS = {
   gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt'],
   shellfish: ['crustacean', 'mollusc'],
@@ -64,10 +64,10 @@ export function isGroup(subject: AllergenSubject): subject is AllergenGroup {
   return subject in ALLERGEN_GROUPS
 }
 
-/** What can be said by its own name: the register without what is not named. */
+/** The register without the unnamed members of groups. */
 export const NAMED_ALLERGENS: readonly Allergen[] = ALLERGENS.filter(allergen => !isGroup(allergen))
 
-/** All that a subject stands for; of a group its named members, and the one that is not named. */
+/** A group's members include the unnamed one. */
 export function membersOf(subject: AllergenSubject): readonly Allergen[] {
   return isGroup(subject) ? [...ALLERGEN_GROUPS[subject], subject] : [subject]
 }
@@ -77,25 +77,25 @@ export function groupOf(allergen: Allergen): AllergenGroup | null {
   return GROUPS.find(group => membersOf(group).includes(allergen)) ?? null
 }
 
-/** How guests ask about an allergen: cereals and nuts as one, crustaceans and molluscs apart. */
+/** Guests ask about cereals and nuts as groups, about crustaceans and molluscs separately. */
 export function askedAs(allergen: Allergen): AllergenSubject {
   const group = groupOf(allergen)
   return group === null || group === 'shellfish' ? allergen : group
 }
 
-/** What stands in brackets behind a group of which no member is named. */
+/** Shown in brackets after a group without a named member. */
 export const NOT_NAMED: Record<AllergenGroup, string> = {
   gluten: 'cereal not named',
   shellfish: 'not named',
   'tree-nut': 'not named',
 }
 
-/** What is asked about, where no law has a say: `pine-nut` is called `Pine nut`. */
+/** Names of subjects if no law has its own: `pine-nut` is `Pine nut`. */
 export const SUBJECT_NAMES = Object.fromEntries(
   ALLERGENS.map(key => [key, key.charAt(0).toUpperCase() + key.slice(1).replace('-', ' ')]),
 ) as Record<AllergenSubject, string>
 
-/** What is stated, where no law has a say: in the kitchen, in reasons and in forms. */
+/** Names of statements if no law has its own: in the kitchen, in reasons and in forms. */
 export const ALLERGEN_NAMES = statedNames(SUBJECT_NAMES)
 
 /** The same names for what is stated: “Gluten” becomes “Gluten (cereal not named)”. */
@@ -108,15 +108,13 @@ export function statedNames(names: Readonly<Record<AllergenSubject, string>>): R
 export const ALLERGEN_STATES = ['contains', 'may-contain', 'not-assessed', 'free'] as const
 export type AllergenState = (typeof ALLERGEN_STATES)[number]
 
-/** What the menu says of a dish's allergens. */
 export interface AllergenStatement {
-  /** What it contains. */
   readonly allergens: readonly Allergen[]
-  /** One entry an allergen, none of them contained; the reasons joined by `; `. */
+  /** One entry per allergen, none of them contained; reasons joined by `; `. */
   readonly mayContain: readonly StatedAllergen[]
-  /** What nobody knows because of a neighbour, one entry an allergen; empty where it is not assessed as a whole. */
+  /** Unknown because of a neighbour, one entry per allergen; empty if the dish as a whole is not assessed. */
   readonly notAssessed: readonly StatedAllergen[]
-  /** Whether its recipe is assessed, and all that is in it. */
+  /** Its recipe and all of its components are assessed. */
   readonly isAssessed: boolean
 }
 
@@ -125,10 +123,10 @@ interface StatedAllergen {
   readonly reason: string
 }
 
-/** Why some allergens may be in a dish, told once for all of them. */
+/** The common cause of several possible allergens. */
 export interface AllergenCause {
   readonly state: 'may-contain' | 'not-assessed'
-  /** What carries them, as it stands in a sentence: "robata grill"; `null` where no equipment does. */
+  /** The equipment within a sentence: "robata grill"; `null` for other causes. */
   readonly equipment: string | null
   /** For people, without the neighbours: "shares the robata grill". */
   readonly reason: string
@@ -136,8 +134,8 @@ export interface AllergenCause {
 }
 
 /**
- * The state of a dish for an allergen, or for a group: the most restricted state of its members. Beside a member that is
- * not named none is free.
+ * State of a dish for an allergen; for a group the most restricted of its members. With an unnamed member
+ * none is free.
  */
 export function allergenState(dish: AllergenStatement, subject: AllergenSubject): AllergenState {
   const members = membersOf(subject)

@@ -1,14 +1,14 @@
 /**
- * What of a cell cannot be read and is therefore asked: a sign below an allergen, a word in a list, a code behind a name.
- * What is asked once for many cells is one text here. Source: ruling R12 ("Import and export").
+ * Texts in cells that cannot be read and become questions: a sign below an allergen, a word in a list, a code
+ * after a name. Cells with one question share one text. Source: ruling R12 ("Import and export").
  */
-import { type AllergenAnswer, findSaidAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
+import { type AllergenAnswer, findSheetAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import type { AllergenSubject } from './allergens.ts'
 import { foldCode, type Legend, type LegendEntry } from './file-legends.ts'
 
-/** Two cells are asked about as one where only letter case, form, spaces or the kind of dash differ. */
-export function foldAsked(text: string): string {
+/** Differences of letter case, form, spaces and kind of dash do not make another question. */
+export function foldQuestionText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[‐‑‒–—―−]/g, '-')
@@ -26,15 +26,15 @@ const SIGN_BEFORE = /^(?<lead>[^\s\d]) (?<rest>\S.*)$/u
 const SIGN_BEHIND = /^(?<rest>\S.+?) ?(?<mark>\([^()]{1,2}\)|(?<= )(?:[^\s\p{N}]|[^\saeiouy\p{N}]{2}))$/u
 
 /**
- * What is asked of a cell below an allergen; `null` where it can be read or is blank. `O - butter` and `O - cream` are one,
- * and so are `factory cc` and `fryer cc`.
+ * The question about a cell below an allergen; `null` if readable or blank. `O - butter` and `O - cream` are
+ * the same, so are `factory cc` and `fryer cc`.
  */
 export function askedSign(cell: string, legend: Legend = NO_LEGEND): string | null {
   const answer = readAllergenAnswer(cell)
   if (answer === null) return null
-  const text = foldAsked(cell)
-  if (answer !== undefined) return isSaidOtherwise(answer, legend.get(text)) ? text : null
-  // A text is no sign, and is told where it stands.
+  const text = foldQuestionText(cell)
+  if (answer !== undefined) return isDefinedOtherwise(answer, legend.get(text)) ? text : null
+  // Text is not a sign; the error names its cell.
   if (text.length > SIGN_MAX_LENGTH) return text
   const before = LEAD_AND_REST.exec(text)?.groups
   if (before) return `${before.lead} ${before.mark} ${REST}`
@@ -46,8 +46,8 @@ export function askedSign(cell: string, legend: Legend = NO_LEGEND): string | nu
   return behind ? `${REST} ${behind.mark}` : text
 }
 
-/** `N` is no but for whom it stands for nuts: where the file explains a sign, nothing else is taken for its meaning. */
-function isSaidOtherwise(answer: AllergenAnswer, entry: LegendEntry | undefined): boolean {
+/** `N` is "no", unless it means nuts in this file: a sign with a legend has no other meaning. */
+function isDefinedOtherwise(answer: AllergenAnswer, entry: LegendEntry | undefined): boolean {
   if (!entry) return false
   return entry.sign ? entry.sign.is !== answer : answer === 'no' && entry.allergens.length > 0
 }
@@ -57,12 +57,12 @@ export function signOf(asked: string): string {
   return foldCode(asked.replace(REST, '').replaceAll(/[\s:/-]+$|^\s+/g, '')) || foldCode(asked)
 }
 
-/** Whether it is a word or several, and no sign. */
+/** Words, in contrast to a sign. */
 export function isWords(asked: string): boolean {
   return !asked.includes(REST) && asked.length > 3
 }
 
-/** What an entry of a list says: an allergen, one with something before or behind it, or words and codes that are asked. */
+/** An entry of a list: an allergen, an allergen with text around it, or words and codes to ask about. */
 export type ListEntry =
   | { readonly text: string; readonly subject: AllergenSubject }
   | { readonly text: string; readonly subject: AllergenSubject; readonly behind: string }
@@ -78,20 +78,20 @@ const WORDS_BEFORE = 3
 const CODE = /^(?:\p{L}{1,2}\d?|\d{1,2}\p{L}?|[^\p{L}\p{N}\s]{1,3})$/u
 const BETWEEN_CODES = /[\s./+&|,-]+/
 
-/** Reads what stands in a list of allergens, entry by entry. `codes` are letters that stand alone somewhere. */
+/** Reads a list of allergens entry by entry. `codes` are letters that occur alone elsewhere in the file. */
 export function readListEntries(
   cell: string,
   profile: AllergenProfile,
   codes: ReadonlySet<string>,
 ): ListEntry[] {
   return listedWords(cell, profile).map(text => {
-    const subject = findSaidAllergen(text, profile)
+    const subject = findSheetAllergen(text, profile)
     if (subject) return { text, subject }
-    if (text.length > SIGN_MAX_LENGTH) return { text, asked: [foldAsked(text)] }
+    if (text.length > SIGN_MAX_LENGTH) return { text, asked: [foldQuestionText(text)] }
     for (const pattern of BEHIND) {
       const { name = '', mark, rest } = pattern.exec(text)?.groups ?? {}
-      const found = findSaidAllergen(name, profile)
-      if (found && !(rest !== undefined && findSaidAllergen(rest, profile)))
+      const found = findSheetAllergen(name, profile)
+      if (found && !(rest !== undefined && findSheetAllergen(rest, profile)))
         return { text, subject: found, behind: rest === undefined ? foldCode(mark ?? '') : `- ${REST}` }
     }
     const before = /[()[\]]/.test(text) ? null : somethingBefore(text, profile)
@@ -99,7 +99,7 @@ export function readListEntries(
     const parts = text.split(BETWEEN_CODES).filter(part => part !== '')
     return parts.every(part => CODE.test(part) || isRun(part, codes))
       ? { text, asked: parts.flatMap(part => (isRun(part, codes) ? [...part] : [part])).map(foldCode) }
-      : { text, asked: [foldAsked(text)] }
+      : { text, asked: [foldQuestionText(text)] }
   })
 }
 
@@ -107,10 +107,10 @@ export function readListEntries(
 function somethingBefore(text: string, profile: AllergenProfile) {
   const words = text.split(/[\s:]+/)
   // “Milk and egg” names two.
-  if (words.filter(word => findSaidAllergen(word, profile)).length > 1) return null
+  if (words.filter(word => findSheetAllergen(word, profile)).length > 1) return null
   for (let count = 1; count <= Math.min(WORDS_BEFORE, words.length - 1); count += 1) {
-    const subject = findSaidAllergen(words.slice(count).join(' '), profile)
-    if (subject) return { subject, behind: `${foldAsked(words.slice(0, count).join(' '))} ${REST}` }
+    const subject = findSheetAllergen(words.slice(count).join(' '), profile)
+    if (subject) return { subject, behind: `${foldQuestionText(words.slice(0, count).join(' '))} ${REST}` }
   }
   return null
 }
@@ -126,12 +126,12 @@ function isRun(text: string, codes: ReadonlySet<string>): boolean {
   )
 }
 
-/** Whether a text that is asked about is a code, and no word. */
+/** A code, in contrast to a word. */
 export function isCode(asked: string): boolean {
   return CODE.test(asked)
 }
 
-/** What customers of a menu know without a legend, and what it is suggested to mean. */
+/** Codes that guests know without a legend, with their suggested meaning. */
 const DIET_CODES: ReadonlySet<string> = new Set([
   ...[
     'v',
@@ -153,7 +153,7 @@ const DIET_CODES: ReadonlySet<string> = new Set([
     'n',
   ],
 ])
-/** Sizes and places stand in names and mean nothing else. */
+/** Sizes and countries occur in names and are not codes. */
 const NO_CODES: ReadonlySet<string> = new Set([
   's',
   'm',
@@ -178,7 +178,6 @@ const BARE_CODES: ReadonlySet<string> = new Set(['v', 'vg', 've', 'vo', 'gf', 'd
 
 export interface SplitName {
   readonly name: string
-  /** As they are asked about. */
   readonly codes: readonly string[]
 }
 
@@ -191,7 +190,7 @@ export function splitName(text: string, codes: ReadonlySet<string>): SplitName {
     const signs = NAME_SIGNS.exec(name)?.groups
     const groups = signs ?? bracketCodes(name, codes) ?? bareCodes(name, codes)
     if (!groups?.before) return { name, codes: found }
-    found.unshift(...(signs ? [foldAsked(groups.codes ?? '')] : codesIn(groups.codes ?? '')))
+    found.unshift(...(signs ? [foldQuestionText(groups.codes ?? '')] : codesIn(groups.codes ?? '')))
     name = groups.before.trim()
   }
 }
@@ -217,7 +216,7 @@ function bareCodes(name: string, codes: ReadonlySet<string>) {
   return groups && !isAlone && found.every(isKnown) ? groups : undefined
 }
 
-/** Codes of a file: of its legend, and what stands in brackets behind several names. */
+/** Codes of a file: from its legend, and from brackets after several names. */
 export function codesOfNames(names: readonly string[], legend: Legend): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const name of names) {
@@ -233,7 +232,7 @@ export function codesOfNames(names: readonly string[], legend: Legend): Readonly
   return new Set([...legend.keys(), ...often.map(([code]) => code)])
 }
 
-/** What stands in a column of marks, entry by entry: `V, GF`, `V GF`. */
+/** Entries of a column of marks: `V, GF`, `V GF`. */
 export function splitMarks(cell: string, isKnown: (word: string) => boolean): string[] {
   return cell.split(/[;,\n/|]/).flatMap(part => {
     const text = part.trim()

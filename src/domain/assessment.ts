@@ -1,9 +1,9 @@
-/** What is asked before someone assesses a recipe: what is forgotten looks like safety. Source: ruling R11. */
+/** Questions before an assessment is signed, because omissions look like safety. Source: ruling R11. */
 import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import { type AllergenStatement, type AllergenSubject, allergenState, membersOf } from './allergens.ts'
 import type { Component, DishRecipe } from './kitchen.ts'
 
-/** What a signature under this dish would mean, where that is asked a second time; empty where nothing is asked. */
+/** Doubts to confirm before signing this dish; empty if there are none. */
 export function doubtsAboutDish({
   componentIds,
   allergens,
@@ -37,7 +37,7 @@ export function doubtsAboutComponent({
   ]
 }
 
-/** What signing a recipe calls it free of, by the names of the law: a group as one where all of it is. */
+/** Allergens that a signature calls the dish free of, by legal name; a group once if all of it is free. */
 export function claimedFree(statement: AllergenStatement, profile: AllergenProfile): string[] {
   const names = allergenNames(profile)
   const isFree = (subject: AllergenSubject) => allergenState(statement, subject) === 'free'

@@ -1,10 +1,11 @@
-/** What management does, as the log of it names it. Source: ruling R13. */
+/** Actions of management in the audit log. Source: ruling R13. */
 import { CONTENT_KINDS } from './content.ts'
 
 /** Most are named as the ability is by which they are done. */
 export const AUDIT_ACTIONS = [
   'announcements.send',
   'announcements.withdraw',
+  'backups.restore',
   'claims.redeem',
   'content.archive',
   'content.decide',
@@ -32,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'kitchen.withdraw-unsigned',
   'kudos.give-as-management',
   'mail.retry',
+  'mail.try',
   'people.add-admin',
   'people.change-role',
   'people.deactivate',
@@ -39,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'people.export-data',
   'people.make-reset-link',
   'people.reactivate',
+  'people.remove-second-step',
   'people.sign-out',
   'places.change',
   'points.adjust',
@@ -48,6 +51,11 @@ export const AUDIT_ACTIONS = [
   'questions.confirm',
   'questions.resume',
   'questions.suspend',
+  'second-steps.add',
+  'second-steps.remove',
+  'second-steps.renew-codes',
+  'second-steps.rotate-keys',
+  'second-steps.use-recovery-code',
   'settings.change',
   'shifts.sign-off',
   'sign-offs.undo',
@@ -55,13 +63,14 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** By what an admin was made before anybody had signed in: told with `people.add-admin`. */
+/** The origin of an admin created before the first sign-in, logged with `people.add-admin`. */
 export type AdminMaker = 'create-admin' | 'set-up'
 
-/** What it was done to. What is taught goes by its kind. */
+/** Subjects of actions; content is logged by its kind. */
 export const AUDIT_SUBJECTS = [
   ...CONTENT_KINDS,
   'announcement',
+  'backup',
   'claim',
   'dish-image',
   'invitation',
@@ -72,5 +81,4 @@ export const AUDIT_SUBJECTS = [
 ] as const
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number]
 
-/** How many entries a page of the log holds. */
 export const AUDIT_PAGE_SIZE = 50

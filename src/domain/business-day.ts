@@ -1,6 +1,6 @@
 /**
- * The business day: the day to which what happens in a restaurant belongs. It begins in the small
- * hours, so that a close at half past midnight still belongs to the evening. Source: ruling R3.
+ * The business day of a restaurant. It begins in the small hours, so closing at half past midnight belongs to
+ * the evening before. Source: ruling R3.
  */
 
 export interface BusinessCalendar {
@@ -10,7 +10,7 @@ export interface BusinessCalendar {
   readonly dayStart: string
 }
 
-/** Whether this names an IANA time zone. An offset such as `+10:00` names none: it knows of no summer time. */
+/** IANA time zones only. An offset such as `+10:00` has no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {
@@ -57,7 +57,7 @@ export function firstDayOfWeek(day: BusinessDay): BusinessDay {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-/** The Mondays of so many weeks, of which the day's is the last. */
+/** Mondays of the last weeks, the day's own week last. */
 export function lastWeeks(day: BusinessDay, count: number): BusinessDay[] {
   const thisWeek = Temporal.PlainDate.from(firstDayOfWeek(day))
   return Array.from({ length: count }, (_, index) =>
@@ -65,7 +65,6 @@ export function lastWeeks(day: BusinessDay, count: number): BusinessDay[] {
   )
 }
 
-/** The first day of the day's month. */
 export function firstDayOfMonth(day: BusinessDay): BusinessDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).toString()
 }

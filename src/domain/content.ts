@@ -1,6 +1,6 @@
-/** What is taught, as things that management edits: kinds, states and who sees what. Source: ruling R12. */
+/** Editable content: kinds, states and visibility. Source: ruling R12. */
 
-/** In the order in which an academy is set up: later kinds point at earlier ones. */
+/** Order of set-up: later kinds refer to earlier ones. */
 export const CONTENT_KINDS = [
   'locations',
   'components',
@@ -23,19 +23,20 @@ export const CONTENT_KINDS = [
 ] as const
 export type ContentKindName = (typeof CONTENT_KINDS)[number]
 
-/** Staff see what is published. Nothing is deleted: what was earned, signed or answered points at it. */
+/**
+ * Staff see published content. Nothing is deleted, since ledger entries, signatures and answers refer to it.
+ */
 export const CONTENT_STATES = ['draft', 'published', 'archived'] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/** What a version came from. */
 export const VERSION_ORIGINS = ['built-in', 'edit', 'import', 'restore'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
 
-/** What management may do with a newer built-in text of something that the group has edited. */
+/** Decisions about a newer built-in text of an item that the group has edited. */
 export const PROPOSAL_DECISIONS = ['take', 'keep', 'draft'] as const
 export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number]
 
-/** What became of such a text; a newer one takes the place of one that waits. */
+/** A newer proposal supersedes a pending one. */
 export const PROPOSAL_OUTCOMES = [...PROPOSAL_DECISIONS, 'superseded'] as const
 
 export interface Publication {
@@ -51,7 +52,7 @@ export function contentState({ publishedRevision, isArchived }: Publication): Co
   return publishedRevision === null ? 'draft' : 'published'
 }
 
-/** Whether someone has gone on writing since what staff see. */
+/** The draft is newer than the published version. */
 export function hasUnpublishedChanges(publication: Publication): boolean {
   const { revision, publishedRevision } = publication
   return contentState(publication) === 'published' && publishedRevision !== revision

@@ -1,6 +1,6 @@
 /**
- * What the texts of a dish name and its recipe does not contain. It is shown until the recipe is mended, or someone has
- * said that it is meant. Source: ruling R11.
+ * Allergens that a dish's texts name and its recipe does not contain. A contradiction is shown until the
+ * recipe is corrected or someone confirms it. Source: ruling R11.
  */
 import { type AllergenProfile, allergenNames, askedSubjects } from './allergen-profiles.ts'
 import type { NamedAllergen } from './allergen-words.ts'
@@ -13,7 +13,7 @@ import {
   membersOf,
 } from './allergens.ts'
 
-/** Of what the law wants declared; the rest is called free by nobody. */
+/** Only allergens that the law declares: nobody calls a dish free of others. */
 export function contradictionsOf(
   named: readonly NamedAllergen[],
   statement: AllergenStatement,
@@ -22,7 +22,7 @@ export function contradictionsOf(
   const asked = new Set(askedSubjects(profile))
   return named.filter(({ subject }) => {
     if (!membersOf(subject).some(allergen => asked.has(askedAs(allergen)))) return false
-    // Of what is not named it may be this one.
+    // The unnamed member may be this one.
     const group = groupOf(subject)
     const isUnnamed = group !== null && statement.allergens.includes(group)
     return !isUnnamed && allergenState(statement, subject) !== 'contains'
@@ -36,7 +36,7 @@ export function describeContradiction({ subject, word }: NamedAllergen, profile:
   return `The text names ${names}; the recipe does not.`
 }
 
-/** What someone ticks who has looked: "I have checked: no crustacean in Scampi Fritti". */
+/** The text of the confirmation: "I have checked: no crustacean in Scampi Fritti". */
 export function describeCheck(subject: AllergenSubject, dishName: string, profile: AllergenProfile): string {
   return `I have checked: no ${nameInSentence(subject, profile)} in ${dishName}`
 }

@@ -1,11 +1,11 @@
-/** How long what was once read may be relied on. Source: ruling R11. */
+/** Age limits of offline copies. Source: ruling R11. */
 
-/** What is said of allergens needs the chef once it is older than this. */
+/** Older allergen statements need the chef. */
 export const ALLERGEN_COPY_HOURS = 12
 
 /**
- * Whether a copy is too old to be relied on. Both instants are of one clock, in milliseconds; by a clock that was set
- * back meanwhile the age is unknown, which is too old.
+ * Both instants in milliseconds of one clock. A clock that was set back makes the age unknown, and the copy
+ * too old.
  */
 export function isCopyTooOld(confirmedAt: number, now: number): boolean {
   const age = now - confirmedAt

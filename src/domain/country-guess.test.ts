@@ -18,7 +18,7 @@ describe('a first guess', () => {
     ['America/Toronto', ['fr-CA', 'en'], ['CAD', 'smallest', 'ca', 'fr']],
     ['Europe/London', ['en-GB'], ['GBP', 'smallest', 'uk', null]],
     ['Europe/Berlin', ['de-DE'], ['EUR', 'smallest', 'eu', 'de']],
-    // Someone of another language may run the house: its menu is of the place.
+    // The menu's language is that of the country, whatever the browser's language.
     ['Europe/Rome', ['en-US'], ['EUR', 'smallest', 'eu', 'it']],
     ['Europe/Brussels', ['en', 'fr-BE'], ['EUR', 'smallest', 'eu', 'fr']],
     ['Europe/Brussels', [], ['EUR', 'smallest', 'eu', 'nl']],

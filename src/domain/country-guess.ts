@@ -1,4 +1,7 @@
-/** A first guess at a group's money, food law and language, by where its first manager's browser is. Source: ruling R12. */
+/**
+ * A first guess at a group's currency, food law and language, from its first manager's browser. Source:
+ * ruling R12.
+ */
 import type { AllergenProfile } from './allergen-profiles.ts'
 import type { PriceUnit } from './price-units.ts'
 
@@ -7,20 +10,20 @@ export interface CountryGuess {
   readonly currency: string
   readonly priceUnit: PriceUnit
   readonly allergenProfile: AllergenProfile
-  /** Of the dishes' own names; `null` where they are English as all else. */
+  /** Language of the dishes' own names; `null` for English. */
   readonly menuLanguage: string | null
 }
 
 interface Country {
-  /** IANA zones; one that ends in `/` stands for all that begin so. The older names that browsers still give count too. */
+  /** IANA zones, including the older names that browsers still report; one that ends in `/` is a prefix. */
   readonly zones: readonly string[]
   readonly currency: string
   readonly law?: AllergenProfile
-  /** What menus are written in, the most usual first; none where that is English. */
+  /** Languages of menus, most common first; missing for English. */
   readonly languages?: readonly string[]
 }
 
-/** No profile is written for the others' laws; of those that are, this asks for most. */
+/** Countries without a profile get the strictest one. */
 const LAW_ELSEWHERE: AllergenProfile = 'eu'
 
 /** Menus there name no smaller coin. */
@@ -195,7 +198,7 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
   CR: one('America/Costa_Rica', 'CRC', 'es'),
 }
 
-/** @param locales of the browser, most wanted first: they say the country where the zone does not, and the language. */
+/** `locales` of the browser, most wanted first, give the language, and the country if the zone does not. */
 export function guessByPlace(timeZone: string, locales: readonly string[]): CountryGuess | null {
   const spoken = locales.flatMap(locale => parseLocale(locale) ?? [])
   const country =

@@ -1,9 +1,9 @@
-/** What someone is signed in with, in words by which they know it again. */
+/** Descriptions of devices that their owner recognizes. */
 
-/** Of the longest that a browser says of itself, what is looked at. */
+/** Only the beginning of longer user agents is read. */
 const USER_AGENT_MAX_LENGTH = 1_000
 
-/** The first that fits: browsers pretend to be those that came before them. */
+/** The first match wins: browsers also name their predecessors. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
@@ -16,7 +16,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** An iPad asks for pages as a Mac does, unless someone has told it otherwise. */
+/** An iPad requests desktop pages as a Mac, unless set otherwise. */
 const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** `Chrome on Android`, of what a browser says of itself (`User-Agent`); `null` where that tells neither. */
+/** `Chrome on Android` from a `User-Agent`; `null` if it names neither. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const said = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? ''
   const [browser, system] = [BROWSERS, SYSTEMS].map(names => names.find(([sign]) => sign.test(said))?.[1])

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { ALLERGENS, type Allergen, type AllergenStatement } from './allergens.ts'
 import { CHANGE_LINE_MAX } from './dish-change-levels.ts'
 import {
+  type ComparedDish,
   changedFacts,
   describeChange,
   isSuperseding,
-  type KnownDish,
   questionsAbout,
   suggestedLevel,
   unsaidLevel,
@@ -31,7 +31,7 @@ const stated = (facts: Partial<AllergenStatement> = {}): AllergenStatement => ({
   isAssessed: true,
   ...facts,
 })
-const dish = (facts: Partial<KnownDish> = {}): KnownDish => ({
+const dish = (facts: Partial<ComparedDish> = {}): ComparedDish => ({
   name: 'Kyuri Sunomono',
   statement: stated(),
   swaps: [],
@@ -44,14 +44,16 @@ const traceOf = (...allergens: Allergen[]) =>
   allergens.map(allergen => ({ allergen, reason: 'Shared fryer' }))
 const withSesame = stated({ allergens: ['sesame'] })
 
-const facts = (before: KnownDish | null, after: KnownDish | null) =>
+const facts = (before: ComparedDish | null, after: ComparedDish | null) =>
   changedFacts(
     new Map(before ? [[4, before] as const] : []),
     new Map(after ? [[4, after] as const] : []),
     STYLE,
   )
 
-test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: string, unsaid: string]>([
+test.each<
+  [string, ComparedDish | null, ComparedDish | null, line: string, suggested: string, unsaid: string]
+>([
   [
     'an allergen and a price',
     dish(),

@@ -1,6 +1,6 @@
 /**
- * What a change of the menu changes for those who knew a dish before: its facts, one line that says so, and how far it is
- * told. Source: ruling R11.
+ * Changes of the menu for people who knew the dish before: facts, their one-line text and the level of
+ * notification. Source: ruling R11.
  */
 import {
   ALLERGEN_NAMES,
@@ -11,52 +11,57 @@ import {
   listedState,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
-import type { SaidPrice } from './dish-price.ts'
+import type { PriceFields } from './dish-price.ts'
 import { DISH_WORDS, type DishWord } from './dish-words.ts'
 import { type Mark, markInSentence } from './marks.ts'
 import { formatDishPrice, type PriceStyle } from './price-format.ts'
 import type { QuestionCandidate } from './question-candidates.ts'
 
-/** So many are asked after a lesson, the oldest first; the others wait for the next. */
+/** Questions after one lesson, oldest first; others wait for the next lesson. */
 export const ASKED_AT_ONCE = 3
 
-/** What is said of a dish on the menu; what a screen does not know of it is left out, and not compared. */
-export interface KnownDish {
+/** A dish as on the menu; fields that a screen does not know are missing and not compared. */
+export interface ComparedDish {
   readonly name: string
   readonly statement: AllergenStatement
   readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
   readonly marks?: readonly Pick<Mark, 'key' | 'name'>[]
-  readonly price?: SaidPrice
+  readonly price?: PriceFields
   readonly words?: Readonly<Record<DishWord, string>>
 }
 
 export interface ChangedFact {
   readonly dishId: number
   readonly dish: string
-  /** The same for the same fact, whatever is said of it: `allergen:milk`. A later change of it supersedes an earlier one. */
+  /**
+   * The key of a fact, independent of its value: `allergen:milk`. A later change of it supersedes an earlier
+   * one.
+   */
   readonly fact: string
   readonly about: 'allergens' | 'doubt' | 'words' | 'other'
-  /** Said once for all that begin with it. */
+  /** Written once before all changes that share it. */
   readonly prefix: string
   readonly text: string
 }
 
 type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text'> & { readonly prefix?: string }
 
-/** What differs, dish by dish in the order of `after`. */
+/** Differences by dish, in the order of `after`. */
 export function changedFacts(
-  before: ReadonlyMap<number, KnownDish>,
-  after: ReadonlyMap<number, KnownDish>,
+  before: ReadonlyMap<number, ComparedDish>,
+  after: ReadonlyMap<number, ComparedDish>,
   style: PriceStyle,
 ): ChangedFact[] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap(dishId => {
     const [was, is] = [before.get(dishId), after.get(dishId)]
+    // Most dishes are as before, and comparing their texts is a hundredth of the work.
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
     const dish = is?.name ?? was?.name ?? ''
     return factsOf(was, is, style).map(fact => ({ dishId, dish, prefix: '', ...fact }))
   })
 }
 
-function factsOf(was: KnownDish | undefined, is: KnownDish | undefined, style: PriceStyle): Fact[] {
+function factsOf(was: ComparedDish | undefined, is: ComparedDish | undefined, style: PriceStyle): Fact[] {
   if (!was) return is ? [{ fact: 'menu', about: 'other', text: 'new on the menu' }] : []
   if (!is) return [{ fact: 'menu', about: 'other', text: 'off the menu' }]
   const own = allergenFacts(was.statement, is.statement)
@@ -74,7 +79,7 @@ const inSentence = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase(
 
 function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
   const areAssessed = was.isAssessed && is.isAssessed
-  // Whether a dish is assessed as a whole is a fact of its own.
+  // An assessment of the dish as a whole is a separate fact.
   const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState => {
     const state = listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
     return state === 'not-assessed' && !areAssessed ? 'free' : state
@@ -84,13 +89,13 @@ function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
     if (from === to) return []
     return [{ fact: `allergen:${allergen}`, about: weightOf(from, to), ...allergenWords(allergen, from, to) }]
   })
-  // Beside a member that is not named, all others of its group are in doubt: the line begins with it.
+  // An unnamed member puts all others of its group in doubt: the line begins with it.
   return facts.toSorted(
     (one, other) => Number(other.about === 'allergens') - Number(one.about === 'allergens'),
   )
 }
 
-/** A doubt that comes or goes is no fact that someone could have learnt. */
+/** A doubt that appears or ends is not a fact to learn. */
 function weightOf(from: AllergenState, to: AllergenState): ChangedFact['about'] {
   if (from === 'not-assessed' && to === 'free') return 'other'
   return from === 'free' && to === 'not-assessed' ? 'doubt' : 'allergens'
@@ -117,8 +122,8 @@ function allergenWords(
   }
 }
 
-/** What changes of a swap beyond what changes of the dish itself. */
-function swapFacts(was: KnownDish, is: KnownDish, own: readonly Fact[]): Fact[] {
+/** Changes of a swap that the dish itself does not share. */
+function swapFacts(was: ComparedDish, is: ComparedDish, own: readonly Fact[]): Fact[] {
   const earlier = new Map(was.swaps.map(swap => [swap.name, swap]))
   const left = new Set(is.swaps.map(({ name }) => name))
   const isOwn = ({ fact, text }: Fact) => own.some(other => other.fact === fact && other.text === text)
@@ -143,7 +148,7 @@ function assessmentFacts(was: AllergenStatement, is: AllergenStatement): Fact[] 
     : [{ fact: 'assessment', about: 'doubt', text: 'no longer assessed' }]
 }
 
-function markFacts({ marks: was }: KnownDish, { marks: is }: KnownDish): Fact[] {
+function markFacts({ marks: was }: ComparedDish, { marks: is }: ComparedDish): Fact[] {
   if (!was || !is) return []
   const fact = (mark: Pick<Mark, 'key' | 'name'>, text: string): Fact => ({
     fact: `mark:${mark.key}`,
@@ -161,7 +166,7 @@ function markFacts({ marks: was }: KnownDish, { marks: is }: KnownDish): Fact[] 
   ]
 }
 
-function priceFacts({ price: was }: KnownDish, { price: is }: KnownDish, style: PriceStyle): Fact[] {
+function priceFacts({ price: was }: ComparedDish, { price: is }: ComparedDish, style: PriceStyle): Fact[] {
   if (was === undefined || is === undefined) return []
   const [before, after] = [was, is].map(price => formatDishPrice(price, style).join(' / '))
   return before === after ? [] : [{ fact: 'price', about: 'words', text: `${before} → ${after}` }]
@@ -178,7 +183,7 @@ const WORD_NAMES: Record<DishWord, string> = {
   notes: 'notes',
 }
 
-function wordFacts(was: KnownDish, is: KnownDish): Fact[] {
+function wordFacts(was: ComparedDish, is: ComparedDish): Fact[] {
   const renamed: Fact[] =
     was.name === is.name ? [] : [{ fact: 'word:name', about: 'words', text: `was “${was.name}”` }]
   const { words: earlier } = was
@@ -198,23 +203,22 @@ function wordFacts(was: KnownDish, is: KnownDish): Fact[] {
   ]
 }
 
-/** How far a change is told unless its publisher says otherwise. */
 export function suggestedLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
   if (facts.some(({ about }) => about === 'allergens')) return 'relearn'
   return facts.every(({ about }) => about === 'words') ? 'minor' : 'tell'
 }
 
-/** How far it is told where nobody has said: what is forgotten never keeps a change of allergens quiet. */
+/** The level if its publisher chose none: a forgotten choice never hides a change of allergens. */
 export function unsaidLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
   return facts.some(({ about }) => about === 'allergens' || about === 'doubt') ? 'tell' : 'minor'
 }
 
-/** Whether a change of this level replaces an earlier one of the same fact: a corrected comma replaces nothing. */
+/** Minor changes supersede nothing. */
 export function isSuperseding(level: ChangeLevel, { about }: Pick<ChangedFact, 'about'>): boolean {
   return level !== 'minor' || about !== 'words'
 }
 
-/** What changed, in one line: "+ Sesame, $12 → $17". Of several dishes with their names, and doubts by their number. */
+/** Changes in one line: "+ Sesame, $12 → $17". Several dishes have their names, and doubts a count. */
 export function describeChange(facts: readonly ChangedFact[]): string {
   const byDish = Map.groupBy(facts, ({ dishId }) => dishId)
   if (byDish.size === 1) return shortened(joined(facts))
@@ -262,7 +266,7 @@ function shortened(line: string): string {
   return line.length <= CHANGE_LINE_MAX ? line : `${line.slice(0, CHANGE_LINE_MAX - 1).trimEnd()}…`
 }
 
-/** The rules whose question is about a changed text. */
+/** Rules whose question is about a text. */
 const WORD_RULES: Readonly<Record<string, string>> = {
   nativeName: 'script',
   reading: 'reading',
@@ -277,20 +281,20 @@ interface DishFact {
   readonly fact: string
 }
 
-/** Those of allergens first. */
+/** Allergens first. */
 function byWeight<Fact extends DishFact>(facts: readonly Fact[]): Fact[] {
   const isOfAllergens = ({ fact }: DishFact) => /^(allergen|swap):/.test(fact)
   return facts.toSorted((one, other) => Number(isOfAllergens(other)) - Number(isOfAllergens(one)))
 }
 
-/** A change of a component may be one of many dishes; so many of them are enough to ask about. */
+/** A component may be in many dishes; this many are enough to ask about. */
 const DISHES_ASKED_ABOUT = 5
 
 export function dishesToAskAbout(facts: readonly DishFact[]): number[] {
   return [...new Set(byWeight(facts).map(({ dishId }) => dishId))].slice(0, DISHES_ASKED_ABOUT)
 }
 
-/** The questions that ask for just these facts, as the menu is now; those of allergens first, the most direct first. */
+/** Questions about exactly these facts on the current menu; allergens first, the most direct first. */
 export function questionsAbout(
   facts: readonly DishFact[],
   candidates: readonly QuestionCandidate[],

@@ -1,4 +1,5 @@
-/** Which dishes a text names. Source: ruling R12. */
+/** Dish names in texts. Source: ruling R12. */
+import { memoize } from './memoize.ts'
 import { foldText } from './menu-search.ts'
 
 export interface NamedDish {
@@ -6,7 +7,7 @@ export interface NamedDish {
   readonly name: string
 }
 
-/** Ids of the dishes that a text names, in the order in which it first does. */
+/** Ids of the dishes in a text, in order of first mention. */
 export type DishFinder = (text: string) => number[]
 
 interface Name {
@@ -15,9 +16,9 @@ interface Name {
 }
 
 /**
- * Finds names as whole words, whatever their letter case and accents, in the singular or the plural. Of two names the
- * longer counts: who reads "Ebi Tempura Maki" is not told of "Ebi Tempura". A name that several dishes have stands for
- * all of them.
+ * Finds names as whole words in any letter case, with or without accents, singular or plural. The longest
+ * name wins: "Ebi Tempura Maki" does not mention "Ebi Tempura". A name shared by several dishes mentions all
+ * of them.
  */
 export function makeDishFinder(dishes: readonly NamedDish[]): DishFinder {
   const names = new Map<string, Name>()
@@ -46,7 +47,7 @@ export function makeDishFinder(dishes: readonly NamedDish[]): DishFinder {
           (best, name) => (name.words.length > (best?.words.length ?? 0) ? name : best),
           null,
         )
-      // A name within a longer one is not named; one that goes on beyond it is.
+      // A name inside a longer one does not count; one that extends beyond it does.
       if (!longest || start + longest.words.length <= end) continue
       end = start + longest.words.length
       for (const id of longest.dishIds) found.add(id)
@@ -67,9 +68,11 @@ const singularOf = (word: string) => word.replace(/(?<=.)s$/, '')
 /** Scripts that put no spaces between words are read letter by letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/gu
 
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .replaceAll(UNSPACED, ' $& ')
-    .split(' ')
-    .filter(word => word !== '')
-}
+const wordsOf = memoize(
+  (text): readonly string[] =>
+    foldText(text)
+      .replaceAll(UNSPACED, ' $& ')
+      .split(' ')
+      .filter(word => word !== ''),
+  10_000,
+)

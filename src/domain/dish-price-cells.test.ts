@@ -15,7 +15,7 @@ import {
   writeDishPrice,
 } from './dish-price-cells.ts'
 
-/** As it is written again. */
+/** The price as written back to a cell. */
 function read(cell: string, currency = 'EUR'): string {
   const reading = readDishPrice(cell, currency)
   return 'price' in reading ? writeDishPrice(reading.price) || 'none' : `refused: ${reading.problem}`

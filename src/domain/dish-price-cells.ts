@@ -1,6 +1,6 @@
 /**
- * What a dish costs as it stands in a spreadsheet: read from what people write in one cell or in several columns, and
- * written as it is read again. Source: ruling R12 ("Import and export").
+ * Prices in spreadsheets: read from one cell or from several columns, and written in a form that reads back
+ * the same. Source: ruling R12 ("Import and export").
  */
 import {
   DISH_SIZES_MAX,
@@ -8,8 +8,8 @@ import {
   type DishSize,
   dishPriceOf,
   PLAIN_PRICE,
+  type PriceFields,
   priceKindOf,
-  type SaidPrice,
   SIZE_NAME_MAX_LENGTH,
 } from './dish-price.ts'
 import { isCurrency } from './money.ts'
@@ -29,15 +29,15 @@ import {
 } from './price-words.ts'
 import { foldWord } from './sheets.ts'
 
-/** A cell's price; or a sentence that says why it is none. */
+/** A price, or a sentence about why it cannot be read. */
 export type DishPriceReading = { readonly price: DishPrice } | { readonly problem: string }
 
 const MARKET_PRICE = 'Market price'
 
 /** `12.50`, `from 12`, `12 – 18`, `Glass: 9 / Bottle: 42`, `12 / 18`, `Market price`; empty for none. */
-export function writeDishPrice(said: SaidPrice): string {
-  const { price, priceTo, sizes } = dishPriceOf(said)
-  switch (priceKindOf(said)) {
+export function writeDishPrice(dish: PriceFields): string {
+  const { price, priceTo, sizes } = dishPriceOf(dish)
+  switch (priceKindOf(dish)) {
     case 'market':
       return MARKET_PRICE
     case 'sizes':
@@ -61,9 +61,7 @@ const unescapeName = (name: string) => name.replaceAll(/\\(.)/g, '$1').trim()
 const plain = (price: number | null): DishPrice => ({ price, ...PLAIN_PRICE })
 
 /**
- * Reads one cell. What could be read in two ways is refused with a sentence that says how to write each.
- *
- * @param cell not blank: a blank cell says nothing
+ * Reads one cell, not blank. Ambiguous prices are refused with a sentence about how to write each meaning.
  */
 export function readDishPrice(cell: string, currency: string): DishPriceReading {
   const text = fractions(narrow(cell)).replaceAll(/\s+/g, ' ').trim()
@@ -85,14 +83,14 @@ export function readDishPrice(cell: string, currency: string): DishPriceReading 
   )
 }
 
-/** Letters, figures and signs as wide as Japanese ones are the same as narrow ones. */
+/** Full-width Japanese letters, figures and signs equal the narrow ones. */
 function narrow(text: string): string {
   return text
     .replaceAll(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('￥', '¥')
 }
 
-/** Half a portion is no pair of prices. */
+/** "1/2" of a portion is not a pair of prices. */
 function fractions(text: string): string {
   return text.replaceAll(
     /(?<![\d/])([13])\/([24])(?= ?\p{L})/gu,
@@ -106,7 +104,7 @@ interface Problem {
   readonly problem: string
 }
 
-/** Its amount; `null` where it is none, and a problem where it could be two. */
+/** `null` if there is no amount, a problem if it could be two. */
 function amountOf(text: string, currency: string): number | Problem | null {
   if (!/\d/.test(text)) return null
   const reading = readPrice(withoutMoneyWords(text, currency), currency)
@@ -124,7 +122,7 @@ function withoutMoneyWords(text: string, currency: string): string {
     .trim()
 }
 
-/** What people call their money beside its sign and its code. */
+/** Names of currencies beside their signs and codes. */
 const MONEY_WORDS: Readonly<Record<string, readonly string[]>> = {
   EUR: ['euro', 'euros'],
   GBP: ['pound', 'pounds'],
@@ -174,7 +172,7 @@ function readRange(text: string, shown: string, currency: string): DishPriceRead
   const [, first = '', dash, second = ''] = RANGE.exec(text) ?? []
   const [from, to] = [first, second].map(figure => amountOf(figure.trim(), currency))
   if (typeof from !== 'number' || typeof to !== 'number') return null
-  // Some write 12.50 so.
+  // 12-50 is also a way to write 12.50.
   if (dash === '-' && /^\d{1,3}-\d{2}$/.test(text) && to >= 3 * from)
     return {
       problem: `“${shown}” could be ${from}.${second}, or a price from ${from} to ${to}. Please write ${from}.${second} or ${from} to ${to}.`,
@@ -259,7 +257,7 @@ function readPart(part: string, currency: string): DishSize[] | Problem | null {
   return tokens && !('problem' in tokens) ? pair(tokens) : tokens
 }
 
-/** Each name with the price that follows, or each with the one before: only where all of them agree. */
+/** Pairs each name with the price after it, or before it, if the whole list agrees. */
 function pair(tokens: readonly Token[]): DishSize[] | null {
   if (tokens.length === 0 || tokens.length % 2 === 1) return null
   const isNameFirst = tokens[0] !== undefined && 'name' in tokens[0]
@@ -278,7 +276,7 @@ const MEASURE = new RegExp(`^\\d+(?:[.,]\\d+)? ?(?:${UNIT})(?![\\p{L}\\d])\\.?`,
 const FIGURE =
   /^(?:(?:\p{Sc}|\p{L}{1,6}\.?) ?)?\d(?:[\d.,'’\u00a0\u202f ]*\d)?(?: ?(?:\p{Sc}|\p{L}{1,8}\.?)(?![\p{L}\d]))?/u
 const WORD = /^[^\d\s]+/u
-/** Before a number these may be a size as well as what the number counts. */
+/** Before a number these are a size or the unit of the number. */
 const LETTER_SIZE = /^(?:xs|s|m|l|xl|xxl)$/i
 
 function tokensOf(part: string, currency: string): Token[] | Problem | null {
@@ -296,7 +294,7 @@ function tokensOf(part: string, currency: string): Token[] | Problem | null {
       length = figure.length
     } else {
       const word = measure ?? WORD.exec(rest)?.[0]
-      // What stands for another money is no name.
+      // A sign or code of another currency is not a size name.
       if (word === undefined || /\p{Sc}/u.test(word) || isCurrencyCode(word)) return null
       if (measure !== undefined && lastName !== null && LETTER_SIZE.test(lastName)) return null
       const name = word.replaceAll(/[=→:()[\]]+/gu, '')
@@ -325,18 +323,16 @@ function figureAt(
   return null
 }
 
-/** A cup is a size, and not only the peso of Cuba. */
+/** CUP, the peso of Cuba, is more likely a size. */
 const isCurrencyCode = (word: string) =>
   /^[A-Z]{3}$/.test(word) && !SIZE_WORDS.has(foldWord(word)) && isCurrency(word)
 
-/** What stands in one of the columns of prices. */
 export interface PriceCell {
-  /** The heading of its column. */
   readonly heading: string
   readonly cell: string
 }
 
-/** All columns of prices of a line together: each heading is the name of a size. Nothing where all are blank. */
+/** All price columns of a line: each heading names a size. Nothing if all are blank. */
 export function readPriceCells(cells: readonly PriceCell[], currency: string): DishPriceReading | undefined {
   const filled = cells.filter(({ cell }) => cell.trim() !== '')
   const sizes: DishSize[] = []
@@ -349,7 +345,7 @@ export function readPriceCells(cells: readonly PriceCell[], currency: string): D
     const kind = priceKindOf(price)
     const name = sizeNameOf(heading, currency)
     if (filled.length === 1 && (kind !== 'one' || name === '')) return reading
-    // A dash says that there is none of this size.
+    // A dash means that this size is not sold.
     if (kind === 'none') continue
     kinds.add(kind)
     if (price.price !== null) sizes.push({ name, price: price.price })
@@ -364,7 +360,9 @@ export function readPriceCells(cells: readonly PriceCell[], currency: string): D
   return settleSizes(sizes, sizes.map(({ name }) => name).join(', '))
 }
 
-/** How sure a heading is of a column of prices: by its word for prices, or by a size alone, which its cells must bear out. */
+/**
+ * Certainty that a heading is for prices: its word for prices, or a size alone, which its cells must confirm.
+ */
 export function priceHeadingOf(heading: string, currency: string): 'price' | 'size' | null {
   const words = wordsOf(narrow(heading))
   const rest = words.filter(word => !PRICE_WORDS.has(word))
@@ -378,7 +376,7 @@ export function priceHeadingOf(heading: string, currency: string): 'price' | 'si
 const isMoney = (text: string) => /\p{Sc}/u.test(text) || isCurrencyCode(text)
 const isThisMoney = (text: string, currency: string) => amountOf(`${text} 1`, currency) === 1
 
-/** The size that the heading of a column of prices names; empty where it names none. */
+/** The size in a price column's heading; empty without one. */
 export function sizeNameOf(heading: string, currency: string): string {
   const name = fractions(narrow(heading))
     .replaceAll(/[()[\]{}]/g, ' ')
@@ -401,7 +399,7 @@ const ONE_MEASURE = new RegExp(
 )
 const PART = /^[½¼¾]$/
 
-/** Whether it says how much of it there is: a measure, or words for a size. */
+/** Measures, or words for a size. */
 function isSizeName(text: string): boolean {
   const name = fractions(text).trim()
   if (ONE_MEASURE.test(name) || PART.test(name)) return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsOf, onePriceOf, priceKindOf, type SaidPrice } from './dish-price.ts'
+import { amountsOf, onePriceOf, type PriceFields, priceKindOf } from './dish-price.ts'
 import { formatDishPrice } from './price-format.ts'
 
 const glassAndBottle = {
@@ -17,7 +17,7 @@ const pair = {
   ],
 }
 
-test.each<[SaidPrice, kind: string, english: string[], german: string[], amounts: number[]]>([
+test.each<[PriceFields, kind: string, english: string[], german: string[], amounts: number[]]>([
   [{ price: 14 }, 'one', ['€14'], ['14 €'], [14]],
   [{ price: null }, 'none', ['Ask for the price'], ['Ask for the price'], []],
   [{ price: 0 }, 'one', ['Ask for the price'], ['Ask for the price'], [0]],
@@ -35,7 +35,7 @@ test.each<[SaidPrice, kind: string, english: string[], german: string[], amounts
 })
 
 test('one price is asked about, and no other', () => {
-  const others: SaidPrice[] = [
+  const others: PriceFields[] = [
     { price: null },
     { price: 0 },
     { price: 12, priceTo: 18 },

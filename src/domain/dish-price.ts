@@ -1,4 +1,4 @@
-/** What a dish costs: one price, a range, a price by size, what the market asks, or nothing that is told. Source: ruling R12. */
+/** Prices of dishes: one, a range, by size, market price, or none shown. Source: ruling R12. */
 
 export interface DishSize {
   /** Empty where the sizes have no names: `12 / 18`. */
@@ -7,17 +7,17 @@ export interface DishSize {
 }
 
 export interface DishPrice {
-  /** Of the first size, or the lower end of a range; `null` where there is none. */
+  /** The first size's price, or the lower end of a range; `null` without one. */
   readonly price: number | null
   /** The upper end of a range. */
   readonly priceTo: number | null
-  /** Whether it begins there and nobody says where it ends: “from 12”. */
+  /** An open range: “from 12”. */
   readonly isPriceFrom: boolean
   readonly isMarketPrice: boolean
   readonly sizes: readonly DishSize[]
 }
 
-/** What is beside the price of a dish that has one price, or none. */
+/** Further price fields of a dish with one price or none. */
 export const PLAIN_PRICE = {
   priceTo: null,
   isPriceFrom: false,
@@ -30,8 +30,8 @@ export const DISH_PRICE_FIELDS = ['price', 'priceTo', 'isPriceFrom', 'isMarketPr
 export const DISH_SIZES_MAX = 12
 export const SIZE_NAME_MAX_LENGTH = 40
 
-/** Older documents, and copies kept without a connection, know of a price alone. */
-export type SaidPrice = Pick<DishPrice, 'price'> & Partial<DishPrice>
+/** Older documents and offline copies have the price alone. */
+export type PriceFields = Pick<DishPrice, 'price'> & Partial<DishPrice>
 
 export const PRICE_KINDS = ['one', 'range', 'sizes', 'market', 'none'] as const
 export type PriceKind = (typeof PRICE_KINDS)[number]
@@ -42,15 +42,14 @@ export function priceKindOf({
   isPriceFrom,
   isMarketPrice,
   sizes = [],
-}: SaidPrice): PriceKind {
+}: PriceFields): PriceKind {
   if (isMarketPrice) return 'market'
   if (sizes.length > 0) return 'sizes'
   if (isPriceFrom || (priceTo ?? null) !== null) return 'range'
   return price === null ? 'none' : 'one'
 }
 
-/** The price of a dish alone, of something that has more fields. */
-export function dishPriceOf({ price, priceTo, isPriceFrom, isMarketPrice, sizes }: SaidPrice): DishPrice {
+export function dishPriceOf({ price, priceTo, isPriceFrom, isMarketPrice, sizes }: PriceFields): DishPrice {
   return {
     price: sizes?.[0] ? sizes[0].price : price,
     priceTo: priceTo ?? null,
@@ -60,13 +59,12 @@ export function dishPriceOf({ price, priceTo, isPriceFrom, isMarketPrice, sizes 
   }
 }
 
-/** Every amount that it names. */
-export function amountsOf({ price, priceTo, sizes = [] }: SaidPrice): number[] {
+export function amountsOf({ price, priceTo, sizes = [] }: PriceFields): number[] {
   if (sizes.length > 0) return sizes.map(size => size.price)
   return [price, priceTo ?? null].filter(amount => amount !== null)
 }
 
-/** Its one price; `null` where it has none, or more than one. Nothing costs nothing: then no price was given. */
-export function onePriceOf(said: SaidPrice): number | null {
-  return priceKindOf(said) === 'one' && said.price !== 0 ? said.price : null
+/** `null` without a price or with several. Zero means no price. */
+export function onePriceOf(dish: PriceFields): number | null {
+  return priceKindOf(dish) === 'one' && dish.price !== 0 ? dish.price : null
 }

@@ -1,4 +1,3 @@
-/** What a dish says in words, beside its name. */
 export const DISH_WORDS = [
   'nativeName',
   'reading',

@@ -1,6 +1,8 @@
 import type { AllergenSubject } from './allergens.ts'
 
-/** What people write for them, beside the register's and the profile's names. None stands for two. */
+/**
+ * Common English words, in addition to the names of the register and the profiles. Each means one allergen.
+ */
 export const ENGLISH_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
   crustacean: ['crustacea', 'crustacean shellfish'],
   mollusc: ['mollusk', 'molluscan shellfish'],

@@ -1,37 +1,39 @@
-/** What answers make of the cells of a line, before its columns read them. Source: ruling R12 ("Import and export"). */
+/**
+ * Applies answers to the cells of a line, before its columns are read. Source: ruling R12 ("Import and
+ * export").
+ */
 import { BLANK_IS_NO, readAllergenAnswer } from './allergen-cells.ts'
-import { askedSign, foldAsked, readListEntries, splitMarks, splitName } from './asked-texts.ts'
+import { askedSign, foldQuestionText, readListEntries, splitMarks, splitName } from './asked-texts.ts'
 import {
   type AskedColumn,
   type AskedFile,
   answerKey,
-  askedOfCell,
   type FileAnswer,
   findCodes,
   isMeaning,
+  questionsOfCell,
   remember,
 } from './file-questions.ts'
 
-/** Words of a cell that are kept for staff. */
+/** Text of a cell that becomes a note for staff. */
 export interface Remark {
-  /** Of the column that it stands in. */
   readonly key: string
   readonly text: string
 }
 
 export interface AnsweredLine {
-  /** Of the file's columns, in their order. */
+  /** In the order of the file's columns. */
   readonly cells: readonly string[]
-  /** By the keys of columns that the file lacks. */
+  /** Values by the keys of columns that the file lacks. */
   readonly more: ReadonlyMap<string, string>
   readonly remarks: readonly Remark[]
-  /** What still waits for an answer and could be read as it stands, or contradicts another cell. */
+  /** Cells with an open question that could be read, or that contradict another cell. */
   readonly problems: readonly { readonly key: string; readonly message: string }[]
 }
 
 /**
- * An answer that answers nothing in this file, if there is one: a screen sends only what it was asked, so that no cell
- * that can be read is ever read otherwise.
+ * The first answer to a question that this file does not ask. Screens only send what they were asked, so a
+ * readable cell is never read otherwise.
  */
 export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[]): FileAnswer | null {
   const codes = findCodes(file)
@@ -40,7 +42,7 @@ export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[
     const cells = new Set(file.lines.map(({ cells }) => cells[column.at] ?? ''))
     for (const cell of cells) {
       if (column.kind === 'sign' && cell.trim() === '') asked.add(answerKey({ place: 'blank', text: '' }))
-      for (const one of askedOfCell(cell, column, file, codes)) asked.add(answerKey(one))
+      for (const one of questionsOfCell(cell, column, file, codes)) asked.add(answerKey(one))
     }
   }
   const keys = answers.map(answerKey)
@@ -51,7 +53,7 @@ export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[
   return answers.find((answer, at) => !isOwn(answer, at)) ?? null
 }
 
-/** What each line of a file says with its answers. */
+/** The lines of a file with its answers applied. */
 export function answerLines(
   file: AskedFile,
   answers: readonly FileAnswer[],
@@ -68,7 +70,7 @@ export function answerLines(
     if (cell.trim() === '') return { answer: answerTo('blank', ''), isBlank: true, isOpen: false }
     const text = askedSign(cell, file.legend)
     const answer = text === null ? undefined : answerTo('sign', text)
-    // It could be read, and the file itself says that it means something else.
+    // A readable sign that the file's legend defines otherwise.
     const isOpen = text !== null && !answer && readAllergenAnswer(cell) !== undefined
     return { answer, isBlank: false, isOpen }
   })
@@ -82,7 +84,7 @@ export function answerLines(
     const problems: { key: string; message: string }[] = []
     const note = ({ key }: AskedColumn, text: string) => remarks.push({ key, text })
 
-    /** Says it of one allergen, unless the line says something else of it. */
+    /** Adds a statement about one allergen, unless the line states something else. */
     const sayOf = (subject: string, means: string, from: AskedColumn) => {
       const key = `allergen ${subject}`
       const at = signAt.get(key)
@@ -122,7 +124,7 @@ export function answerLines(
       next[column.at] = isBlank ? (is === 'no' ? BLANK_IS_NO : '') : (is ?? '')
       if (answer.isNoted && !isBlank) note(column, cell.trim())
     }
-    // Marks first: codes behind a name are added to them.
+    // Marks first: codes after a name are added to them.
     for (const column of others.toSorted(byKind)) {
       const cell = next[column.at] ?? ''
       if (cell.trim() === '') continue
@@ -147,7 +149,7 @@ export function answerLines(
               if (answer?.isNoted) noted.push(entry.text)
             } else kept.push(entry.text)
           }
-          // What says that there is none has no entries, and stays.
+          // A cell that says "none" has no entries and stays.
           if (entriesOf(cell).length > 0) next[column.at] = [...new Set(kept)].join('; ')
           if (noted.length > 0) note(column, [...new Set(noted)].join('; '))
           break
@@ -158,7 +160,7 @@ export function answerLines(
           next[column.at] = ''
           const noted: string[] = []
           for (const word of words) {
-            const answer = column.isKnown(word) ? undefined : answerTo('mark', foldAsked(word))
+            const answer = column.isKnown(word) ? undefined : answerTo('mark', foldQuestionText(word))
             if (!answer) sayMark(word)
             else sayMarks(answer.means, column)
             if (answer?.isNoted) noted.push(word)
@@ -178,12 +180,14 @@ export function answerLines(
           if (split.codes.length === 0 || open.length > 0) break
           const meant = split.codes.map(code => answerTo('mark', code)?.means ?? [])
           for (const means of meant) sayMarks(means, column)
-          // What means nothing here stays in the name, as it is written.
+          // Text without meaning here stays in the name as written.
           if (meant.every(means => means.length > 0)) next[column.at] = split.name
           break
         }
         case 'choice': {
-          const answer = column.isKnown(cell) ? undefined : answerTo(`column ${column.key}`, foldAsked(cell))
+          const answer = column.isKnown(cell)
+            ? undefined
+            : answerTo(`column ${column.key}`, foldQuestionText(cell))
           if (!answer) break
           const [value] = answer.means
           next[column.at] = column.choices?.find(choice => choice.value === value)?.label ?? ''

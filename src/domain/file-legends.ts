@@ -1,8 +1,8 @@
 /**
- * The legend that a sheet brings along: "A = Gluten, B = Krebstiere" below the table, a sheet of its own, a cell among the
- * titles. What is found is offered to someone and never applied by itself. Source: ruling R12 ("Import and export").
+ * Legends in sheets: "A = Gluten, B = Krebstiere" below the table, on a sheet of its own, or in a cell among
+ * the titles. A legend is only ever proposed. Source: ruling R12 ("Import and export").
  */
-import { findSaidAllergen } from './allergen-cells.ts'
+import { findSheetAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type AllergenSubject, membersOf } from './allergens.ts'
 import { findMark } from './mark-words.ts'
@@ -10,23 +10,21 @@ import type { SheetRow } from './sheet-tables.ts'
 import { HEADING_WORDS, OPTIONAL_WORDS } from './sheet-words.ts'
 import { foldWord } from './sheets.ts'
 
-/** What a sign below an allergen says of it. */
 export interface SignMeaning {
   readonly is: 'yes' | 'may-contain' | 'no'
-  /** Whether the words beside it are kept for staff: "can be left out". */
+  /** The words beside the sign become a note for staff: "can be left out". */
   readonly isNoted: boolean
 }
 
 export interface LegendEntry {
-  /** As `foldCode` has it. */
+  /** As from `foldCode`. */
   readonly code: string
-  /** What the legend says, in its own words. */
+  /** In the words of the legend. */
   readonly meaning: string
-  /** Where it stands in the file: the sheet from 0, the row from 1. */
+  /** Position in the file: sheets from 0, rows from 1. */
   readonly sheet: number
   readonly line: number
   readonly allergens: readonly AllergenSubject[]
-  /** The key of a mark. */
   readonly mark: string | null
   readonly sign: SignMeaning | null
 }
@@ -34,12 +32,14 @@ export interface LegendEntry {
 export type Legend = ReadonlyMap<string, LegendEntry>
 
 const CODE = String.raw`[A-Za-z]{1,3}\d?|\d{1,2}[a-z]?|[-–](?=\s*[=:])|[^\p{L}\p{N}\s()[\]{}:;,.=–—"'“”/&+-]{1,3}`
-/** `A = Gluten`, `(1): Eier`, `V – vegetarian`; a hyphen within a word is no sign of a legend. */
+/** `A = Gluten`, `(1): Eier`, `V – vegetarian`; a hyphen inside a word does not count. */
 const SURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])[([]?(?<code>${CODE})[)\]]?\s*(?:[=:]|\s[-–—]\s)\s*(?=\S)`,
   'gu',
 )
-/** `1 gluten 2 crustaceans`, `A) Gluten`, `(A) Gluten`: counts only where most of what follows is known. */
+/**
+ * `1 gluten 2 crustaceans`, `A) Gluten`, `(A) Gluten`: counts only if most of the words after it are known.
+ */
 const LIKELY = /(?<![\p{L}\p{N}])[([]?(?<code>\d{1,2}|[A-Z]\d?)(?:[)\]]\s*|[.:]\s+|\s+)(?=\p{L}{2})/gu
 /** `* contains nuts` */
 const FOOTNOTE = /(?<code>[*†‡]{1,3})\s*(?=\p{L})/gu
@@ -47,7 +47,6 @@ const LIKELY_MIN = 3
 const LIKELY_SHARE = 2 / 3
 const MEANING_MAX_LENGTH = 120
 
-/** One code, however it is written. */
 export function foldCode(code: string): string {
   return code
     .normalize('NFKC')
@@ -77,7 +76,7 @@ function entriesOf(text: string, pattern: RegExp): Written[] {
   })
 }
 
-/** Said of what belongs to an allergen, and nothing of its own. */
+/** Words around allergens that have no meaning of their own. */
 const FILLERS = new Set(
   [
     ...['lactose', 'laktose', 'lactosa', 'lattosio', 'lactoses', 'products', 'product', 'derivatives'],
@@ -89,24 +88,24 @@ const FILLERS = new Set(
 const BEFORE =
   /^(?:contains?|containing|enthält|enthalt|contient|contiene|bevat|contém|with|mit|avec|con|met|com)\s+/iu
 
-/** All that a legend's words say of allergens; nothing where a part of them is unknown. */
+/** Allergens in a legend's text; none if part of it is unknown. */
 export function readLegendAllergens(meaning: string, profile: AllergenProfile): AllergenSubject[] {
-  const whole = findSaidAllergen(meaning, profile)
+  const whole = findSheetAllergen(meaning, profile)
   if (whole) return [whole]
   const [, inside] = /\(([^()]*)\)\s*$/.exec(meaning) ?? []
   const text = meaning
     .replaceAll(/\([^()]*\)/g, ' ')
     .replace(BEFORE, '')
     .trim()
-  const alone = findSaidAllergen(text, profile)
+  const alone = findSheetAllergen(text, profile)
   const parts = alone ? [text] : text.split(/[,/&+]|\s(?:and|und|et|y|e|en|ou|or|oder|o)\s/iu)
   const named = parts.map(part => part.trim()).filter(part => part !== '' && !FILLERS.has(foldWord(part)))
-  const found = named.map(part => findSaidAllergen(part.replace(BEFORE, ''), profile))
+  const found = named.map(part => findSheetAllergen(part.replace(BEFORE, ''), profile))
   const subjects = found.filter(subject => subject !== null)
   if (found.length === 0 || subjects.length < found.length) return []
   const [subject] = subjects
-  // One name in brackets says which: of several, any could be meant.
-  const member = inside === undefined ? null : findSaidAllergen(inside, profile)
+  // One name in brackets names the member; several leave it open.
+  const member = inside === undefined ? null : findSheetAllergen(inside, profile)
   if (subject && subjects.length === 1 && member && isPartOf(member, subject)) return [member]
   return [...new Set(subjects)]
 }
@@ -128,7 +127,7 @@ const SIGN_OF = new Map(
   SIGN_WORDS.flatMap(([sign, words]) => words.map(word => [foldWord(word), sign] as const)),
 )
 
-/** What the words of a legend say of a sign below an allergen. */
+/** The meaning of a legend's words for a sign below an allergen. */
 export function readSignWords(meaning: string): SignMeaning | null {
   const whole = SIGN_OF.get(foldWord(meaning))
   if (whole) return whole
@@ -155,7 +154,7 @@ function resolve(written: Written, sheet: number, line: number, profile: Allerge
 const isKnown = ({ allergens, mark, sign }: LegendEntry) =>
   allergens.length > 0 || mark !== null || sign !== null
 
-/** All of a legend may stand in one cell; a lesson may as well. */
+/** A whole legend may be one cell, but so may a lesson. */
 const TEXT_MAX_LENGTH = 2_000
 const isShortEnough = (text: string) => text !== '' && text.length <= TEXT_MAX_LENGTH
 
@@ -170,7 +169,7 @@ function entriesOfRow(row: SheetRow, sheet: number, profile: AllergenProfile): L
   return known.length >= LIKELY_MIN && known.length >= likely.length * LIKELY_SHARE ? likely : []
 }
 
-/** A code and what it means in the next cell, or in one: it counts where several such rows follow each other. */
+/** A code and its meaning in one cell or two; counts only in a run of such rows. */
 function pairOfRow(row: SheetRow, sheet: number, profile: AllergenProfile): LegendEntry | null {
   const texts = row.cells.map(cell => cell.trim()).filter(text => text !== '')
   const [first = '', second = ''] = texts
@@ -202,10 +201,10 @@ function entriesOfPairs(rows: readonly SheetRow[], sheet: number, profile: Aller
   return entries
 }
 
-/** Rows of a sheet that say what its signs mean: no dishes. */
+/** Rows that explain signs and are no dishes. */
 export function legendLines(rows: readonly SheetRow[], profile: AllergenProfile): ReadonlySet<number> {
   const few = rows.filter(({ cells }) => new Set(cells.map(cell => cell.trim()).filter(Boolean)).size <= 2)
-  // A dish's number and its name look like an entry, and have a price beside them.
+  // A numbered dish looks like an entry, but has a price beside it.
   const entries = entriesOfSheet(few, 0, profile).filter(isKnown)
   const isAlone = (line: number) =>
     few.some(row => row.line === line && row.cells.filter(cell => cell.trim() !== '').length === 1)
@@ -214,8 +213,8 @@ export function legendLines(rows: readonly SheetRow[], profile: AllergenProfile)
 }
 
 /**
- * What the signs of a file mean by its own legend. A code that is said to mean two things means nothing.
- * @param isLine whether a row of a sheet is one of the lines that are imported, which explain nothing.
+ * Meanings of signs by the file's own legend. A code with two meanings has none. `isLine` tells imported
+ * lines, which explain nothing.
  */
 export function findLegend(
   sheets: readonly { readonly rows: readonly SheetRow[] }[],
@@ -257,8 +256,8 @@ export const KNOWN_CODES = ['austrian', 'german', 'annex'] as const
 export type KnownCode = (typeof KNOWN_CODES)[number]
 
 /**
- * The customary code that the codes of a file look like, to be accepted by someone. Letters that mean different things
- * in two codes are left open unless the others tell which one it is.
+ * The customary code that a file's codes resemble, as a proposal. Letters with different meanings in two
+ * codes are left open unless others decide between the codes.
  */
 export function lookLikeCode(
   codes: readonly string[],

@@ -24,7 +24,10 @@ const KINDS: Readonly<Record<string, AskedColumn['kind']>> = {
 }
 const isMark = (word: string) => MARKS.includes(word.toLowerCase())
 
-/** A file as it is typed: keys of columns in the first line, `|` between cells; below a line of dashes what explains it. */
+/**
+ * Files are written with keys of columns in the first line, `|` between cells, and their legend below a line
+ * of dashes.
+ */
 function fileOf(text: string, profile: AskedFile['profile'] = 'eu'): AskedFile {
   const [table = '', notes = ''] = text.trim().split(/\n---\n/)
   const rows = table.split('\n').map(line => line.split('|').map(cell => cell.trim()))
@@ -180,7 +183,7 @@ describe('codes behind names', () => {
   })
 })
 
-/** Made up after sheets that people have. */
+/** Modelled on real sheets. */
 const SHEETS: Readonly<Record<string, string>> = {
   'a steakhouse': `
 name|price|allergen milk|allergen egg|allergen wheat|allergen mollusc
@@ -333,7 +336,7 @@ describe('the questions of a file', () => {
     }
     const remembered = new Map([
       ['sign\no - …', before],
-      // What cannot be answered any more is no answer.
+      // Answers with impossible meanings are dropped.
       ['sign\nx*', { ...before, means: ['mark gone'] }],
     ])
     const entries = askOfFile(fileOf(SHEETS['a steakhouse'] ?? ''), remembered).flatMap(
@@ -389,7 +392,7 @@ describe('answers', () => {
       problems: [],
     })
     expect(lines[2]?.cells).toEqual(['Oysters', '24', BLANK_IS_NO, 'yes', 'may-contain', 'X'])
-    // Without an answer it stays as it is, and the line wrong.
+    // Unanswered cells stay, and their line is wrong.
     expect(lines[3]?.cells).toEqual(['Crab cake', '26', 'X', 'X', 'X*', 'may-contain'])
   })
 
@@ -566,7 +569,7 @@ describe('for every file', () => {
             const cell = rows[line]?.[at] ?? ''
             const isListed = rows[line]?.[3] === SUBJECTS[at]
             if (readAllergenAnswer(cell) === 'yes' || isListed) expect(state).toBe('contains')
-            // Where a list says that it is in the dish, it is.
+            // A list that contains the allergen wins.
             if (readAllergenAnswer(cell) === 'may-contain')
               expect(['contains', 'may-contain']).toContain(state)
           }

@@ -1,6 +1,7 @@
 /**
- * What a file leaves open, asked once for all cells of its kind: what a blank means below allergens, and each sign, code or
- * word that cannot be read. Nothing is guessed: what has no answer stays as it is. Source: ruling R12 ("Import and export").
+ * Open questions of a file, one for all cells of a kind: the meaning of blanks below allergens, and of each
+ * unreadable sign, code or word. Nothing is guessed: cells without an answer stay. Source: ruling R12
+ * ("Import and export").
  */
 import { findAllergen, readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
@@ -8,7 +9,7 @@ import { ALLERGENS, type AllergenSubject } from './allergens.ts'
 import {
   askedSign,
   codesOfNames,
-  foldAsked,
+  foldQuestionText,
   isCode,
   isWords,
   readListEntries,
@@ -27,68 +28,64 @@ import {
 import { readMark } from './mark-words.ts'
 import type { SheetRow } from './sheet-tables.ts'
 
-/** Questions of one file, and texts of one question. What is beyond them stays wrong, line by line. */
+/** Questions per file, and texts per question. Cells beyond this stay wrong, line by line. */
 export const FILE_QUESTIONS_MAX = 10
 export const QUESTION_ENTRIES_MAX = 40
 export const ASKED_TEXT_MAX_LENGTH = 80
 const EXAMPLES = 3
 
-/** One of what a question may be answered with. */
 export interface AskedChoice {
   readonly value: string
   readonly label: string
-  /** Of a mark, where it has some. */
   readonly letters?: string
-  /** Whether the academy lacks it and gets it with the answer. */
+  /** The answer adds it to the academy. */
   readonly isNew?: boolean
 }
 
-/** What a mark means that becomes one of the group's. */
+/** The answer that adds a mark to the group's list. */
 export const NEW_MARK = 'new-mark'
 
-/** A column of the file whose cells are asked about where they cannot be read. */
+/** A column whose unreadable cells become questions. */
 export interface AskedColumn {
-  /** Where it stands in the file, from 0. */
+  /** Index from 0. */
   readonly at: number
   readonly key: string
   readonly heading: string
   /** `sign`: below one allergen; `list`: of allergens; `marks`: of dietary marks; `choice`: one of a few. */
   readonly kind: 'sign' | 'list' | 'name' | 'marks' | 'choice'
-  /** What marks and choices may be. */
   readonly choices?: readonly AskedChoice[]
-  /** Whether a cell, or an entry of it, can be read as it is. */
+  /** Readable cells and entries raise no question. */
   readonly isKnown: (text: string) => boolean
 }
 
-/** What questions are about. A closed column has a place of its own, by its key. */
+/** Kinds of questions. A column with a fixed list of choices is a kind of its own, by its key. */
 const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
 type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
 
-/** What someone said of all cells of a kind. */
 export interface FileAnswer {
   readonly place: string
-  /** What is asked about, as the question has it; empty for a blank. */
+  /** The text of the question; empty for a blank. */
   readonly text: string
   /**
-   * Nothing, or what it means: `yes`, `may-contain` or `no` of a sign, the keys of allergens of a word, `mark vegan`,
-   * `new-mark` and `allergen milk` of a mark, one of its choices for a closed column.
+   * Nothing, or the meanings: `yes`, `may-contain` or `no` for a sign; keys of allergens for a word; `mark
+   * vegan`, `new-mark` and `allergen milk` for a mark; a choice for a column with fixed choices.
    */
   readonly means: readonly string[]
-  /** Whether the words of the cell are kept for staff. */
+  /** The cell's words become a note for staff. */
   readonly isNoted: boolean
 }
 
 type Meaning = Pick<FileAnswer, 'means' | 'isNoted'>
 
-/** What someone answered when an earlier file was imported. */
+/** An answer from an earlier import. */
 export interface RememberedAnswer extends Meaning {
   /** An instant. */
   readonly answeredAt: string
-  /** Empty where nobody of that name is there any more. */
+  /** Empty if the person no longer exists. */
   readonly answeredBy: string
 }
 
-/** An answer that can be taken over, and where it comes from. */
+/** A proposed answer with its origin. */
 interface AskedSuggestion extends Meaning, Partial<Omit<RememberedAnswer, keyof Meaning>> {
   readonly from: 'legend' | 'code' | 'words' | 'remembered'
   /** The customary code that it is of. */
@@ -97,12 +94,12 @@ interface AskedSuggestion extends Meaning, Partial<Omit<RememberedAnswer, keyof 
 
 interface AskedText {
   readonly text: string
-  /** Cells as they stand in the file. */
+  /** As in the file. */
   readonly examples: readonly string[]
   readonly cellCount: number
-  /** The first lines that have it, by their names; of blanks, those in which nothing is marked at all. */
+  /** Names of the first lines with it; for blanks, of lines without any mark. */
   readonly dishes: readonly string[]
-  /** What the legend of the file says of it, in its own words. */
+  /** The meaning in the words of the file's legend. */
   readonly legend: { readonly meaning: string; readonly sheet: number; readonly line: number } | null
   readonly suggestion: AskedSuggestion | null
 }
@@ -112,13 +109,12 @@ export const QUESTION_KINDS = ['blank', 'sign', 'behind', 'codes', 'words', 'mar
 export interface FileQuestion {
   readonly kind: (typeof QUESTION_KINDS)[number]
   readonly place: AnswerPlace
-  /** The column's heading in the file, where it is about one. */
+  /** The column's heading, if it is about one. */
   readonly heading: string
   readonly cellCount: number
   readonly entries: readonly AskedText[]
 }
 
-/** What questions and answers of a file are worked out from. */
 export interface AskedFile {
   readonly lines: readonly SheetRow[]
   readonly columns: readonly AskedColumn[]
@@ -126,7 +122,7 @@ export interface AskedFile {
   readonly legend: Legend
 }
 
-/** Codes of the file that are told apart from words by where else they stand. */
+/** Codes of the file, which occur alone elsewhere in it. */
 export interface FileCodes {
   /** Letters that mean something alone in a list. */
   readonly ofLists: ReadonlySet<string>
@@ -153,19 +149,17 @@ export function findCodes({ lines, columns, profile, legend }: AskedFile): FileC
   }
 }
 
-/** A text of a cell that is asked about. */
-export interface AskedOf {
+export interface CellQuestion {
   readonly place: AnswerPlace
   readonly text: string
 }
 
-/** All that is asked of a cell. */
-export function askedOfCell(
+export function questionsOfCell(
   cell: string,
   { key, kind, isKnown }: AskedColumn,
   { profile, legend }: AskedFile,
   codes: FileCodes,
-): readonly AskedOf[] {
+): readonly CellQuestion[] {
   if (cell.trim() === '') return []
   switch (kind) {
     case 'sign': {
@@ -173,7 +167,7 @@ export function askedOfCell(
       return text === null ? [] : [{ place: 'sign', text }]
     }
     case 'list':
-      return readListEntries(cell, profile, codes.ofLists).flatMap((entry): AskedOf[] => {
+      return readListEntries(cell, profile, codes.ofLists).flatMap((entry): CellQuestion[] => {
         if ('asked' in entry) return entry.asked.map(text => ({ place: 'word', text }))
         return 'behind' in entry ? [{ place: 'behind', text: entry.behind }] : []
       })
@@ -182,9 +176,9 @@ export function askedOfCell(
     case 'marks':
       return splitMarks(cell, isKnown)
         .filter(word => !isKnown(word))
-        .map(word => ({ place: 'mark', text: foldAsked(word) }))
+        .map(word => ({ place: 'mark', text: foldQuestionText(word) }))
     case 'choice':
-      return isKnown(cell) ? [] : [{ place: `column ${key}`, text: foldAsked(cell) }]
+      return isKnown(cell) ? [] : [{ place: `column ${key}`, text: foldQuestionText(cell) }]
   }
 }
 
@@ -194,7 +188,7 @@ interface Found {
   readonly dishes: Set<string>
 }
 
-/** What the file is asked, at most ten questions; those about most cells come first. */
+/** At most ten questions; those about most cells first. */
 export function askOfFile(
   file: AskedFile,
   remembered: ReadonlyMap<string, RememberedAnswer> = new Map(),
@@ -203,7 +197,9 @@ export function askOfFile(
   const codes = findCodes(file)
   const nameAt = columns.find(({ kind }) => kind === 'name')?.at ?? -1
   const found = new Map<AnswerPlace, Map<string, Found>>()
-  const askedOf = columns.map(column => remember((cell: string) => askedOfCell(cell, column, file, codes)))
+  const askedOf = columns.map(column =>
+    remember((cell: string) => questionsOfCell(cell, column, file, codes)),
+  )
   for (const { cells } of lines) {
     const dish = (cells[nameAt] ?? '').trim()
     for (const [index, { at }] of columns.entries())
@@ -280,7 +276,7 @@ function question(
   return { kind, place, heading, cellCount, entries: asked }
 }
 
-/** What a blank means, where some cells below allergens are blank and others mark what is in a dish. */
+/** A question about blanks if some cells below allergens are blank and others mark an ingredient. */
 function askOfBlanks(
   { lines, columns }: AskedFile,
   remembered: ReadonlyMap<string, RememberedAnswer>,
@@ -310,7 +306,6 @@ function askOfBlanks(
   ])
 }
 
-/** By what an answer is found again. */
 export function answerKey({ place, text }: Pick<FileAnswer, 'place' | 'text'>): string {
   return `${place}\n${text}`
 }
@@ -328,7 +323,7 @@ function suggestFor(
     const sign = legend.get(signOf(text))?.sign
     if (sign) return { means: [sign.is], isNoted: sign.isNoted || text.includes('…'), from: 'legend' }
     const words = readSignWords(text) ?? readSignWords(signOf(text))
-    // That there is none is said by someone, never suggested.
+    // "No" is never suggested.
     if (words && words.is !== 'no') return { means: [words.is], isNoted: words.isNoted, from: 'words' }
     const isYes = place === 'sign' && readAllergenAnswer(text.charAt(0)) === 'yes' && text.length > 1
     return isYes ? { means: ['yes'], isNoted: true, from: 'words' } : null
@@ -361,7 +356,7 @@ function suggestFor(
   return null
 }
 
-/** “Fryer (dairy, egg)”: what a mark in a list stands for where its heading says so; of several lists nobody can tell. */
+/** “Fryer (dairy, egg)”: the meaning of a mark in a list by its heading; ambiguous with several lists. */
 function namedByHeading(columns: readonly AskedColumn[], profile: AllergenProfile): AllergenSubject[] {
   const [list, ...others] = columns.filter(({ kind }) => kind === 'list')
   if (!list || others.length > 0 || list.key === 'sheetStatement') return []
@@ -370,7 +365,6 @@ function namedByHeading(columns: readonly AskedColumn[], profile: AllergenProfil
   return [...new Set(found.filter(subject => subject !== null))]
 }
 
-/** Whether a question of this place can be answered so. */
 export function isMeaning(
   place: string,
   means: readonly string[],
@@ -394,7 +388,7 @@ export function isMeaning(
   return column !== undefined && isOneOf((column.choices ?? []).map(({ value }) => value))
 }
 
-/** The same answer for the same cell, worked out once. */
+/** Caches results by cell. */
 export function remember<Result>(work: (cell: string) => Result): (cell: string) => Result {
   const results = new Map<string, Result>()
   return cell => {

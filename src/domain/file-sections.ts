@@ -1,14 +1,14 @@
 /**
- * The sections and tabs that the lines of a file name: which of them the menu has, by which of its own names, and which
- * it lacks. Source: ruling R12 ("Import and export").
+ * Sections and tabs in the lines of a file: matches on the menu, and new ones. Source: ruling R12 ("Import
+ * and export").
  */
 import { foldWord } from './sheets.ts'
 
-/** New ones of one file; more of them are rather another column. */
+/** New sections per file; more suggest the wrong column. */
 export const NEW_SECTIONS_MAX = 200
 export const SECTION_NAME_MAX_LENGTH = 80
 export const TAB_LABEL_MAX_LENGTH = 40
-/** What a tab or section is called where nobody has said anything of it. */
+/** The menu's name if nothing else names it. */
 export const DEFAULT_MENU_NAME = 'Menu'
 
 export interface MenuPlaces {
@@ -16,68 +16,66 @@ export interface MenuPlaces {
   readonly sections: readonly { readonly id: number; readonly name: string; readonly tabId: number }[]
 }
 
-/** As a line has it; empty where it says nothing. */
+/** As in the line; empty if missing. */
 export interface PlaceCells {
   readonly tab: string
   readonly section: string
 }
 
-/** What someone has said of the sections of a file. */
-export interface SaidOfSections {
-  /** The tab of new sections of which the file says none. */
+export interface SectionAnswers {
+  /** The tab of new sections without one in the file. */
   readonly tab?: string | undefined
-  /** The section of lines that name none. */
+  /** The section of lines without one. */
   readonly unnamed?: string | undefined
-  /** Which of the menu's a section of the file is; null: a new one. */
+  /** Matched sections of the menu; null for a new one. */
   readonly chosen: readonly (PlaceCells & { readonly sectionId: number | null })[]
 }
 
-/** A section or tab of the menu by its id, or a new one by its place among the new ones. */
-export type Place = { readonly id: number } | { readonly newAt: number }
+/** A section or tab of the menu by id, or a new one by its index. */
+export type SectionPlace = { readonly id: number } | { readonly newAt: number }
 
-/** A section of the file that the menu lacks, or has by another spelling. */
+/** A section that the menu lacks, or has in another spelling. */
 interface FileSection extends PlaceCells {
   readonly lineCount: number
-  /** Which of the menu's it is taken for; null: none, it is new. */
+  /** The matching section of the menu; null if new. */
   readonly sectionId: number | null
-  /** The tab that a new one comes into. */
   readonly tabLabel: string
 }
 
 export interface FileSections {
   readonly found: readonly FileSection[]
   readonly newTabs: readonly string[]
-  readonly newSections: readonly { readonly name: string; readonly tab: Place }[]
-  /** Lines that name no section, and where they go if they are new; empty where they go nowhere. */
+  readonly newSections: readonly { readonly name: string; readonly tab: SectionPlace }[]
+  /** Lines without a section, and their new section; empty if they have none. */
   readonly unnamed: { readonly lineCount: number; readonly section: string }
-  /** The tab of new sections of which the file says none; null where it says one of each. */
+  /** The tab of new sections without one in the file; null if the file names all tabs. */
   readonly tab: string | null
-  /** The section of a line; undefined where it has none. */
-  readonly placeOf: (cells: PlaceCells) => Place | { readonly problem: string } | undefined
+  /** The section of a line; undefined without one. */
+  readonly placeOf: (cells: PlaceCells) => SectionPlace | { readonly problem: string } | undefined
 }
 
 const NONE: PlaceCells = { tab: '', section: '' }
 
-/** The first of two ways to place the lines of a file holds: what someone has said, then what the names say. */
+/** Places lines by a person's decision, or else by names. */
 export function placeSections(
   lines: readonly PlaceCells[],
   menu: MenuPlaces,
-  said: SaidOfSections,
+  choices: SectionAnswers,
 ): FileSections {
   const counted = Map.groupBy(lines.map(sectionNamedBy), keyOf)
   const named = [...counted.values()].flatMap(([first]) => (first && first !== NONE ? [first] : []))
   const unnamedCount = counted.get(keyOf(NONE))?.length ?? 0
   const unnamed = {
     lineCount: unnamedCount,
-    section: trimmed(said.unnamed) || (named.length === 0 ? nameOfAll(menu) : ''),
+    section: trimmed(choices.unnamed) || (named.length === 0 ? nameOfAll(menu) : ''),
   }
-  const tabOfRest = trimmed(said.tab) || menu.tabs[0]?.label || DEFAULT_MENU_NAME
+  const tabOfRest = trimmed(choices.tab) || menu.tabs[0]?.label || DEFAULT_MENU_NAME
   const newTabs: string[] = []
-  const newSections: { name: string; tab: Place }[] = []
-  const places = new Map<string, Place | { problem: string }>()
+  const newSections: { name: string; tab: SectionPlace }[] = []
+  const places = new Map<string, SectionPlace | { problem: string }>()
   const found: FileSection[] = []
   let isTabAsked = false
-  /** Names that the file gives to the letter are nobody's typing errors. */
+  /** Exact names in the file are not typing errors. */
   const spelt = new Set(named.map(({ section }) => foldSpelling(section)))
 
   for (const cells of named) places.set(keyOf(cells), place(cells))
@@ -86,9 +84,9 @@ export function placeSections(
       ? undefined
       : place({ tab: '', section: unnamed.section }, true)
 
-  function place(cells: PlaceCells, isOfRest = false): Place | { problem: string } {
+  function place(cells: PlaceCells, isOfRest = false): SectionPlace | { problem: string } {
     const { section } = cells
-    const chosen = said.chosen.find(other => keyOf(other) === keyOf(cells))
+    const chosen = choices.chosen.find(other => keyOf(other) === keyOf(cells))
     const byId = menu.sections.find(({ id }) => `#${id}` === section.trim())
     if (byId) return { id: byId.id }
     const tab = cells.tab === '' ? null : findTab(cells.tab)
@@ -118,7 +116,7 @@ export function placeSections(
     return own
   }
 
-  function findTab(label: string): Place {
+  function findTab(label: string): SectionPlace {
     const [known] = [
       menu.tabs.find(tab => foldSpelling(tab.label) === foldSpelling(label)),
       oneAlike(label, menu.tabs, 'label'),
@@ -128,11 +126,11 @@ export function placeSections(
     return { newAt: at >= 0 ? at : newTabs.push(label.trim()) - 1 }
   }
 
-  function labelOf(tab: Place): string {
+  function labelOf(tab: SectionPlace): string {
     return 'id' in tab ? (menu.tabs.find(({ id }) => id === tab.id)?.label ?? '') : (newTabs[tab.newAt] ?? '')
   }
 
-  function addSection(name: string, tab: Place): Place {
+  function addSection(name: string, tab: SectionPlace): SectionPlace {
     const at = newSections.findIndex(other => areOnePlace(other.tab, tab) && areOneSpelling(other.name, name))
     return { newAt: at >= 0 ? at : newSections.push({ name: name.trim(), tab }) - 1 }
   }
@@ -156,13 +154,13 @@ export function placeSections(
   }
 }
 
-/** What names only a tab stands in a section of the tab's name. */
+/** A line with only a tab goes to a section of that name. */
 function sectionNamedBy({ tab, section }: PlaceCells): PlaceCells {
   const cells = { tab: trimmed(tab), section: trimmed(section) || trimmed(tab) }
   return cells.section === '' ? NONE : cells
 }
 
-/** All dishes of a file without sections stand in the only one there is, or in a new one. */
+/** Dishes of a file without sections go to the only section, or to a new one. */
 function nameOfAll({ sections }: MenuPlaces): string {
   const [only, ...others] = sections
   return only && others.length === 0 ? only.name : DEFAULT_MENU_NAME
@@ -179,23 +177,23 @@ export function foldSpelling(name: string): string {
   return trimmed(name.normalize('NFKC').toLowerCase())
 }
 
-const isPlace = (place: Place, id: number): boolean => 'id' in place && place.id === id
-const areOnePlace = (one: Place, other: Place): boolean =>
+const isPlace = (place: SectionPlace, id: number): boolean => 'id' in place && place.id === id
+const areOnePlace = (one: SectionPlace, other: SectionPlace): boolean =>
   'id' in one ? isPlace(other, one.id) : 'newAt' in other && other.newAt === one.newAt
 
-/** The one thing that is called so but for case, accents, a plural or one wrong letter. */
-function oneAlike<Key extends string, Thing extends Readonly<Record<Key, string>>>(
+/** The only match that differs by case, accents, a plural or one letter. */
+function oneAlike<Key extends string, Item extends Readonly<Record<Key, string>>>(
   name: string,
-  things: readonly Thing[],
+  items: readonly Item[],
   key: Key,
-): Thing | undefined {
-  const same = things.filter(thing => areOneSpelling(thing[key], name))
+): Item | undefined {
+  const same = items.filter(item => areOneSpelling(item[key], name))
   if (same.length > 0) return same.length === 1 ? same[0] : undefined
-  const [alike, ...others] = things.filter(thing => isTypingError(thing[key], name))
+  const [alike, ...others] = items.filter(item => isTypingError(item[key], name))
   return others.length === 0 ? alike : undefined
 }
 
-/** In other scripts, marks and single characters are what tells words apart. */
+/** In other scripts, marks and single characters distinguish words. */
 const ALPHABETIC =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 
@@ -206,10 +204,10 @@ export function areOneSpelling(one: string, other: string): boolean {
   return first !== '' && first === second
 }
 
-/** Below this, words with one letter between them are rather two words. */
+/** Shorter words with one different letter are more likely two words. */
 const TYPING_ERROR_MIN_LENGTH = 5
 
-/** Whether one word of them differs by a letter that is wrong, missing, too many or beside its place. */
+/** One word with one letter wrong, missing, extra or swapped. */
 export function isTypingError(one: string, other: string): boolean {
   if (!ALPHABETIC.test(one + other)) return false
   const [first, second] = [one, other].map(name => foldWord(name).split(' '))

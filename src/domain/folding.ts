@@ -1,10 +1,10 @@
 /**
- * The one rule by which two spellings are the same username or e-mail. It is worked out here and stored beside
- * what was typed, never left to the database: PostgreSQL's lower() goes by the collation of each installation.
- * Source: ruling R1 ("regardless of letter case").
+ * The one definition of equal usernames and e-mails. The fold is computed here and stored beside the
+ * original, because PostgreSQL's lower() depends on the collation of each installation. Source: ruling R1
+ * ("regardless of letter case").
  */
 
-/** Dots that lower case leaves on an i, as in `İ`, with whatever other marks stand between. */
+/** Dots that lower case leaves on an i, as in `İ`, with any other marks between. */
 const DOTS_ABOVE_I = /(?<=i\p{M}*)\u0307/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -18,7 +18,8 @@ export function foldName(text: string): string {
     text
       .normalize('NFKC')
       .replace(INVISIBLE, '')
-      // There and back, for not every letter has one capital: ß and SS, ς and Σ, ı and I.
+      // Lower, upper and lower case again, since some letters have several capitals: ß and SS, ς and Σ, ı and
+      // I.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
@@ -31,8 +32,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * What is stored in place of the fold of a name that was there before the rule, until it is folded, and for good
- * where someone else has that fold: the name to the letter. No fold has capitals, so the two never meet.
+ * The stand-in fold of a name older than this rule, until it is folded, or for good if another account has
+ * that fold. Folds have no capitals, so the two never collide.
  */
 export function exactName(text: string): string {
   return `${EXACT_NAME_MARK}${text}`

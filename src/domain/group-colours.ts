@@ -1,22 +1,21 @@
 /**
- * A group's own two colours in both themes. What is chosen is meant for the light one; of the dark one's, it is as much
- * lighter as reading takes. Every pair that stands as text on a ground has the contrast of WCAG 2.2 AA.
+ * The group's two colours in both themes. The chosen colour is for the light theme; the dark theme's is
+ * lightened until it is readable. Every pair of text and ground has the contrast of WCAG 2.2 AA.
  */
 
 export const LEAST_CONTRAST = 4.5
 
-/** As the style sheet has them: what either colour stands on. */
+/** Grounds of the style sheet. */
 const LIGHT = { grounds: ['#f7f3ea', '#fdfbf6', '#eee8db'], paper: '#f7f3ea', on: '#fdfbf6' }
 const DARK = { grounds: ['#171512', '#1f1c18', '#100e0c'], paper: '#171512' }
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** So many steps lead to black or to white. */
+/** Steps to black or white. */
 const STEPS = 40
 
-/** One colour as a theme uses it. */
 interface ColourShades {
   readonly colour: string
-  /** Under a pointer. */
+  /** For hover. */
   readonly deep: string
   /** A ground on which the colour itself is text. */
   readonly tint: string
@@ -89,7 +88,7 @@ function leastContrast({ colour, deep, tint, on }: ColourShades, grounds: readon
   return Math.min(...pairs.map(([one, other]) => contrastOf(one, other)))
 }
 
-/** As WCAG 2.2 defines it: from 1, of two that are the same, to 21. */
+/** WCAG 2.2 contrast, from 1 (equal) to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -116,7 +115,7 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map(start => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-/** Why a colour cannot be had, in a sentence; `null` where it can. */
+/** The reason to refuse a colour, as a sentence; `null` if it is allowed. */
 export function colourProblem(colour: string): string | null {
   const choice = shadesOf(colour)
   if ('shades' in choice) return null

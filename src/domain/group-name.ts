@@ -1,4 +1,4 @@
-/** Stands in a policy for the name of the group, whatever it is called by the time someone reads it. */
+/** Placeholder in policies, replaced by the group's name at reading time. */
 const GROUP_NAME = '{group}'
 
 export function fillGroupName(text: string, groupName: string): string {

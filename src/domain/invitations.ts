@@ -12,7 +12,7 @@ export interface InvitationFacts {
   readonly expiresAt: number
 }
 
-/** What has become of an invitation; the first that holds of what ends one. */
+/** The first state that ended the invitation, or pending. */
 export function invitationState(
   { isForOne, uses, isWithdrawn, expiresAt }: InvitationFacts,
   now: number,

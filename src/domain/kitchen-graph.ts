@@ -5,7 +5,7 @@ export type Bits = number
 
 export const NO_BITS: Bits = 0
 export const ALL_BITS: Bits = bitsOf(ALLERGENS)
-/** Whoever doubts all members of a group has nothing to add about the one that is not named. */
+/** Doubt about all members of a group covers its unnamed member. */
 export const DOUBTED_BITS: Bits = bitsOf(NAMED_ALLERGENS)
 
 export function bitsOf(allergens: readonly Allergen[]): Bits {
@@ -20,14 +20,14 @@ export function allergensOf(bits: Bits): Allergen[] {
 export interface Edge {
   readonly from: string
   readonly to: string
-  /** What goes along it. */
+  /** Allergens that pass along the edge. */
   readonly bits: Bits
 }
 
 export type EdgesByOrigin = ReadonlyMap<string, readonly Edge[]>
 export type Reach = ReadonlyMap<string, Bits>
 
-/** What reaches each node from where it starts, never leaving one of them; a node that nothing reaches is not there. */
+/** Allergens that reach each node from their sources without leaving the set; unreached nodes are missing. */
 export function spread(
   start: Iterable<readonly [node: string, bits: Bits]>,
   edges: EdgesByOrigin,

@@ -297,7 +297,7 @@ describe('the statement of a dish', () => {
     })
 
     test('ends where it rests on another answer that ends', () => {
-      // Crustacean reaches the mortar over the tempura alone, which is kept apart from it.
+      // Crustacean reaches the mortar only through the tempura, which is kept apart from it.
       const between = { ...ANSWERED, equipment: [everything(1), everything(2)] }
       const far = dish(40, 'Far', { equipment: [everything(2)] })
       const given = { equipmentId: 2, allergen: 'crustacean', isOfThisRecipe: true, sources: [] } as const
@@ -477,7 +477,7 @@ const kitchens: fc.Arbitrary<Kitchen> = fc
     })
   })
 
-/** The same rules once more, as plainly as they can be said: one allergen, sets of names, repeated until nothing changes. */
+/** A plain second implementation: one allergen, sets of names, repeated until nothing changes. */
 const model = {
   componentHolds(kitchen: Kitchen, id: number, holds: (component: Component) => boolean): boolean {
     const found = kitchen.components.find(component => component.id === id)
@@ -604,7 +604,7 @@ const model = {
           })),
         ),
       ]
-      // What it hands on itself is brought to it by nobody.
+      // A user does not bring to equipment what it hands on itself.
       const bringing = (equipmentId: number) => {
         const isCutThere = (user: string, id: number) => id === equipmentId || isCut(user, id)
         const reach = (start: ReadonlySet<string>) => model.reach(kitchen, x, start, isCutThere)
@@ -652,7 +652,7 @@ function statesOf(kitchen: Kitchen): States {
   )
 }
 
-/** Whatever is stated in both is stated as less safe, or the same. */
+/** Every allergen in both is as safe as before or less. */
 function expectNothingSafer(before: States, after: States) {
   const rank = (state: string | undefined) => (ALLERGEN_STATES as readonly string[]).indexOf(state ?? '')
   const safer = [...after].filter(([of, state]) => before.has(of) && rank(state) > rank(before.get(of)))
@@ -869,7 +869,7 @@ describe('in any kitchen', () => {
         )
         const circle = findCircle(closed)
         expect(circle !== null).toBe(reaches)
-        // It can be followed from part to part, back to where it began; and stating it still ends.
+        // The circle is closed, and stating it terminates.
         circle?.slice(0, -1).forEach((id, at) => {
           expect(closed.find(one => one.id === id)?.partIds).toContain(circle[at + 1])
         })
@@ -1004,7 +1004,7 @@ describe('a member that is not named', () => {
                 : one,
           ),
           dishes: here(before.dishes, one => {
-            // As above: what is said first cannot fill a list of nothing.
+            // As above: the first entry is in no list before it.
             const isFirst = one.allergens.length === 0
             const equipment = one.equipment.map(use =>
               isFirst && use.componentIds?.length === 0 ? { ...use, componentIds: null } : use,

@@ -1,6 +1,6 @@
 /**
- * What follows from a kitchen for each of its dishes and components: a walk over a graph of what holds what and what
- * goes through which equipment. Source: ruling R11.
+ * Statements of a kitchen's dishes and components: a walk over the graph of contents and shared equipment.
+ * Source: ruling R11.
  */
 import { ALLERGENS, type Allergen, type AllergenCause, groupOf } from './allergens.ts'
 import {
@@ -43,14 +43,14 @@ export function stateAllergens(kitchen: Kitchen): Map<number, DishStatement> {
   return stateKitchen(kitchen).dishes
 }
 
-/** What each component states by itself, with all that its equipment brings, by its id. */
+/** Statements of each component alone, with the allergens of its equipment, by id. */
 export function stateComponents(kitchen: Kitchen): Map<number, Statement> {
   return stateKitchen(kitchen).components
 }
 
 /**
- * An allergen is contained where it is reached from what has it along what holds what. It may be contained where it is
- * reached over equipment as well, however far. In the same way the doubt goes on from what nobody has assessed.
+ * An allergen is contained if reachable from its source along contents, and may be contained if the way also
+ * leads over equipment. Doubt spreads the same way from unassessed recipes.
  */
 export function stateKitchen(kitchen: Kitchen): {
   readonly components: Map<number, Statement>
@@ -71,7 +71,7 @@ export function stateKitchen(kitchen: Kitchen): {
   }
 }
 
-/** Keys of what brings an allergen to the equipment, for whoever keeps a dish or a component apart from it. */
+/** Keys of sources that bring an allergen to the equipment, for a dish or component to be kept apart from. */
 export function sourcesToKeepApart(
   kitchen: Kitchen,
   user: { readonly dishId: number } | { readonly componentId: number },
@@ -89,10 +89,10 @@ const equipmentNode = (id: number) => `equipment ${id}`
 const dishNode = (id: number) => `dish ${id}`
 const swapNode = (dishId: number, name: string) => `swap of dish ${dishId}: ${name}`
 
-/** What is stated: a component, a dish, or a dish with a swap. */
+/** A subject of a statement: a component, a dish, or a dish with a swap. */
 interface User {
   readonly node: string
-  /** As reasons name it. */
+  /** As in reasons. */
   readonly name: string
   readonly isAssessed: boolean
   readonly unclaimed?: Unclaimed | null
@@ -129,7 +129,9 @@ function componentUser(component: Component, components: readonly Component[]): 
   }
 }
 
-/** With nothing left that goes through equipment, a swap is still cooked beside the others; a dish has lost its list. */
+/**
+ * A swap that shares no equipment is still cooked beside the others; a dish without uses has lost its list.
+ */
 function recipeUser(
   node: string,
   { componentIds, allergens, equipment, ...recipe }: DishRecipe,
@@ -175,35 +177,36 @@ function usersOf({ components, dishes }: Kitchen): User[] {
   ]
 }
 
-/** How far allergens and doubts go. */
 interface Walked {
   readonly users: ReadonlyMap<string, User>
   readonly equipmentNames: ReadonlyMap<number, string>
   readonly shared: ReadonlyMap<number, SharedEquipment>
   readonly contained: Reach
-  /** What is not assessed as a whole. */
+  /** Sources of doubt about all allergens. */
   readonly unassessed: Reach
   /** Contained or in traces. */
   readonly present: Reach
-  /** What is not assessed, for all or for what a later law asks, and what that reaches. */
+  /** Doubt about all allergens, or those that a later law asks for, and its reach. */
   readonly doubted: Reach
   readonly answers: readonly Answer[]
 }
 
 interface SharedEquipment {
   readonly passages: readonly (Passage & { readonly user: User })[]
-  /** Here and below, without what this equipment itself hands on: what is left brings something to it. */
+  /** Here and below, without this equipment's own allergens: another source must bring the rest. */
   readonly present: Reach
   readonly doubted: Reach
 }
 
-/** A "kept apart" that holds. */
+/** A "kept apart" in force. */
 interface Answer {
   readonly user: User
   readonly answer: KeptApart
 }
 
-/** An answer holds while nothing else brings its allergen to the equipment; another one may rest on it. */
+/**
+ * A "kept apart" holds while no other source brings its allergen to the equipment; one may depend on another.
+ */
 function walkKitchen(kitchen: Kitchen): Walked {
   const users = usersOf(kitchen)
   let answers = users.flatMap(user =>
@@ -248,7 +251,7 @@ function walk(
   )
   const unassessed = spread(
     parts
-      // What refers to a component that is not there is known by nobody.
+      // References to missing components are unknown.
       .filter(({ user, part }) => !user.isAssessed || part.componentIds.some(id => !known.has(id)))
       .map(({ part }) => [part.node, DOUBTED_BITS]),
     holdingEdges,
@@ -281,14 +284,14 @@ function walk(
   }
 }
 
-/** What brings an allergen, or the doubt of it, to equipment. */
+/** A source of an allergen, or of doubt, at equipment. */
 interface Source {
   readonly user: User
-  /** One for each thing that can be said of it; whatever is said besides makes it another source. */
+  /** One key per statement about the source; any further statement makes it another source. */
   readonly keys: readonly string[]
 }
 
-/** What of others brings the allergen to the equipment; what is in the user itself is none of them. */
+/** Other users of the equipment that bring the allergen, never the user itself. */
 function sourcesAt(
   { shared, contained }: Walked,
   user: User,
@@ -333,7 +336,7 @@ function statementsOf(walked: Walked): (node: string) => Statement {
         of === user && answer.equipmentId === equipmentId && answer.allergen === allergen,
     )
 
-  /** Each way in which the allergen comes in from equipment, each piece of equipment once. */
+  /** The ways of the allergen from equipment, one per piece. */
   function tracesFromEquipment(user: User, allergen: Allergen, state: Trace['state']): Trace[] {
     const traces = new Map<number, Trace>()
     const holders = [user, ...user.components.flatMap(({ id }) => users.get(componentNode(id)) ?? [])]
@@ -403,7 +406,7 @@ function statementsOf(walked: Walked): (node: string) => Statement {
     })
   }
 
-  /** Without the neighbours; which component it is matters where the dish itself does not go through. */
+  /** Without the neighbours; the component is named if the dish itself does not touch the equipment. */
   function brief(found: readonly Trace[], equipment: string): string {
     const ids = found.map(({ componentId }) => componentId)
     const through = ids.includes(null) ? undefined : users.get(componentNode(ids[0] ?? 0))
@@ -435,7 +438,7 @@ function statementsOf(walked: Walked): (node: string) => Statement {
   }
 }
 
-/** What the menu's sheet says of the dish. */
+/** Traces from the menu's sheet. */
 function sheetTraces({ sheetStatement }: User, allergen: Allergen): Trace[] {
   if (!sheetStatement?.mayContain.includes(allergen)) return []
   const reason = `the menu’s sheet of ${formatDay(sheetStatement.date)} says so`
@@ -448,12 +451,12 @@ function formatDay(date: string): string {
   return new Intl.DateTimeFormat('en-AU', options).format(new Date(date))
 }
 
-/** What the law asks for and neither the assessment of the recipe nor its sheet has spoken of. */
+/** Allergens that the law asks for and that neither assessment nor sheet covers. */
 function unclaimedBits({ unclaimed, sheetStatement }: Pick<User, 'unclaimed' | 'sheetStatement'>): Bits {
   return bitsOf(unclaimed?.allergens ?? []) & ~bitsOf(sheetStatement?.no ?? [])
 }
 
-/** Its own assessment covers the allergen first of all; only then it matters which of what is in it does not. */
+/** The dish's own assessment comes first; its components matter only if it covers the allergen. */
 function unclaimedTraces(user: User, allergen: Allergen): Trace[] {
   const leavesOpen = (recipe: Pick<User, 'unclaimed' | 'sheetStatement'>) =>
     (unclaimedBits(recipe) & bitsOf([allergen])) !== NO_BITS
@@ -471,7 +474,7 @@ function unclaimedTraces(user: User, allergen: Allergen): Trace[] {
   )
 }
 
-/** What suppliers say of what is in it. */
+/** Traces from suppliers' statements. */
 function statedTraces({ components }: User, allergen: Allergen): Trace[] {
   return components.flatMap(({ id, name, mayContain }) =>
     mayContain
@@ -501,14 +504,15 @@ function originOf(allergen: Allergen): AnimalOrigin | null {
 
 const NAMED_IN_REASON = 2
 
-function enumerate(names: readonly string[]): string {
+/** @param count of all names, for a list that ends once enough are named */
+function enumerate(names: readonly string[], count = names.length): string {
   const named = names.slice(0, NAMED_IN_REASON)
-  const more = names.length - named.length
+  const more = count - named.length
   if (more > 0) return `${named.join(', ')} and ${more} more`
   return named.join(' and ')
 }
 
-/** The sources at each piece of equipment by allergen, as reasons name them; each is worked out once. */
+/** Source names at each piece of equipment by allergen, each computed once. */
 function sourceNames({ shared, contained, unassessed }: Walked) {
   const byEquipment = new Map<number, Map<Allergen, SourceNames>>()
 
@@ -524,28 +528,44 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
         const isUnassessed = unassessed.has(part)
         for (const allergen of allergensOf(contains | may | doubted)) {
           const bit = bitsOf([allergen])
-          const names = named.get(allergen) ?? { contains: [], may: [], unassessed: [], doubted: [] }
+          const names = named.get(allergen) ?? {
+            contains: new Map(),
+            may: new Map(),
+            unassessed: new Map(),
+            doubted: new Map(),
+          }
           named.set(allergen, names)
           const list = contains & bit ? names.contains : may & bit ? names.may : names.doubted
-          list.push(user)
-          if (list === names.doubted && isUnassessed) names.unassessed.push(user)
+          addNode(list, user)
+          if (list === names.doubted && isUnassessed) addNode(names.unassessed, user)
         }
       }
     }
     return named
   }
 
-  /** What holds it is named before what may contain it, what is not assessed before what only shares with it. */
+  /** Sources are named by certainty: contains, may contain, not assessed, shared. */
   return (user: User, equipmentId: number, allergen: Allergen, state: Trace['state']): string | null => {
     const atEquipment = byEquipment.get(equipmentId) ?? read(equipmentId)
     byEquipment.set(equipmentId, atEquipment)
     const names = atEquipment.get(allergen)
     if (!names) return null
     const within = new Set([user.node, ...user.components.map(({ id }) => componentNode(id))])
-    const listed = (users: readonly User[]) => {
-      const others = new Set<string>()
-      for (const { node, name } of users) if (!within.has(node)) others.add(name)
-      return others.size > 0 ? enumerate([...others]) : null
+    const own = [...new Set([user.name, ...user.components.map(({ name }) => name)])]
+    // Thousands of dishes may share a fryer, so only the user's own names are compared.
+    const listed = (nodesByName: NodesByName) => {
+      const left = new Set(
+        own.filter(name => {
+          const nodes = nodesByName.get(name)
+          return nodes && [...nodes].every(node => within.has(node))
+        }),
+      )
+      const others: string[] = []
+      for (const name of nodesByName.keys()) {
+        if (others.length === NAMED_IN_REASON) break
+        if (!left.has(name)) others.push(name)
+      }
+      return others.length > 0 ? enumerate(others, nodesByName.size - left.size) : null
     }
     if (state === 'may-contain') {
       const holding = listed(names.contains)
@@ -560,12 +580,19 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
   }
 }
 
+type NodesByName = Map<string, Set<string>>
+
+function addNode(nodesByName: NodesByName, { name, node }: User): void {
+  const nodes = nodesByName.get(name) ?? new Set()
+  nodesByName.set(name, nodes.add(node))
+}
+
 interface SourceNames {
-  readonly contains: User[]
-  readonly may: User[]
-  /** Of those below, what is not assessed itself. */
-  readonly unassessed: User[]
-  readonly doubted: User[]
+  readonly contains: NodesByName
+  readonly may: NodesByName
+  /** Those below that are not assessed themselves. */
+  readonly unassessed: NodesByName
+  readonly doubted: NodesByName
 }
 
 /** "Tempura fryer" becomes "tempura fryer"; a name such as "PacoJet" stays. */

@@ -1,24 +1,24 @@
-/** What a kitchen makes its dishes of, and what follows from it for each of them. Source: ruling R11. */
+/** The parts of a kitchen and the statements derived from them. Source: ruling R11. */
 import type { Allergen, AllergenCause, AllergenStatement } from './allergens.ts'
 
-/** What of an animal is in something. Shellfish counts as fish. */
+/** Origins of ingredients from animals. Shellfish counts as fish. */
 export const ANIMAL_ORIGINS = ['meat', 'fish', 'egg', 'milk', 'honey'] as const
 export type AnimalOrigin = (typeof ANIMAL_ORIGINS)[number]
 
-/** A trace or a doubt from equipment that management answers for. */
+/** Kept apart: management answers for traces or doubts from this equipment. */
 export interface KeptApart {
   readonly equipmentId: number
   readonly allergen: Allergen
-  /** Whether the recipe is still the one that it was given for. */
+  /** The recipe is unchanged since. */
   readonly isOfThisRecipe: boolean
-  /** Keys of what it was given for; it ends where anything else brings the allergen to the equipment. */
+  /** Keys of the sources at the time of approval; any other source of the allergen ends it. */
   readonly sources: readonly string[]
 }
 
-/** What the law asks for and the assessment of a recipe does not cover, since it was given under another law. */
+/** Allergens that the law asks for and an assessment under another law does not cover. */
 export interface Unclaimed {
   readonly allergens: readonly Allergen[]
-  /** For people, as part of a sentence. */
+  /** For people, within a sentence. */
   readonly reason: string
 }
 
@@ -27,22 +27,20 @@ export interface Component {
   readonly id: number
   readonly name: string
   readonly allergens: readonly Allergen[]
-  /** Traces that it brings along, and why. */
+  /** Traces in the component itself, with reasons. */
   readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
   readonly origins: readonly AnimalOrigin[]
-  /** The components that it holds. */
   readonly partIds: readonly number[]
-  /** Equipment it goes through. */
   readonly equipmentIds: readonly number[]
   readonly keptApart: readonly KeptApart[]
-  /** Whether its own recipe is assessed as it stands. */
+  /** The current recipe itself is assessed. */
   readonly isAssessed: boolean
-  /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
+  /** Built-in recipes cover the whole register, others what the profile declares. */
   readonly coversRegister?: boolean
   readonly unclaimed?: Unclaimed | null
 }
 
-/** What components and dishes share and what carries traces from one to the other. */
+/** Shared by components and dishes; carries traces between them. */
 export interface Equipment {
   readonly id: number
   readonly name: string
@@ -50,26 +48,25 @@ export interface Equipment {
 
 export interface EquipmentUse {
   readonly equipmentId: number
-  /** What of the dish goes through it: some of its components, or everything (`null`). */
+  /** Components that touch it, or everything (`null`). */
   readonly componentIds: readonly number[] | null
-  /** Whether its own allergens go through it, too, where not everything does. */
+  /** The dish's own allergens touch it too, if not everything does. */
   readonly withOwn: boolean
 }
 
 /** A dish as it is served on request. */
 export interface Swap {
-  /** What staff say: "with salt". */
+  /** In staff's words: "with salt". */
   readonly name: string
   readonly without: readonly number[]
   readonly with: readonly number[]
 }
 
-/** What a menu's sheet says of a dish beside what it contains: a source of its own, and blank says nothing. */
+/** A menu sheet's statement beyond "contains": a source of its own. Blanks state nothing. */
 export interface SheetStatement {
   /** The day on which it was imported: `2026-11-22`. */
   readonly date: string
   readonly mayContain: readonly Allergen[]
-  /** What it says is not in it. */
   readonly no: readonly Allergen[]
 }
 
@@ -77,15 +74,13 @@ export interface DishRecipe {
   readonly id: number
   readonly name: string
   readonly componentIds: readonly number[]
-  /** What it contains beyond its components. */
+  /** In addition to its components' allergens. */
   readonly allergens: readonly Allergen[]
   readonly sheetStatement?: SheetStatement | null
   readonly equipment: readonly EquipmentUse[]
   readonly swaps: readonly Swap[]
   readonly keptApart: readonly KeptApart[]
-  /** Whether its own recipe is assessed as it stands. */
   readonly isAssessed: boolean
-  /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
   readonly coversRegister?: boolean
   readonly unclaimed?: Unclaimed | null
 }
@@ -96,24 +91,24 @@ export interface Kitchen {
   readonly dishes: readonly DishRecipe[]
 }
 
-/** Why a dish may contain something that is not in it, or why nobody knows whether it does. */
+/** The reason for "may contain" or "not assessed". */
 export interface Trace {
   readonly allergen: Allergen
   readonly state: 'may-contain' | 'not-assessed'
-  /** For people, as part of a sentence. */
+  /** For people, within a sentence. */
   readonly reason: string
-  /** The equipment that carries it; `null` where a component brings it along, or an assessment does not cover it. */
+  /** `null` for traces of a component, and for allergens that an assessment does not cover. */
   readonly equipmentId: number | null
-  /** The component in it that brings it along; `null` where the dish itself goes through the equipment. */
+  /** The component that brings the trace; `null` if the dish itself touches the equipment. */
   readonly componentId: number | null
 }
 
-/** What dishes and components have in common where they are stated. */
+/** Fields of statements that dishes and components share. */
 export interface Statement extends AllergenStatement {
-  /** What `mayContain` and `notAssessed` are made of, in the register's order. */
+  /** Reasons of `mayContain` and `notAssessed`, in the register's order. */
   readonly traces: readonly Trace[]
   readonly causes: readonly AllergenCause[]
-  /** What of an animal its components and allergens bring. */
+  /** From its components and allergens. */
   readonly origins: readonly AnimalOrigin[]
   readonly endedAnswers: readonly EndedAnswer[]
 }
@@ -128,11 +123,11 @@ export interface EndedAnswer {
   readonly equipmentId: number
   readonly allergen: Allergen
   readonly isRecipeChanged: boolean
-  /** Names of what brings the allergen to the equipment and did not when it was given. */
+  /** Sources at the equipment that were not there at the time of approval. */
   readonly newSources: readonly string[]
 }
 
-/** The dishes that hold each component, at any depth, by its id; a component in no dish is not there. */
+/** Dishes by component at any depth; components without a dish are missing. */
 export function dishesByComponent<Dish extends Pick<DishRecipe, 'componentIds'>>(
   components: readonly Component[],
   dishes: readonly Dish[],
@@ -146,14 +141,14 @@ export function dishesByComponent<Dish extends Pick<DishRecipe, 'componentIds'>>
   )
 }
 
-/** Those among the components, and all that they hold, whose own recipe nobody has assessed. */
+/** Components, including those inside others, whose own recipe is not assessed. */
 export function unassessedComponents(components: readonly Component[], ids: readonly number[]): Component[] {
   return closure(new Map(components.map(component => [component.id, component])), ids).filter(
     ({ isAssessed }) => !isAssessed,
   )
 }
 
-/** The components and all that they hold at any depth, each once; it ends even where they go in a circle. */
+/** Components with all their parts at any depth, each once; circles terminate. */
 export function closure(componentById: ReadonlyMap<number, Component>, ids: readonly number[]): Component[] {
   const reached = new Map<number, Component>()
   const waiting = [...ids]
@@ -166,15 +161,15 @@ export function closure(componentById: ReadonlyMap<number, Component>, ids: read
   return [...reached.values()].sort((a, b) => a.id - b.id)
 }
 
-/** What a save says of a use of equipment. */
+/** A use of equipment in a save. */
 export interface SavedUse extends EquipmentUse {
-  /** Components that are new in the dish, and do not go through it. */
+  /** New components of the dish that do not touch it. */
   readonly leftOut?: readonly number[] | undefined
 }
 
 /**
- * The uses as they are kept: a list of parts that stood before takes in every component that is new in the dish, unless
- * the save says that it does not go through.
+ * Uses to store: an existing list of parts takes in each component that is new in the dish, unless the save
+ * excludes it.
  */
 export function takeInNewParts(
   uses: readonly SavedUse[],
@@ -191,7 +186,7 @@ export function takeInNewParts(
   })
 }
 
-/** The dish as its swap makes it. What takes the place of something goes through the equipment that it went through. */
+/** The dish with its swap. A replacement goes through the equipment of the original. */
 export function swappedRecipe(dish: DishRecipe, { without, with: used }: Swap): DishRecipe {
   const change = (ids: readonly number[], added: readonly number[]) => [
     ...new Set([...ids.filter(id => !without.includes(id)), ...added]),
@@ -207,7 +202,7 @@ export function swappedRecipe(dish: DishRecipe, { without, with: used }: Swap): 
   }
 }
 
-/** Components that hold each other, from one of them round to itself again; `null` where there is no circle. */
+/** Components that contain each other, from one of them back to itself; `null` without a circle. */
 export function findCircle(components: readonly Pick<Component, 'id' | 'partIds'>[]): number[] | null {
   const partsOf = new Map(components.map(({ id, partIds }) => [id, partIds]))
   const cleared = new Set<number>()

@@ -85,7 +85,7 @@ describe('the kitchen of a location', () => {
     ]
     const there = kitchenAt(KITCHEN, place('Bondi', { additions }))
     expect(Object.keys(mayContain(there, 20))).toEqual(['sesame'])
-    // To the pan, and from there on: an addition goes through what is in the place of its equipment.
+    // An addition to the pan follows the pan's replacement.
     const further = kitchenAt(KITCHEN, place('Bondi', { absences: [PAN_INSTEAD], additions }))
     expect(Object.keys(mayContain(further, 18))).toEqual(['crustacean', 'milk', 'sesame'])
   })
@@ -262,7 +262,7 @@ describe('the least safe of several kitchens', () => {
     ])
     expect(said.notAssessed).toEqual([])
     expect(allergenState(said, 'mollusc')).toBe('not-assessed')
-    // Where all name it, nothing is unnamed.
+    // Members named in all kitchens leave nothing unnamed.
     const named = leastSafe(parts.slice(1))
     expect(named.mayContain.map(({ allergen }) => allergen)).toEqual(['crustacean'])
     expect(allergenState(named, 'mollusc')).toBe('free')

@@ -15,8 +15,8 @@ import {
   type Statement,
   type Trace,
 } from './kitchen.ts'
-import { stateAllergens } from './kitchen-statements.ts'
-import type { Place } from './places.ts'
+import { stateAllergens, stateKitchen } from './kitchen-statements.ts'
+import type { Membership } from './places.ts'
 import type { Role } from './roles.ts'
 
 interface Revised {
@@ -24,7 +24,7 @@ interface Revised {
   readonly revision: number
 }
 
-/** A kitchen whose recipes are counted, so that what was said of them ends with their next change. */
+/** A kitchen with counted revisions of recipes, so that approvals end with the next change. */
 export interface RevisedKitchen extends Kitchen {
   readonly components: readonly (Component & Revised)[]
   readonly dishes: readonly (DishRecipe & Revised)[]
@@ -33,19 +33,18 @@ export interface RevisedKitchen extends Kitchen {
 /** Equipment that a location does not have. */
 export interface Absence {
   readonly equipmentId: number
-  /** What everything goes through there in its place; `null`: someone answers for it that nothing is shared. */
+  /** The replacement at this location; `null`: someone approved that nothing is shared. */
   readonly insteadId: number | null
-  /** Keys of what someone answered for; with anything else, the location shares the equipment as all do. */
+  /** Keys of the approved sources; any other makes the location share the equipment as elsewhere. */
   readonly sources: readonly string[]
 }
 
-/** A dish or a component that goes through more at a location than elsewhere: all of it does. */
+/** A dish or component that goes through more equipment here than elsewhere, all of it. */
 export type Addition = { readonly equipmentId: number } & (
   | { readonly dishId: number }
   | { readonly componentId: number }
 )
 
-/** What differs at a location. */
 export interface LocationKitchen {
   readonly locationId: number
   readonly name: string
@@ -53,7 +52,6 @@ export interface LocationKitchen {
   readonly additions: readonly Addition[]
 }
 
-/** The kitchen as it is at a location. */
 export function kitchenAt(
   kitchen: RevisedKitchen,
   { absences, additions }: Pick<LocationKitchen, 'absences' | 'additions'>,
@@ -67,12 +65,12 @@ export function kitchenAt(
   return mapUses(added, uses => uses.map(use => ({ use, equipmentId: follow(insteadOf, use.equipmentId) })))
 }
 
-/** That nothing is shared holds for what someone answered for, and ends with anything else. */
+/** An approval that nothing is shared is bound to its sources and ends with any others. */
 export function isAbsenceInForce(kitchen: RevisedKitchen, { equipmentId, insteadId, sources }: Absence) {
   return insteadId !== null || recipesThrough(kitchen, equipmentId).every(key => sources.includes(key))
 }
 
-/** Keys of the recipes that go through equipment, with all that is in them. */
+/** Keys of the recipes that go through equipment, with all of their parts. */
 export function recipesThrough({ components, dishes }: RevisedKitchen, equipmentId: number): string[] {
   const componentById = new Map(components.map(component => [component.id, component]))
   const users = dishes.filter(dish => dish.equipment.some(use => use.equipmentId === equipmentId))
@@ -88,14 +86,14 @@ export function recipesThrough({ components, dishes }: RevisedKitchen, equipment
   ]
 }
 
-/** What is gone through in the place of equipment; what leads nowhere is as it is elsewhere. */
+/** The replacement of equipment; a chain that ends nowhere leaves the equipment as elsewhere. */
 function follow(insteadOf: ReadonlyMap<number, number | null>, equipmentId: number): number | null {
   const first = insteadOf.get(equipmentId)
   if (first === undefined || first === null) return first === null ? null : equipmentId
   const passed = new Set([equipmentId])
   let reached = first
   for (let next = insteadOf.get(reached); next !== undefined; next = insteadOf.get(reached)) {
-    // Whoever said that nothing is shared did not speak of what comes from other equipment.
+    // An approval that nothing is shared does not cover allergens of other equipment.
     if (next === null || passed.has(reached)) return equipmentId
     passed.add(reached)
     reached = next
@@ -122,11 +120,11 @@ type Owner = { readonly dishId: number | null; readonly componentId: number | nu
 
 interface MovedUse {
   readonly use: EquipmentUse
-  /** What it goes through now; `null`: nothing that is shared. */
+  /** The equipment in use; `null`: nothing shared. */
   readonly equipmentId: number | null
 }
 
-/** The kitchen with other uses of equipment; an answer "kept apart" ends where other parts go through than before. */
+/** The kitchen with replaced uses; "kept apart" ends if other parts use the equipment than before. */
 function mapUses(
   kitchen: RevisedKitchen,
   move: (uses: readonly EquipmentUse[], owner: Owner) => readonly MovedUse[],
@@ -156,7 +154,7 @@ function together(moved: readonly MovedUse[]): EquipmentUse[] {
   for (const { use, equipmentId } of moved) {
     if (equipmentId === null) continue
     const there = uses.get(equipmentId)
-    // A list that has lost all its parts is no list.
+    // A list that has lost all its parts means everything.
     const isListed = there?.componentIds?.length && use.componentIds?.length
     const componentIds = isListed
       ? [...new Set([...(there.componentIds ?? []), ...(use.componentIds ?? [])])]
@@ -187,21 +185,23 @@ function lastingAnswers(
     )
 }
 
-/** What is said of every dish, by its id, in each kitchen. */
+/** Statements of every dish in each kitchen, and of every component in the common one, by id. */
 export interface StatedKitchens {
-  /** The least safe of all that is said anywhere. */
+  readonly components: ReadonlyMap<number, Statement>
+  /** The least safe of all kitchens. */
   readonly leastSafe: ReadonlyMap<number, DishStatement>
-  /** Of the locations without a difference. */
+  /** Locations without a difference. */
   readonly common: ReadonlyMap<number, DishStatement>
-  /** Of those with one, by the location's id. */
+  /** Locations with a difference, by id. */
   readonly byLocation: ReadonlyMap<number, ReadonlyMap<number, DishStatement>>
 }
 
 export function stateKitchens(kitchen: RevisedKitchen, places: readonly LocationKitchen[]): StatedKitchens {
-  const common = stateAllergens(kitchen)
-  if (places.length === 0) return { leastSafe: common, common, byLocation: new Map() }
+  const { components, dishes: common } = stateKitchen(kitchen)
+  if (places.length === 0) return { components, leastSafe: common, common, byLocation: new Map() }
   const stated = places.map(place => ({ place, statements: stateAllergens(kitchenAt(kitchen, place)) }))
   return {
+    components,
     leastSafe: new Map(
       [...common].map(([dishId, statement]) => [
         dishId,
@@ -219,14 +219,13 @@ export function stateKitchens(kitchen: RevisedKitchen, places: readonly Location
   }
 }
 
-/** What is said of a dish in one kitchen. */
-export interface StatedAt<Said extends Statement = DishStatement> {
-  /** The location whose kitchen it is; `null`: that of all without a difference. */
+export interface StatedAt<Stated extends Statement = DishStatement> {
+  /** The location; `null`: all without a difference. */
   readonly at: string | null
-  readonly statement: Said
+  readonly statement: Stated
 }
 
-/** For whoever belongs to several kitchens or to none: of each allergen the least safe that is said in any. */
+/** The least safe state per allergen in any kitchen, for people with several kitchens or none. */
 export function leastSafe(parts: readonly StatedAt[]): DishStatement {
   const names = new Set(parts.flatMap(({ statement: { swaps } }) => swaps.map(({ name }) => name)))
   return {
@@ -252,13 +251,13 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
       return [allergen, ALLERGEN_STATES.find(state => found.includes(state)) ?? 'free'] as const
     }),
   )
-  // What is not assessed as a whole is said once, of the dish.
-  const isTold = (state: Trace['state'], allergen: Allergen) =>
+  // Doubt about the whole dish is stated once.
+  const isListed = (state: Trace['state'], allergen: Allergen) =>
     states.get(allergen) === state && (isAssessed || state === 'may-contain')
-  const traces = distinctSaid(
+  const traces = distinctByKitchen(
     parts.map(({ at, statement }) => ({
       at,
-      said: statement.traces.filter(({ state, allergen }) => isTold(state, allergen)),
+      stated: statement.traces.filter(({ state, allergen }) => isListed(state, allergen)),
     })),
     ({ allergen, state, reason, equipmentId, componentId }) =>
       JSON.stringify([allergen, state, reason, equipmentId, componentId]),
@@ -276,11 +275,11 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
     notAssessed: reasonsOf('not-assessed'),
     isAssessed,
     traces: ALLERGENS.flatMap(allergen => traces.filter(trace => trace.allergen === allergen)),
-    causes: distinctSaid(
+    causes: distinctByKitchen(
       parts.map(({ at, statement }) => ({
         at,
-        said: statement.causes.filter(({ state, allergens }) =>
-          allergens.some(allergen => isTold(state, allergen)),
+        stated: statement.causes.filter(({ state, allergens }) =>
+          allergens.some(allergen => isListed(state, allergen)),
         ),
       })),
       ({ state, equipment, reason }) => JSON.stringify([state, equipment, reason]),
@@ -288,7 +287,7 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
     ).map(cause => ({
       ...cause,
       allergens: ALLERGENS.filter(
-        allergen => cause.allergens.includes(allergen) && isTold(cause.state, allergen),
+        allergen => cause.allergens.includes(allergen) && isListed(cause.state, allergen),
       ),
     })),
     origins: ANIMAL_ORIGINS.filter(origin => statements.some(({ origins }) => origins.includes(origin))),
@@ -296,37 +295,37 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
   }
 }
 
-/** What is said in several kitchens once; what is said at some locations alone names them. */
-function distinctSaid<Said extends { readonly reason: string }>(
-  parts: readonly { readonly at: string | null; readonly said: readonly Said[] }[],
-  keyOf: (said: Said) => string,
-  merge: (one: Said, other: Said) => Said = one => one,
-): Said[] {
-  const found = new Map<string, { said: Said; at: (string | null)[] }>()
-  for (const { at, said: all } of parts) {
-    for (const said of all) {
-      const known = found.get(keyOf(said))
+/** Statements shared by kitchens once; those of some locations with their names. */
+function distinctByKitchen<Stated extends { readonly reason: string }>(
+  parts: readonly { readonly at: string | null; readonly stated: readonly Stated[] }[],
+  keyOf: (stated: Stated) => string,
+  merge: (one: Stated, other: Stated) => Stated = one => one,
+): Stated[] {
+  const found = new Map<string, { stated: Stated; at: (string | null)[] }>()
+  for (const { at, stated: all } of parts) {
+    for (const stated of all) {
+      const known = found.get(keyOf(stated))
       if (known) {
-        known.said = merge(known.said, said)
+        known.stated = merge(known.stated, stated)
         known.at.push(at)
-      } else found.set(keyOf(said), { said, at: [at] })
+      } else found.set(keyOf(stated), { stated, at: [at] })
     }
   }
-  return [...found.values()].map(({ said, at }) =>
-    at.includes(null) ? said : { ...said, reason: `${said.reason} (at ${at.join(', ')})` },
+  return [...found.values()].map(({ stated, at }) =>
+    at.includes(null) ? stated : { ...stated, reason: `${stated.reason} (at ${at.join(', ')})` },
   )
 }
 
 /**
- * Whose kitchen someone's menu is of: staff of one location see that one's, and `null` stands for the least safe of
- * all, which is for whoever belongs to several locations or to none.
+ * The kitchen of a person's menu: staff of one location have theirs; `null` is the least safe of all, for
+ * people with several locations or none.
  */
 export function kitchenOf({
   role,
   places = [],
 }: {
   readonly role: Role
-  readonly places?: readonly Place[] | undefined
+  readonly places?: readonly Membership[] | undefined
 }): number | null {
   const [place, ...others] = places
   return role === 'staff' && place && others.length === 0 ? place.locationId : null

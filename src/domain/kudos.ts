@@ -5,7 +5,6 @@ const STAFF_KUDOS_POINTS = 5
 const MANAGEMENT_KUDOS_POINTS = 20
 export const KUDOS_REASON_MIN_WORDS = 10
 export const KUDOS_REASON_MAX_LENGTH = 1000
-/** How many kudos a page of the list holds. */
 export const KUDOS_PAGE_SIZE = 50
 
 const VISIBLE = /[^\p{Cc}\p{Default_Ignorable_Code_Point}]/u
@@ -21,7 +20,7 @@ interface KudosTerms {
   readonly isLimitedToOncePerDay: boolean
 }
 
-/** What kudos are worth, and how often they may be given, by who gives them. */
+/** Value and daily limit, by the giver's ability. */
 export function kudosTerms(giver: Actor): KudosTerms {
   return can(giver, 'kudos.give-as-management')
     ? { points: MANAGEMENT_KUDOS_POINTS, isManagement: true, isLimitedToOncePerDay: false }

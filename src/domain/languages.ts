@@ -1,9 +1,9 @@
 /** Languages of dish names, by their BCP 47 tags. */
 
-/** Of the built-in menu, and of whatever was written before dishes had a language. */
+/** Language of the built-in menu, and of dishes older than this field. */
 export const DEFAULT_DISH_LANGUAGE = 'ja'
 
-/** Of a dish that has no name beside its first. */
+/** For a dish with one name only. */
 export const UNDETERMINED_LANGUAGE = 'und'
 
 export const LANGUAGE_TAG_MAX_LENGTH = 35

@@ -4,7 +4,7 @@ import { type BusinessDay, firstDayOfMonth, firstDayOfWeek } from './business-da
 export const LEADERBOARD_PERIODS = ['all', 'month', 'week'] as const
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number]
 
-/** How many the leaderboard shows, the reader's own row aside. */
+/** Without the reader's own row. */
 export const LEADERBOARD_SIZE = 50
 
 /** Before all business days: where the period that never ends begins. */

@@ -1,8 +1,8 @@
-/** What becomes of a mail in the outbox, whoever delivers it. Source: rulings R8 and R9. */
+/** States of mails in the outbox, for any transport. Source: rulings R8 and R9. */
 
-export const MAIL_KINDS = ['password_reset', 'induction', 'suggestion'] as const
+export const MAIL_KINDS = ['password_reset', 'induction', 'sign_in', 'suggestion'] as const
 
-/** A mail that nobody tried to send for this long is history, such as all that waited before there was SMTP. */
+/** Untried mails older than this are never sent, such as those from before SMTP was set up. */
 const UNTRIED_MAIL_LIFETIME_HOURS = 24
 /** Mails of one kind that go to one mailbox at once; the rest of the hour comes as one digest. */
 const MAILS_AN_HOUR = 5
@@ -14,14 +14,13 @@ interface QueuedMail {
   /** Since when it may be sent. */
   readonly dueAt: Date
   readonly attempts: number
-  /** When the link in it runs out; `null` without one. */
   readonly linkExpiresAt: Date | null
 }
 
 export interface OutboxMail extends QueuedMail {
   readonly sentAt: Date | null
   readonly expiredAt: Date | null
-  /** When it was given up. */
+  /** Time of the last failed try. */
   readonly failedAt: Date | null
 }
 
@@ -29,10 +28,7 @@ function hasLinkRunOut({ linkExpiresAt }: QueuedMail, now: Date): boolean {
   return linkExpiresAt !== null && linkExpiresAt <= now
 }
 
-/**
- * Whether a mail that was not sent is too old to be sent. One that a server tried in time goes on being tried,
- * unless its link has run out.
- */
+/** A mail that was never tried in time is outdated. One that was is retried until its link expires. */
 export function isMailOutdated(mail: QueuedMail, now: Date): boolean {
   const ageMs = now.getTime() - mail.dueAt.getTime()
   return hasLinkRunOut(mail, now) || (mail.attempts === 0 && ageMs > UNTRIED_MAIL_LIFETIME_HOURS * HOUR_MS)
@@ -41,7 +37,7 @@ export function isMailOutdated(mail: QueuedMail, now: Date): boolean {
 export const MAIL_STATES = ['waiting', 'sent', 'expired', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What has become of a mail. A link runs out by itself, before anybody has marked its mail. */
+/** A link expires by time, before its mail is marked. */
 export function mailState(mail: OutboxMail, now: Date): MailState {
   if (mail.sentAt !== null) return 'sent'
   if (mail.expiredAt !== null || hasLinkRunOut(mail, now)) return 'expired'
@@ -50,11 +46,11 @@ export function mailState(mail: OutboxMail, now: Date): MailState {
 
 type ResendProblem = 'sent' | 'waiting' | 'link-expired'
 
-/** Why management cannot have a mail sent all the same; `null` when it can. */
+/** The reason to refuse a resend; `null` if it is allowed. */
 export function findResendProblem(mail: OutboxMail, now: Date): ResendProblem | null {
   const state = mailState(mail, now)
   if (state === 'sent' || state === 'waiting') return state
-  // What expired lost its token, too.
+  // Expired mails have lost their token.
   return mail.linkExpiresAt === null ? null : 'link-expired'
 }
 
@@ -65,7 +61,7 @@ interface MailHour {
   readonly mailCount: number
 }
 
-/** When the digest leaves that takes the hour's newest mail; `null` when that mail goes out at once. */
+/** Time of the digest that takes the hour's newest mail; `null` if that mail is sent at once. */
 export function digestTime({ startedAt, mailCount }: MailHour): Date | null {
   return mailCount <= MAILS_AN_HOUR ? null : new Date(startedAt.getTime() + HOUR_MS)
 }

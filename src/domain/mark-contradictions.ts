@@ -8,7 +8,7 @@ const DIET_ORIGINS: Record<Diet, readonly AnimalOrigin[]> = {
   vegetarian: ['meat', 'fish'],
 }
 
-/** What a recipe brings that a claim rules out; `mayContain` is left out where only what is in it is looked at. */
+/** Contents that a claim rules out; `mayContain` is left out where only contents count. */
 interface Recipe extends Pick<AllergenStatement, 'allergens'> {
   readonly origins: readonly AnimalOrigin[]
   readonly mayContain?: AllergenStatement['mayContain']
@@ -16,7 +16,7 @@ interface Recipe extends Pick<AllergenStatement, 'allergens'> {
 
 export interface ContradictedMark {
   readonly mark: Mark
-  /** In a sentence, behind “there is” or “there may be”. */
+  /** Within a sentence, after “there is” or “there may be”. */
   readonly because: readonly string[]
   readonly isTrace: boolean
 }

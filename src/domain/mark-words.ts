@@ -1,11 +1,11 @@
 /**
- * The words of menus for dietary marks, in the languages that the importer reads. A letter is none of them: `V` is
- * vegetarian in one house and vegan in the next. Source: ruling R12 ("Import and export").
+ * Menu words for dietary marks, in the importer's languages. Letters are not included: `V` is vegetarian in
+ * one restaurant and vegan in the next. Source: ruling R12 ("Import and export").
  */
 import type { Mark } from './marks.ts'
 import { foldWord } from './sheets.ts'
 
-/** By the keys of marks, the group's or `KNOWN_MARKS`. */
+/** By keys of marks, the group's or `KNOWN_MARKS`. */
 const MARK_DICTIONARY: Readonly<Record<string, readonly string[]>> = {
   vegetarian: [
     ...[
@@ -50,7 +50,7 @@ const MARK_DICTIONARY: Readonly<Record<string, readonly string[]>> = {
   spicy: [...['spicy', 'scharf', 'épicé', 'piquant', 'picante', 'piccante', 'pittig', 'pikant', '辛口'], '🌶'],
 }
 
-/** Marks that menus have often; a group gets one where someone says so. */
+/** Common marks; a group gets one if someone confirms it. */
 export const KNOWN_MARKS: readonly Mark[] = [
   { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
   { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },
@@ -76,13 +76,13 @@ export function markWordsOf(key: string): readonly string[] {
   return MARK_DICTIONARY[key] ?? []
 }
 
-/** The key of the mark that a word stands for in any house; `undefined` where that is not certain. */
+/** The mark of a word that means the same everywhere; `undefined` if uncertain. */
 export function findMark(word: string): string | undefined {
   const folded = foldMark(word)
   return folded === '' ? undefined : KEY_BY_WORD.get(folded)
 }
 
-/** The mark of a list that a word means: its name, its letters, or a word for it in any house. */
+/** The mark with this name, these letters, or a word that means it everywhere. */
 export function readMark<One extends Pick<Mark, 'key' | 'name' | 'letters'>>(
   word: string,
   marks: readonly One[],

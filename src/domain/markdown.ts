@@ -23,7 +23,7 @@ export function toMarkdown(sections: readonly PlainSection[]): string {
     .join('\n\n')
 }
 
-/** One line of Markdown that shows this very text: nothing in it is a sign of Markdown. */
+/** Escapes a line so that Markdown shows it literally. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[ \t\r\n\f]+/g, ' ')
@@ -33,12 +33,10 @@ function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2')
 }
 
-/** The line on which a figure stands. */
 export function figureLine(name: string): string {
   return `![](figure:${name})`
 }
 
-/** What the address of a figure begins with. */
 export const FIGURE_SCHEME = 'figure:'
 
 /** The figures that a text draws, each once. */

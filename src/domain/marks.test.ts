@@ -32,7 +32,7 @@ describe('a recipe and the marks of its dish', () => {
     [['vegetarian', 'vegan'], ['fish'], ['fish'], [], ['vegetarian', 'vegan']],
     [['vegetarian'], ['meat'], [], [], ['vegetarian']],
     [['vegan'], [], [], ['milk'], []],
-    // Its sauce, which salt replaces, may hold anything.
+    // The sauce that salt replaces may contain anything.
     [['salted'], ['fish', 'meat'], ['fish'], [], []],
     [['gf'], [], ['wheat'], [], ['gf']],
     [['gf'], [], ['gluten'], [], ['gf']],

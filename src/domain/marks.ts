@@ -1,6 +1,6 @@
 /**
- * Dietary marks: the group's own list of what stands beside dishes on its menu, and what a mark claims. A recipe can
- * contradict a mark; a mark never makes what is said of an allergen safer. Source: rulings R11 and R12.
+ * Dietary marks: the group's list and their claims. A recipe can contradict a mark; a mark never makes an
+ * allergen statement safer. Source: rulings R11 and R12.
  */
 import {
   ALLERGENS,
@@ -11,10 +11,10 @@ import {
 } from './allergens.ts'
 
 export const MARK_NAME_MAX_LENGTH = 40
-/** As printed on a menu, where there is no room for the name: `GF`. */
+/** Printed on menus without room for names: `GF`. */
 export const MARK_LETTERS_MAX_LENGTH = 4
 export type Diet = 'vegetarian' | 'vegan'
-/** What must be so of a dish that carries the mark. */
+/** A property of every dish with the mark. */
 export type MarkClaim = Diet | `no ${AllergenSubject}`
 export const MARK_CLAIMS: readonly [MarkClaim, ...MarkClaim[]] = [
   'vegetarian',
@@ -23,15 +23,15 @@ export const MARK_CLAIMS: readonly [MarkClaim, ...MarkClaim[]] = [
 ]
 
 export interface Mark {
-  /** Names it in documents and addresses; it stays what it was. */
+  /** Used in documents and addresses; never changes. */
   readonly key: string
   readonly name: string
-  /** Empty where the group prints none. */
+  /** Empty if the group prints none. */
   readonly letters: string
   readonly claim: MarkClaim | null
 }
 
-/** What a claim denies: an allergen or a group; `null` for a diet, or no claim. */
+/** The allergen or group that a claim denies; `null` for a diet or no claim. */
 export function deniedBy(claim: MarkClaim | null): AllergenSubject | null {
   return claim?.startsWith('no ') ? (claim.slice('no '.length) as AllergenSubject) : null
 }
@@ -42,17 +42,17 @@ const DIET_ALLERGENS: Record<Diet, readonly AllergenSubject[]> = {
   vegetarian: ['fish', 'crustacean', 'mollusc'],
 }
 
-/** How far a mark can be relied on at a dish that carries it: `free` where what is known bears it out. */
+/** Reliability of a mark on a dish: `free` if the recipe confirms it. */
 export function markState({ claim }: Mark, dish: AllergenStatement): AllergenState {
   const denied = deniedBy(claim)
-  // A guest who must not have an allergen must not have its traces either.
+  // A guest with an allergy must not have traces either.
   if (denied !== null) return worstAllergenState(dish, [denied])
-  // A diet is about what is in a dish; who must fear traces names the allergen.
+  // A diet is about contents; guests who must avoid traces name the allergen.
   if (worstAllergenState(dish, DIET_ALLERGENS[claim as Diet] ?? []) === 'contains') return 'contains'
   return dish.isAssessed ? 'free' : 'not-assessed'
 }
 
-/** Whether a mark denies an allergen that the menu does not call free: then it is not shown without a word. */
+/** A mark that denies an allergen which the menu does not call free needs a warning. */
 export function isUnproved(mark: Mark, dish: AllergenStatement): boolean {
   return deniedBy(mark.claim) !== null && markState(mark, dish) !== 'free'
 }
@@ -62,19 +62,19 @@ export function marksOf(keys: readonly string[], marks: readonly Mark[]): Mark[]
   return marks.filter(({ key }) => keys.includes(key))
 }
 
-/** The group's mark for a key or a claim; one that no dish has where there is none. */
+/** The group's mark for a key or claim; otherwise one that no dish has. */
 export function markMeant(word: string, marks: readonly Mark[]): Mark {
   const known = marks.find(({ key }) => key === word) ?? marks.find(({ claim }) => claim === word)
   const name = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
   return known ?? { key: word, name, letters: '', claim: null }
 }
 
-/** As its name stands within a sentence: “vegan”, “GF”. */
+/** Within a sentence: “vegan”, “GF”. */
 export function markInSentence({ name }: Pick<Mark, 'name'>): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
-/** Its name with the letters that stand for it: “Gluten free (GF)”. */
+/** “Gluten free (GF)”. */
 export function markWithLetters({ name, letters }: Pick<Mark, 'name' | 'letters'>): string {
   return letters === '' || letters === name ? name : `${name} (${letters})`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mark } from './marks.ts'
-import { changeFilter, filterOf, withKept } from './menu-answer.ts'
+import { changeFilter, filterOf, withRecorded } from './menu-answer.ts'
 import type { DishFilter } from './menu-filter.ts'
 import { readMenuQuery } from './menu-query.ts'
 
@@ -54,13 +54,13 @@ test.each<[string, readonly Mark[], Partial<Mark>]>([
 
 test('an allergen that nobody keeps data of is not answered', () => {
   // Part of it is still left out.
-  const isKept = (subject: string) => subject !== 'celery' && subject !== 'mollusc'
-  expect(withKept(readMenuQuery('celery'), isKept)).toMatchObject({
+  const isRecorded = (subject: string) => subject !== 'celery' && subject !== 'mollusc'
+  expect(withRecorded(readMenuQuery('celery'), isRecorded)).toMatchObject({
     terms: [],
     unknown: ['celery'],
     isAvoiding: true,
   })
-  expect(withKept(readMenuQuery('no fish, shellfish'), isKept)).toMatchObject({
+  expect(withRecorded(readMenuQuery('no fish, shellfish'), isRecorded)).toMatchObject({
     terms: [{ without: ['fish'] }, { without: ['crustacean'] }],
     unknown: ['shellfish'],
   })

@@ -1,21 +1,21 @@
-/** What the menu answers to what is typed into its search, beside the filters that are chosen. */
+/** Results of the menu's search and filters. */
 import { type AllergenSubject, worstAllergenState } from './allergens.ts'
 import { type Mark, markMeant } from './marks.ts'
 import { type DishFilter, type FilterableDish, type FilteredDishes, filterDishes } from './menu-filter.ts'
 import { type MenuQuery, writeMenuQuery } from './menu-query.ts'
 import { type IndexedDish, searchDishes } from './menu-search.ts'
 
-/** The query of an academy that keeps data of some allergens alone: it has no answer about the others. */
-export function withKept(query: MenuQuery, isKept: (subject: AllergenSubject) => boolean): MenuQuery {
-  const unknown = query.terms.filter(({ without }) => !without.every(isKept)).map(({ name }) => name)
+/** The query without answers about allergens that the academy does not record. */
+export function withRecorded(query: MenuQuery, isRecorded: (subject: AllergenSubject) => boolean): MenuQuery {
+  const unknown = query.terms.filter(({ without }) => !without.every(isRecorded)).map(({ name }) => name)
   if (unknown.length === 0) return query
   const terms = query.terms
-    .map(term => ({ ...term, without: term.without.filter(isKept) }))
+    .map(term => ({ ...term, without: term.without.filter(isRecorded) }))
     .filter(({ without, dietary }) => without.length + dietary.length > 0)
   return { ...query, terms, isAvoiding: true, unknown: [...query.unknown, ...unknown] }
 }
 
-/** What a query and the filters chosen beside it ask for together. */
+/** The query's terms and the chosen filters in one filter. */
 export function filterOf(query: MenuQuery, chosen: DishFilter, marks: readonly Mark[]): DishFilter {
   if (isNaming(query, chosen)) return chosen
   const [strictest] = query.terms
@@ -23,7 +23,7 @@ export function filterOf(query: MenuQuery, chosen: DishFilter, marks: readonly M
     .map(word => markMeant(word, marks))
     .toSorted((one, other) => strictness(one) - strictness(other))
   return {
-    // Typed marks are one guest's: the strictest holds.
+    // Typed marks are for one guest: the strictest counts.
     dietary: strictest ? [strictest] : chosen.dietary,
     without: [...new Set([...chosen.without, ...query.terms.flatMap(term => term.without)])],
   }
@@ -36,14 +36,13 @@ function strictness({ key, claim }: Mark): number {
   return at < 0 ? STRICTEST.length : at
 }
 
-/** Whether allergens are only named: "sesame" asks what contains it. Beside a filter they are avoided like the rest. */
+/** "sesame" alone asks for dishes that contain it. With a filter, allergens are avoided. */
 function isNaming({ terms, isAvoiding }: MenuQuery, { dietary, without }: DishFilter): boolean {
   return terms.length > 0 && !isAvoiding && dietary.length + without.length === 0
 }
 
 /**
- * The query and the chosen filters for which another filter holds. Words that say what is no longer wanted go from the
- * query; what is new is chosen.
+ * Query and filters that give another filter. Removed terms leave the query; new ones become chosen filters.
  */
 export function changeFilter(
   query: MenuQuery,
@@ -56,7 +55,7 @@ export function changeFilter(
   const terms = query.terms.filter(
     ({ without, dietary }) =>
       without.every(subject => next.without.includes(subject)) &&
-      // Typed, one mark alone holds.
+      // Only one of several typed marks counts.
       dietary.every(word => next.dietary.map(({ key }) => key).join() === markMeant(word, marks).key),
   )
   const without = terms.flatMap(term => term.without)
@@ -72,12 +71,11 @@ export function changeFilter(
 
 export interface MenuAnswer<Dish> extends FilteredDishes<Dish> {
   readonly filter: DishFilter
-  /** What the query only named; then `containing` is shown, and nothing is free. */
+  /** Allergens that the query only names; then `containing` is shown, and nothing is free. */
   readonly named: readonly AllergenSubject[]
   readonly containing: Dish[]
 }
 
-/** Answers what was typed into the search, with the filters chosen beside it. */
 export function answerMenuQuery<Dish extends FilterableDish>(
   index: readonly IndexedDish<Dish>[],
   query: MenuQuery,
@@ -97,7 +95,7 @@ export function answerMenuQuery<Dish extends FilterableDish>(
   }
   const { free, askFirst } = filterDishes(found, filter)
   if (query.unknown.length === 0) return { filter, named: [], containing: [], free, askFirst }
-  // Nobody knows of any dish whether it has what is not recorded, so none is an answer.
+  // Unrecorded ingredients are unknown for every dish, so no dish is a result.
   const isNarrowed = query.text !== '' || filter.dietary.length + filter.without.length > 0
   return { filter, named: [], containing: [], free: [], askFirst: isNarrowed ? [...free, ...askFirst] : [] }
 }

@@ -131,7 +131,7 @@ describe('the filter', () => {
     dietary: fc.subarray([...MARKS]),
     without: fc.subarray([...ALLERGENS], { minLength: 1, maxLength: 5 }),
   })
-  /** Who goes without crustaceans and molluscs goes without shellfish. */
+  /** Avoiding crustaceans and molluscs avoids shellfish. */
   const avoidedBy = (without: readonly AllergenSubject[]) =>
     [
       ...without,
@@ -144,7 +144,7 @@ describe('the filter', () => {
     fc.assert(
       fc.property(fc.array(anyDish), anyFilter, (dishes, filter) => {
         const avoided = avoidedBy(filter.without)
-        // Nobody knows what a member is that is not named.
+        // An unnamed member may be any.
         avoided.push(...filter.without.flatMap(subject => groupOf(subject) ?? []))
         for (const { isAssessed, allergens, mayContain } of filterDishes(dishes, filter).free) {
           expect(isAssessed).toBe(true)

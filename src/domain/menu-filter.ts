@@ -1,4 +1,4 @@
-/** Which dishes a guest may be offered, by dietary marks and allergens. */
+/** Dishes that suit a guest, by dietary marks and allergens. */
 import {
   ALLERGEN_STATES,
   type AllergenState,
@@ -11,7 +11,7 @@ import { type Mark, markState } from './marks.ts'
 export interface DishFilter {
   /** A dish passes with any of these marks; none given, every dish passes. */
   readonly dietary: readonly Mark[]
-  /** What a guest must go without. */
+  /** Allergens that a guest avoids. */
   readonly without: readonly AllergenSubject[]
 }
 
@@ -23,11 +23,11 @@ export interface FilterableDish extends AllergenStatement {
 export interface FilteredDishes<Dish> {
   /** Free of everything that the guest must go without, and assessed. */
   readonly free: Dish[]
-  /** May contain some of it, or is not assessed: the chef is asked first. */
+  /** May contain an avoided allergen, or is not assessed: the chef decides. */
   readonly askFirst: Dish[]
 }
 
-/** What a guest may be offered; what contains something that they must go without is left out. Source: ruling R11. */
+/** Dishes that contain an avoided allergen are left out. Source: ruling R11. */
 export function filterDishes<Dish extends FilterableDish>(
   dishes: readonly Dish[],
   filter: DishFilter,

@@ -108,7 +108,7 @@ describe('what nobody keeps data of', () => {
     ['no coconut', ['coconut']],
     ['halal', ['halal']],
     ['sugarfree', ['sugar']],
-    // A question without its end is none to be answered either.
+    // A query that ends in a cue is not answered.
     ['allergy', ['allergy']],
     ['without', ['without']],
   ])('%j', (query, unknown) =>

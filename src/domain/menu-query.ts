@@ -1,6 +1,6 @@
 /**
- * Reads what is typed into the menu's search. Words for diets and allergies are never searched as text: "no fish"
- * would find the dishes with fish. When in doubt, a word is read as something that the guest cannot eat.
+ * Parses the menu's search. Words for diets and allergies are never searched as text: "no fish" would find
+ * the dishes with fish. In doubt, a word is a food that the guest cannot eat.
  */
 import { ALLERGEN_PROFILES, allergenNames } from './allergen-profiles.ts'
 import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from './allergens.ts'
@@ -9,9 +9,9 @@ import type { Mark } from './marks.ts'
 
 /** A word or phrase that the filter understands. */
 interface DietTerm {
-  /** As it was typed. */
+  /** As typed. */
   readonly name: string
-  /** How to type it so that it is read the same way again. */
+  /** Words that the search reads back as the same filter. */
   readonly words: string
   readonly without: readonly AllergenSubject[]
   /** Keys or claims of marks. */
@@ -20,9 +20,9 @@ interface DietTerm {
 
 export interface MenuQuery {
   readonly terms: readonly DietTerm[]
-  /** False for allergens that are only named, as in "sesame": what contains them is shown. */
+  /** False for allergens that are only named, as in "sesame": dishes that contain them are shown. */
   readonly isAvoiding: boolean
-  /** What a guest cannot eat and the academy has no data about, as in "no onion". */
+  /** Foods without data, as in "no onion". */
   readonly unknown: readonly string[]
   /** The rest, to be searched as text. */
   readonly text: string
@@ -82,7 +82,7 @@ const MARK_WORDS: readonly (readonly [mark: string, words: readonly string[]])[]
   ],
 ]
 
-/** Foods that are looked for by name, and what is avoided by who cannot eat them. */
+/** Foods searched by name, with the allergens to avoid for guests who cannot eat them. */
 const FOODS: readonly (readonly [subjects: readonly AllergenSubject[], words: string])[] = [
   [['crustacean'], 'prawn shrimp crab lobster crayfish scampi yabby langoustine krill ebi kani amaebi'],
   [['mollusc'], 'squid octopus oyster mussel clam scallop abalone calamari cuttlefish snail ika tako hotate'],
@@ -105,23 +105,23 @@ const FOODS: readonly (readonly [subjects: readonly AllergenSubject[], words: st
   [[], 'coconut'],
 ]
 
-/** No allergens are kept for these diets; a group may have marks of these names. */
+/** Diets without recorded data; a group may have marks of these names. */
 const UNKNOWN_DIETS =
   'halal kosher pescatarian pescetarian keto paleo fodmap jain diabetic pregnant pregnancy'.split(' ')
 
-/** Something follows that a guest cannot eat. Alone they are text: "no" is the beginning of "nori". */
+/** Cues before a food that a guest cannot eat. Alone they are text: "no" is the beginning of "nori". */
 const CUES_BEFORE = new Set(
   'no non not never nothing none nil zero but minus sans except excluding exclude skip hold hate dislike'.split(
     ' ',
   ),
 )
-/** The same, and never text. */
+/** Cues that are never text. */
 const CLEAR_CUES_BEFORE = new Set(
   'without avoid avoiding cant cannot dont doesnt wont isnt arent mustnt shouldnt unable react reaction'.split(
     ' ',
   ),
 )
-/** It stands before, as in "fish allergy", or follows, as in "allergic to fish". */
+/** Cues after the food, as in "fish allergy"; others precede it, as in "allergic to fish". */
 const CUES_AFTER = new Set(
   'allergy allergic allergen intolerant intolerance sensitive sensitivity anaphylactic anaphylaxis'.split(
     ' ',
@@ -145,7 +145,7 @@ const FILLERS = new Set(
     .split(' ')
     .map(singular),
 )
-/** What is made of something: "no fish sauce" is "no fish". */
+/** Products of a food: "no fish sauce" is "no fish". */
 const MADE_OF_IT = new Set('sauce oil paste powder seed stock white yolk'.split(' '))
 
 const TYPO_MIN_LENGTH = 5
@@ -189,7 +189,7 @@ const KNOWN = new Set([
   'free',
 ])
 
-/** A law's names with something in brackets name two things; both are words of their own. */
+/** Legal names with brackets contain two names. */
 function namesOf(subject: AllergenSubject): string[] {
   const names = ALLERGEN_PROFILES.map(profile => allergenNames(profile)[subject])
   return [subject, SUBJECT_NAMES[subject], ...names, ...(ENGLISH_WORDS[subject] ?? [])].filter(
@@ -212,8 +212,8 @@ type Item = { readonly words: string } & (
 type Cue = Extract<Item, { isClear: boolean }>
 
 /**
- * @param isInName whether a dish's name has this text, folded, with a space around each word: "smelt" on a menu is no
- *   mistyped spelt, and the "no" of "Buta no Kakuni" refuses nothing.
+ * `isInName` tells whether a dish's name has this text, folded, with a space around each word: "smelt" on a
+ * menu is no misspelt "spelt", and the "no" of "Buta no Kakuni" is no cue.
  */
 export function readMenuQuery(
   query: string,
@@ -271,17 +271,17 @@ function isDiet(item: Item): boolean {
   return item.kind === 'term' && ['mark', 'avoided', 'ask'].includes(item.entry.rule)
 }
 
-/** Whether it is the "sauce" of "fish sauce". */
+/** The "sauce" of "fish sauce". */
 function isMadeOfTerm(items: readonly Item[], index: number): boolean {
   const item = items[index]
   return item?.kind === 'word' && item.isMadeOfIt && items[index - 1]?.kind === 'term'
 }
 
-/** The places of what a guest cannot eat, each with the cue that says so. */
+/** Indexes of foods that a guest cannot eat, with their cues. */
 function refusedItems(items: readonly Item[]): ReadonlyMap<number, Cue> {
   const refused = new Map<number, Cue>()
 
-  /** Goes on over "and", "or" and commas. Returns whether it took a term, words alone, or nothing. */
+  /** Continues over "and", "or" and commas. Returns whether it took a term, only words, or nothing. */
   function refuse(cue: Cue, start: number, step: 1 | -1, began: 'term' | 'word' | null = null) {
     let last = began
     let taken: typeof last = null
@@ -310,7 +310,7 @@ function refusedItems(items: readonly Item[]): ReadonlyMap<number, Cue> {
   return refused
 }
 
-/** Types a query so that it is read as this one, with all its allergens avoided. */
+/** The query as text that reads back the same, with all its allergens avoided. */
 export function writeMenuQuery({ terms, unknown, text }: Omit<MenuQuery, 'isAvoiding'>): string {
   return [text, ...terms.map(({ words }) => words), ...unknown.map(words => `allergic to ${words}`)]
     .filter(part => part !== '')
@@ -354,7 +354,7 @@ function singular(word: string): string {
   return word.replace(/(?<![su])s$/, '')
 }
 
-/** The word as the tables have it: without its plural, and with a mistyped letter put right. */
+/** The word without plural and spelling mistake, as in the tables. */
 function canonical(word: string, isInName: (text: string) => boolean): string {
   const token = singular(word)
   if (KNOWN.has(token) || word.length < TYPO_MIN_LENGTH || isInName(` ${word} `)) return token
@@ -369,7 +369,7 @@ function splitCompound(word: string): readonly [string, string] | null {
   return ENTRIES.get(singular(refused))?.rule === 'allergen' ? ['no', refused] : null
 }
 
-/** Whether one letter was left out, added, changed or swapped with its neighbour. */
+/** One letter missing, extra, wrong or swapped with its neighbour. */
 function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,6 +1,5 @@
 /** Finding dishes by words. */
 
-/** What the search reads of a dish. */
 export interface SearchableDish {
   readonly name: string
   readonly japaneseName: string
@@ -44,7 +43,6 @@ export function indexDishes<Dish extends SearchableDish>(dishes: readonly Dish[]
   }))
 }
 
-/** Whether the name of a dish has this text. */
 export function isInNames(index: readonly IndexedDish<unknown>[], text: string): boolean {
   return index.some(({ names }) => names.includes(text))
 }

@@ -3,7 +3,7 @@
  * Source: specification section 3 (built-in menu dish).
  */
 
-/** The drawn picture that stands in for a dish without a photo. */
+/** Pictures for dishes without a photo. */
 export const DISH_ILLUSTRATIONS = [
   'bowl',
   'soup',
@@ -39,6 +39,6 @@ export const DISH_IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const DISH_IMAGE_MAX_SIDE = 12_000
 /** Photos that a dish may have. Source: ruling R8. */
 export const DISH_IMAGES_MAX = 20
-/** A photo is kept as JPEG of this quality, at most this wide. Source: specification section 9. */
+/** Photos are JPEG of this quality, at most this wide. Source: specification section 9. */
 export const DISH_IMAGE_MAX_WIDTH = 600
 export const DISH_IMAGE_QUALITY = 0.8

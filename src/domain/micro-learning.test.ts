@@ -66,7 +66,7 @@ describe('the lesson of the day', () => {
   ])('%s', (_case, moduleIds, expected) => {
     const read = readInTurn(...moduleIds)
     expect(lessonOfTheDay(LESSONS, read)?.id).toBe(expected)
-    // In whatever order the progress comes.
+    // The order of the progress rows does not matter.
     expect(lessonOfTheDay(LESSONS, read.toReversed())?.id).toBe(expected)
   })
 

@@ -12,7 +12,7 @@ export function categoriesOf(lessons: readonly { readonly category: string }[]):
 export const MINIMUM_SECONDS = 5
 /** Seconds taken when the caller does not say. */
 export const DEFAULT_TIME_SPENT_SECONDS = 30
-/** A day: longer than this nobody reads; the wire's value is bounded by it. */
+/** A day; bounds the value in requests. */
 export const MAXIMUM_SECONDS = 86_400
 
 /** Whole seconds between two readings of the clock (milliseconds): a slept phone loses none, a clock that was set back gives 0. */
@@ -29,7 +29,6 @@ interface MicroLearningCompletion {
   readonly completionDate: BusinessDay
 }
 
-/** Whether the day's one module is still to be done. */
 export function canCompleteToday(
   completions: readonly MicroLearningCompletion[],
   today: BusinessDay,
@@ -37,7 +36,7 @@ export function canCompleteToday(
   return !completions.some(({ completionDate }) => completionDate === today)
 }
 
-/** Why a module cannot be completed today; `null` when it can. */
+/** The reason to refuse a completion today; `null` if it is allowed. */
 export function findCompletionRefusal(
   completions: readonly MicroLearningCompletion[],
   moduleId: number,
@@ -54,22 +53,22 @@ interface Lesson {
 
 interface ReadLesson {
   readonly moduleId: number
-  /** ISO 8601 text. */
-  readonly completedAt: string
+  /** A date, or ISO 8601 text. */
+  readonly completedAt: Date | string
 }
 
 /**
  * The lesson to offer next: one not yet done, of the category that was longest not read (one that never was comes
  * before all), the earlier in the list of two. So it is the same all day, until the person completes a lesson.
  */
-export function lessonOfTheDay<Given extends Lesson>(
-  lessons: readonly Given[],
+export function lessonOfTheDay<Item extends Lesson>(
+  lessons: readonly Item[],
   completions: readonly ReadLesson[],
-): Given | undefined {
+): Item | undefined {
   const completedAt = new Map(completions.map(completion => [completion.moduleId, completion.completedAt]))
   const lastRead = new Map<string, number>()
   for (const { id, category } of lessons) {
-    const readAt = Date.parse(completedAt.get(id) ?? '')
+    const readAt = new Date(completedAt.get(id) ?? '').getTime()
     if (readAt > (lastRead.get(category) ?? NEVER)) lastRead.set(category, readAt)
   }
   const readAtOf = ({ category }: Lesson) => lastRead.get(category) ?? NEVER

@@ -1,4 +1,4 @@
-/** Which questions management should look at first. Source: issue 15. */
+/** Questions that management should review first. */
 
 /** Fewer answers say little about a question. */
 export const ENOUGH_ANSWERS = 10
@@ -11,11 +11,11 @@ export type QuestionConcern = (typeof QUESTION_CONCERNS)[number]
 export interface Answered {
   readonly asked: number
   readonly right: number
-  /** How often the wrong option was chosen that was chosen most. */
+  /** Answers with the most chosen wrong option. */
   readonly mostWrong: number
 }
 
-/** Why a question is worth a look: one wrong option is believed more than the right one, or few are right. */
+/** Concerns: a wrong option chosen more often than the right one, or few right answers. */
 export function questionConcern({ asked, right, mostWrong }: Answered): QuestionConcern | null {
   if (asked < ENOUGH_ANSWERS) return null
   if (mostWrong > right) return 'misleading'

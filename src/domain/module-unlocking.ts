@@ -1,5 +1,5 @@
 /**
- * Which training modules are open. A module unlocks when the one before it is completed; in live mode one
+ * Availability of training modules. A module unlocks when the one before it is completed; in live mode one
  * module a business day. Source: specification sections 2 and 4, ruling R4.
  */
 import type { BusinessDay } from './business-day.ts'
@@ -12,7 +12,7 @@ type LockReason = 'previous-module' | 'next-business-day'
 
 export interface ModuleState {
   readonly status: ModuleStatus
-  /** Why a locked module is locked; `null` for the others. */
+  /** `null` unless locked. */
   readonly lockReason: LockReason | null
 }
 
@@ -25,7 +25,6 @@ interface UnlockingInput {
   readonly today: BusinessDay
 }
 
-/** The state of every module, by id. */
 export function moduleStates(input: UnlockingInput): Map<number, ModuleState> {
   const { moduleIds, completions, mode, today } = input
   const isDayUsed = mode === 'live' && [...completions.values()].includes(today)

@@ -65,7 +65,7 @@ function styleOf(currency: string, menuLanguage: string | null) {
   return { currency, priceLocale: priceLocaleOf(currency, menuLanguage) }
 }
 
-/** Whatever space keeps a sign beside its number. */
+/** Intl joins sign and number with several kinds of space. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
 test('a price has the decimals of its currency, or none where the group prices in whole units', () => {

@@ -1,4 +1,4 @@
-/** Which dishes name a food that no statement covers, such as kiwi. Source: ruling R11. */
+/** Dishes that name a food without statements, such as kiwi. Source: ruling R11. */
 import { foldText, type SearchableDish } from './menu-search.ts'
 
 interface NamingDish extends SearchableDish {
@@ -13,21 +13,21 @@ interface NamingComponent {
   readonly description: string
 }
 
-export interface NamedIn<Dish> {
+export interface FoodMatch<Dish> {
   readonly dish: Dish
   /** Names of the components whose words name it; none where the dish's own text does. */
   readonly components: readonly string[]
 }
 
 /**
- * The dishes that name one of these foods, in their own texts or in the words of a component. Of a dish that is not
- * among them nothing is known: nobody keeps a list of such foods.
+ * Dishes that name one of these foods in their own texts or in a component's. Other dishes are unknown, not
+ * free: such foods are not recorded.
  */
 export function dishesNaming<Dish extends NamingDish>(
   foods: readonly string[],
   dishes: readonly Dish[],
   components: readonly NamingComponent[],
-): NamedIn<Dish>[] {
+): FoodMatch<Dish>[] {
   if (foods.length === 0) return []
   const isNamedIn = (text: string) => {
     const folded = foldText(text)
@@ -46,10 +46,10 @@ export function dishesNaming<Dish extends NamingDish>(
   })
 }
 
-/** In shorter words, the beginnings of others would be found: "ham" in "hamachi". */
+/** Shorter words would match the beginnings of others: "ham" in "hamachi". */
 const BEGINNING_MIN_LENGTH = 4
 
-/** Whether a folded text names a food, be it one or several. */
+/** Singular or plural, in a folded text. */
 function namesFood(folded: string, food: string): boolean {
   const one = singularOf(foldText(food).trim())
   if (one === '') return false

@@ -1,11 +1,12 @@
-/** What the names of people and places are made of: nobody is called something that cannot be seen. */
+/** Characters allowed in names of people and locations: visible ones. */
 
 /** The signs that join or part consonants in Indic scripts. */
 const VIRAMAS = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA'
 
 /**
- * What shapes the letters beside it, and so can be seen there: the non-joiner inside a Persian word (`علی‌رضا`), the
- * joiners beside a virama (`ශ්‍රී`, `র‍্যাচেল`), and the variant of a Japanese or Chinese character (`葛󠄀城`).
+ * Characters that shape their neighbours and are visible there: the non-joiner inside a Persian word
+ * (`علی‌رضا`), the joiners beside a virama (`ශ්‍රී`, `র‍্যাচেল`), and the variant of a Japanese or Chinese
+ * character (`葛󠄀城`).
  */
 const SHAPING = new RegExp(
   [
@@ -20,21 +21,21 @@ const SHAPING = new RegExp(
 /** Line breaks, controls, marks of direction, and what takes no ink though it is no space. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u
 
-/** Whether a name holds a character that people cannot see, or that moves the text around it. */
+/** Invisible characters, and those that move the text around them. */
 export function hasHiddenCharacter(name: string): boolean {
   return HIDDEN.test(name.replace(SHAPING, ''))
 }
 
 /**
- * Scripts that stand beside Latin letters in one name: Japanese, Chinese and Korean, as Unicode's "highly restrictive"
- * profile has it (UTS 39), and what belongs to no script, such as digits and accents.
+ * Scripts allowed with Latin letters in one name: Japanese, Chinese and Korean, as in Unicode's "highly
+ * restrictive" profile (UTS 39), and characters of no script, such as digits and accents.
  */
 const OTHER_THAN_LATIN =
   /[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
 /** Scripts that share the look of many letters. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u]
 
-/** Whether a username mixes scripts whose letters look alike: `аdmin` with a Cyrillic а. */
+/** Mixed scripts can look alike: `аdmin` with a Cyrillic а. */
 export function mixesScripts(username: string): boolean {
   const scripts = ALIKE.filter(script => script.test(username))
   return scripts.length > 1 || (scripts[0] === ALIKE[0] && OTHER_THAN_LATIN.test(username))

@@ -1,17 +1,16 @@
-/** What is left to do between the set-up and the first waiter, in its order. Source: ruling R12. */
+/** Steps between set-up and the first waiter, in order. Source: ruling R12. */
 import type { ProgrammeMode } from './module-unlocking.ts'
 
 export const NEXT_STEPS = ['menu', 'assess', 'questions', 'invite', 'live'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-/** What the academy holds, as far as the steps ask. */
 export interface Beginnings {
   readonly dishes: number
-  /** Dishes whose recipe, as it is now, someone of the group has signed. */
+  /** Dishes with a current recipe signed by the group. */
   readonly assessedDishes: number
-  /** Whether staff see a module with a question, and the group wrote one of the two itself. */
+  /** A visible module has a question, and the group wrote the module or the question. */
   readonly hasOwnQuestions: boolean
-  /** Whether anybody was invited, or works here beside the first manager. */
+  /** Someone was invited, or works here besides the first manager. */
   readonly hasPeople: boolean
   readonly programmeMode: ProgrammeMode
 }
@@ -19,11 +18,11 @@ export interface Beginnings {
 export interface NextStepState {
   readonly step: NextStep
   readonly isDone: boolean
-  /** How far it is, where it is done bit by bit. */
+  /** For steps with several parts. */
   readonly progress: { readonly done: number; readonly of: number } | null
 }
 
-/** Every step, or none once all are done. */
+/** All steps, or none once all are done. */
 export function stateNextSteps({
   dishes,
   assessedDishes,

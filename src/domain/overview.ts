@@ -1,10 +1,10 @@
-/** Who needs help, and with what: what management sees first. Source: issue 15, ruling R13. */
+/** People and content that need management's attention. Source: ruling R13. */
 
-/** What people may need, in the order in which it is shown. */
+/** In the order of display. */
 export const PERSONAL_NEEDS = ['induction', 'stuck', 'plan', 'claims'] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
-/** What the whole academy may need; it belongs to no location. */
+/** Needs of the whole academy, without a location. */
 export const ACADEMY_NEEDS = [
   'relearn',
   'suspended',
@@ -22,15 +22,14 @@ type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
 export type Need = PersonalNeed | AcademyNeed
 
-/** A plan that has not moved for so long needs someone to move it. */
+/** Days without progress after which a plan needs attention. */
 export const PLAN_STANDS_STILL_DAYS = 7
-/** A claim that runs out within so many days is told of. */
+/** Claims within this many days of expiry are shown. */
 export const CLAIM_RUNS_OUT_DAYS = 7
 
-/** More than so many are not counted one by one. */
+/** Larger numbers are shown as "more than". */
 export const MOST_COUNTED = 1_000
-/** How many of each are named in sight. */
 export const NAMED_AT_ONCE = 3
 
-/** How many weeks the plots show, the running one included. */
+/** Weeks in the charts, the current one included. */
 export const OVERVIEW_WEEKS = 12

@@ -1,19 +1,19 @@
-/** Places as someone's list names them: in part, in other letters, several in one cell. Source: ruling R12. */
+/** Locations in cells of a file: abbreviated, in other spellings, several per cell. Source: ruling R12. */
 import { foldWord } from './sheets.ts'
 
-/** Between the places of one cell. */
+/** Separators of locations in a cell. */
 const BETWEEN = /\s*[;,/|+&\n]\s*|\s+(?:and|und|et|y|e|en)\s+/iu
 
-/** Shorter ones are in too many others. */
+/** Shorter parts match too many names. */
 const PART_MIN_LENGTH = 3
 
 export type FoundPlaces<Place> =
   | { readonly places: readonly Place[] }
   | { readonly unknown: string }
-  /** What could be more than one, and which. */
+  /** An ambiguous name, with its matches. */
   | { readonly unclear: string; readonly among: readonly Place[] }
 
-/** The places that a cell names, each once: by the whole cell where that is a place, else by its parts. */
+/** Locations in a cell, each once: the whole cell if it is one, else its parts. */
 export function findPlaces<Place extends { readonly name: string }>(
   cell: string,
   known: readonly Place[],
@@ -31,7 +31,7 @@ export function splitCell(cell: string): string[] {
   return cell.split(BETWEEN).filter(part => part.trim() !== '')
 }
 
-/** By its name, else as the only one whose name has these words in it. */
+/** An exact name, or the only name that contains these words. */
 function findPlace<Place extends { readonly name: string }>(
   text: string,
   known: readonly Place[],

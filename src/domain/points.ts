@@ -1,4 +1,6 @@
-/** What is worth how many points, and why a balance changed. Source: specification section 9, ruling R3. */
+/**
+ * Values of activities in points, and reasons of ledger entries. Source: specification section 9, ruling R3.
+ */
 
 export const POINT_KINDS = [
   'training_module',
@@ -17,12 +19,11 @@ export const MODULE_POINTS = 10
 export const PERFECT_QUIZ_POINTS = 5
 export const DAILY_STREAK_POINTS = 1
 export const INDUCTION_POINTS = 25
-/** Management's corrections: more than anybody earns in years, and far from what the balance can hold. */
+/** Limit of management's corrections: more than years of earnings, far below the balance's limit. */
 export const ADJUSTMENT_MAX_POINTS = 100_000
 export const ADJUSTMENT_REASON_MAX_LENGTH = 500
-/** How many entries a page of the point history holds. */
 export const POINT_HISTORY_PAGE_SIZE = 50
-/** How many weeks the chart of earned points goes back, the present one included. */
+/** Weeks in the chart of earned points, the current one included. */
 export const POINT_WEEKS = 12
 
 export interface PointAward {
@@ -31,13 +32,13 @@ export interface PointAward {
 }
 
 interface Learning {
-  /** Of a module with a quiz: whether the latest attempt's first grading (or the completion itself, without one) was 100 %. */
+  /** The latest attempt's first grading was 100 %, or the module has no quiz. */
   readonly isPerfect: boolean
-  /** Whether nothing was learned yet on this business day. */
+  /** Nothing else was learned on this business day. */
   readonly isFirstLearningOfDay: boolean
 }
 
-/** The extra points of what was learned, beside the module's own reward. */
+/** Bonuses in addition to the module's own reward. */
 export function learningBonuses({ isPerfect, isFirstLearningOfDay }: Learning): PointAward[] {
   const bonuses: PointAward[] = []
   if (isPerfect) bonuses.push({ kind: 'perfect_quiz', points: PERFECT_QUIZ_POINTS })

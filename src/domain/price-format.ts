@@ -1,9 +1,8 @@
-/** How prices are written. */
-import type { SaidPrice } from './dish-price.ts'
+import type { PriceFields } from './dish-price.ts'
 
 export interface PriceStyle {
   readonly currency: string
-  /** As `priceLocaleOf` says. */
+  /** As from `priceLocaleOf`. */
   readonly priceLocale: string
 }
 
@@ -35,9 +34,9 @@ function formatFor({ currency, priceLocale }: PriceStyle, prices: readonly numbe
   return known
 }
 
-/** What a dish costs as it is read here, in parts that may each stand in a line: `Glass €9`, `Bottle €42`. */
+/** Parts of a dish's price for one line each: `Glass €9`, `Bottle €42`. */
 export function formatDishPrice(
-  { price, priceTo = null, isPriceFrom, isMarketPrice, sizes = [] }: SaidPrice,
+  { price, priceTo = null, isPriceFrom, isMarketPrice, sizes = [] }: PriceFields,
   style: PriceStyle,
 ): string[] {
   if (isMarketPrice) return ['Market price']
@@ -46,7 +45,7 @@ export function formatDishPrice(
     return sizes.some(({ name }) => name !== '') ? parts : [parts.join(' / ')]
   }
   if (priceTo !== null) return [formatPriceRange(price ?? 0, priceTo, style)]
-  // Nothing costs nothing: no price was given.
+  // Zero means no price.
   if (!price) return ['Ask for the price']
   const plain = formatPrice(price, style)
   return [isPriceFrom ? `from ${plain}` : plain]

@@ -1,12 +1,11 @@
-/** As the product is written. */
+/** The product's language. */
 const ENGLISH = 'en-AU'
 const EURO_REGIONS = 'DE FR ES IT NL PT GR FI HR SI SK EE LV LT BG IE LU MT AT BE CY'.split(' ')
 
 /**
- * Whose way of writing prices is the group's: the dishes' language's where it is at home with the currency (`8,90 €` in
- * Rome), else the product's: an Italian kitchen in Sydney writes `$8.90` as its neighbours do.
- *
- * @param menuLanguage `null` where dishes have English names alone
+ * The locale of prices: the dishes' language if the currency is at home there (`8,90 €` in Rome), otherwise
+ * the product's: an Italian kitchen in Sydney writes `$8.90`. `menuLanguage` is `null` for English names
+ * only.
  */
 export function priceLocaleOf(currency: string, menuLanguage: string | null): string {
   if (menuLanguage === null) return ENGLISH

@@ -1,15 +1,15 @@
 /** Prices as people write them in cells and fields. Source: ruling R12 ("Import and export"). */
 import { decimalsOf, hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from './money.ts'
 
-/** What was typed or written in a cell, as a price; or a sentence that says why it is none. */
+/** A typed price, or a sentence about why it cannot be read. */
 export type PriceReading = { readonly price: number } | { readonly problem: string }
 
 /** Never before decimals: blanks, and the Swiss apostrophe. */
 const BETWEEN_THOUSANDS = /^[\s\u00a0\u202f'’]$/
 
 /**
- * Reads `12.50`, `12,50`, `€ 12.50`, `1.250,50` and `1 250`. What could be read in two ways is refused: `1.250` is more
- * than a thousand in Rome, and a little more than one in Sydney.
+ * Reads `12.50`, `12,50`, `€ 12.50`, `1.250,50` and `1 250`. Ambiguous prices are refused: `1.250` is over a
+ * thousand in Rome and over one in Sydney.
  */
 export function readPrice(text: string, currency: string): PriceReading {
   const shown = text.trim().slice(0, 40)
@@ -17,7 +17,7 @@ export function readPrice(text: string, currency: string): PriceReading {
   const number = withoutCurrency(text.trim(), currency)
   if (number === null) return refused
   if (/^\d+$/.test(number)) return checked(number, refused)
-  // All but the last mark stand between thousands; so does the last where it is another of the same.
+  // Marks before the last separate thousands; so does the last if it is the same mark.
   const [, whole = '', mark = '', last = ''] = /^(\d.*?)?([^\d])(\d+)$/.exec(number) ?? []
   const thousands = /^\d{1,3}(?:([^\d])\d{3}(?:\1\d{3})*)?$/.exec(whole)
   const between = thousands?.[1]
@@ -28,7 +28,7 @@ export function readPrice(text: string, currency: string): PriceReading {
   }
   if (between === undefined && !/^\d+$/.test(whole)) return refused
   if (between === undefined && last.length === 3 && whole.length <= 3 && !whole.startsWith('0')) {
-    // Money without a smaller coin has nothing behind a point.
+    // Currencies without a smaller coin have no decimals.
     if (decimalsOf(currency) === 0) return checked(digits + last, refused)
     return {
       problem: `“${shown}” could be ${digits}${last}, or ${digits} and a little. Please write ${digits}${last} or ${digits}.${last}0.`,
@@ -42,7 +42,7 @@ function checked(digits: string, refused: PriceReading): PriceReading {
   return price <= PRICE_MAX && hasAtMostDecimals(price, PRICE_MAX_DECIMALS) ? { price } : refused
 }
 
-/** The number alone; `null` where another currency is named. */
+/** `null` if another currency is named. */
 function withoutCurrency(text: string, currency: string): string | null {
   const named =
     /^(?<before>[^\d\s.,'’-]*)\s*(?<number>\d[\d\s\u00a0\u202f.,'’]*?)\s*(?<after>[^\d\s.,'’-]*)$/u.exec(text)
@@ -60,7 +60,7 @@ function symbolOf(currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'):
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** A price as `readPrice` reads it for certain, with no currency. */
+/** A price in the form that `readPrice` reads without doubt, without currency. */
 export function writePrice(price: number): string {
   // Three decimals alone could be thousands.
   return hasAtMostDecimals(price, 2) ? String(price) : price.toFixed(PRICE_MAX_DECIMALS + 1)

@@ -1,4 +1,4 @@
-/** The settings of prices; the rest is with `money.ts`, which the sign-in screen does without. */
+/** Price settings, separate from `money.ts` to keep it off the sign-in screen. */
 
 /** `whole`: the currency's whole units; `smallest`: its smallest, such as the cent. */
 export const PRICE_UNITS = ['whole', 'smallest'] as const

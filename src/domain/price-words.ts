@@ -1,13 +1,12 @@
 /**
- * What spreadsheets write in the place of an amount, and beside one, in the languages that the importer reads: English,
- * German, French, Spanish, Italian, Dutch, Portuguese, Japanese. Source: ruling R12 ("Import and export").
+ * Words in place of an amount or beside one, in the importer's languages: English, German, French, Spanish,
+ * Italian, Dutch, Portuguese, Japanese. Source: ruling R12 ("Import and export").
  */
 import { foldWord } from './sheets.ts'
 
 const folded = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap(line => line.split('|')).map(foldWord))
 
-/** Of what the market asks that day. */
 export const MARKET_PRICE_WORDS = folded(
   'MP|M.P.|M/P|market|market price|at market price|market value|market rate|mkt|mkt price|daily price|price of the day',
   'day price|seasonal price|priced daily|Tagespreis|zum Tagespreis|nach Tagespreis|Tagespreise|tagesaktuell|Marktpreis',
@@ -18,7 +17,7 @@ export const MARKET_PRICE_WORDS = folded(
   'dagprijs|dagkoers|marktprijs|preço de mercado|preço do dia|sob consulta|preço sob consulta|時価|时价|時價|市価|時価につき',
 )
 
-/** Of what nobody has written a price for. */
+/** Words for a missing price. */
 export const NO_PRICE_WORDS = folded(
   'n/a|na|tba|tbc|tbd|ask|ask for the price|ask for price|ask staff|no price|on request|price on request|upon request|poa',
   'p.o.a.|price on application|auf Anfrage|Preis auf Anfrage|kein Preis|ohne Preis|k.A.|sur demande|prix sur demande',
@@ -26,7 +25,7 @@ export const NO_PRICE_WORDS = folded(
   'sem preço|a pedido|要問合せ|お問い合わせください|応相談',
 )
 
-/** Before or behind the lower end of a price that has no upper one, as parts of a pattern. */
+/** Before or after the lower end of an open range, as parts of a pattern. */
 export const BEGINS_FROM = {
   before: [
     ...[
@@ -48,7 +47,7 @@ export const BEGINS_FROM = {
 export const RANGE_WORDS = ['to', 'bis', 'à', 'a', 'tot', 'até', 'hasta', 'al', 'から']
 export const RANGE_BEGINNINGS = ['from', 'von', 'de', 'da', 'van', 'entre', 'desde']
 
-/** What a measure is counted in, as parts of a pattern. */
+/** Units of measure, as parts of a pattern. */
 export const UNITS = [
   ...[
     'fl\\.? ?oz',
@@ -114,19 +113,19 @@ export const SIZE_WORDS = folded(
 /** Between words for a size. */
 export const SIZE_LINKS = folded('by|the|de|du|la|le|al|au|per|pro|portion|size|portie|taille|größe|tamaño')
 
-/** What a column of prices is called, beside whatever says which of them it is. */
+/** Headings of price columns, without the words for which price it is. */
 export const PRICE_WORDS = folded(
   'price|prices|rate|Preis|Preise|Preis in|prix|tarif|precio|precios|pvp|prezzo|prezzi|prijs|prijzen|preço|preços',
   '価格|値段|料金|税込価格|税込',
 )
 
-/** What stands beside these words and says nothing of which price it is. */
+/** Words in price headings without a meaning of their own. */
 export const PRICE_FILLERS = folded(
   'selling|sale|sales|retail|menu|unit|each|gross|incl|VK|Verkauf|brutto|inkl|Karte|vente|public|ttc|venta|público|carta',
   'vendita|al pubblico|listino|verkoop|venda|in|en|EUR|euro|euros',
 )
 
-/** A heading with one of these is about prices, and holds none. */
+/** Headings with one of these mention prices but contain none. */
 export const NOT_PRICES = folded(
   'date|code|group|category|note|notes|comment|level|range|id|list|changed|updated|valid|from|class|tier|margin|net',
   'vat|tax|excl|ex|old|previous|last|cost|food|purchase|buy|buying|supplier|Datum|Gruppe|Kategorie|Notiz|alt|alter|Einkauf',

@@ -108,9 +108,9 @@ test('a swap is asked for what stays in it, and what the oil leaves', () => {
     { right: 'Crustacean', explanation: expect.stringMatching(/shares the fryer with Ebi Tempura/) },
   ])
   expect(ask([dish(1, { swaps: [{ ...salted, isAssessed: false }] })], 'swap-contains')).toEqual([])
-  // What the swap goes without stays in the dish.
+  // An ingredient that the swap leaves out stays in the dish.
   expect(ask(menu, 'dish-without').map(({ key }) => key)).not.toContain('dish-without:1:fish')
-  // And what it takes away is not asked as if it were always in it.
+  // Ingredients that a swap removes are not asked about as permanent.
   const keys = ask([...menu, ...free]).map(({ key }) => key)
   expect(keys).toContain('contains:1:egg')
   expect(keys).not.toContain('contains:1:fish')
@@ -187,7 +187,7 @@ describe('a dish of which a cereal is not named', () => {
       if (/wheat|rye|barley|oats/.test(question)) expect([right, ...wrong]).not.toContain('Dish 1')
     }
     expect(all.map(({ key }) => key)).toContain('contains:5:wheat')
-    // Whose cereal is named is asked for that.
+    // A named cereal is asked about by its name.
     expect(all.map(({ key }) => key)).not.toContain('contains:5:gluten')
   })
 
@@ -235,7 +235,7 @@ test('two of four are asked for as pairs, of which one alone is right', () => {
     dish(4, { name: 'Nasu' }),
   ]
   expect(ask(menu, 'two-with')).toMatchObject([{ right: 'Gyoza and Udon', key: 'two-with:1:milk' }])
-  // Where a name could be cut in two, it is not asked.
+  // Ambiguous compounds of two names are not asked about.
   expect(
     ask([dish(1, { name: 'Fish and chips', allergens: ['milk'] }), ...menu.slice(1)], 'two-with'),
   ).toEqual([])
@@ -254,7 +254,7 @@ test('sections are asked of dishes whose name does not tell', () => {
   const menu = sections.map((section, index) => dish(index + 1, { sectionId: index, section }))
   const asked = (id: number) => suggestQuestions([id], menu, 'au-nz').find(({ rule }) => rule === 'section')
   expect(asked(1)?.right).toBe('Starters')
-  // Either could be meant by who says Grill.
+  // Grill could mean either.
   expect(asked(2)?.wrong).not.toContain('Grill plates')
   const telling = [dish(9, { name: 'Mixed grill', section: 'Grill' }), ...menu]
   expect(suggestQuestions([9], telling, 'au-nz').some(({ rule }) => rule === 'section')).toBe(false)
@@ -335,7 +335,7 @@ test('what to tell a guest is told apart from what is said of others', () => {
     wrong: expect.arrayContaining(others),
   })
   expect(ask(told(`Dish 1 is ${words(0, 6)}`, ...others), 'at-the-table')).toEqual([])
-  // What could be said of it as well is no wrong answer.
+  // An option that would also be right is not a distractor.
   expect(ask(told(words(0, 6), words(5, 6), ...others.slice(1)), 'at-the-table')).toEqual([])
 })
 
@@ -551,6 +551,6 @@ test('in any menu the second look finds one right option in each question, which
     }),
     { numRuns: 600 },
   )
-  // It has looked at every kind.
+  // Every kind was seen.
   expect([...seen].toSorted()).toEqual([...CANDIDATE_RULES].toSorted())
 })

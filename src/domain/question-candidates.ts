@@ -1,8 +1,8 @@
 /**
- * Questions that the menu itself asks, by rules: each has one right option and three that the menu says are wrong.
- * Silence proves nothing: for allergens that is an assessed `free` of the whole group alone, for marks what an animal
- * brings, and what a swap changes is not asked as a plain fact. `question-check` looks at each once more. The memory
- * cards come from the same rules. Source: rulings R11, R12 and R14 ("Cards").
+ * Questions from the menu, by rules: each has one right option and three that the menu proves wrong. Silence
+ * proves nothing: for allergens only an assessed `free` of the whole group does, for marks only animal
+ * origins, and facts that a swap changes are not asked as plain facts. `question-check` checks each again.
+ * Memory cards use the same rules. Source: rulings R11, R12 and R14 ("Cards").
  */
 import {
   type AllergenProfile,
@@ -25,8 +25,8 @@ import {
 import type { AnimalOrigin } from './kitchen.ts'
 import { contradictedMarks } from './mark-contradictions.ts'
 import type { Diet, Mark } from './marks.ts'
-import { QUESTION_LENGTHS } from './question-lengths.ts'
 import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
+import { QUESTION_LENGTHS } from './questions.ts'
 import { readsAsEnglish } from './text-language.ts'
 
 export const CANDIDATE_RULES = [
@@ -51,61 +51,57 @@ export const CANDIDATE_RULES = [
 ] as const satisfies readonly StemKind[]
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 
-/** What is said of a dish or of one of its swaps. */
-interface Said extends AllergenStatement {
-  /** What of an animal is in it. */
+interface Serving extends AllergenStatement {
   readonly origins: readonly AnimalOrigin[]
 }
 
-/** What the rules know of a dish. */
-export interface CandidateDish extends Said {
+export interface CandidateDish extends Serving {
   readonly id: number
   readonly sectionId: number
   readonly section: string
   readonly name: string
-  /** In its own script; empty where it has none. */
+  /** Empty if it has none. */
   readonly nativeName: string
-  /** How that is read; empty where nobody needs to be told. */
+  /** Pronunciation; empty if nobody needs it. */
   readonly reading: string
   readonly englishName: string
   readonly source: string
   readonly description: string
-  /** What to tell a guest. */
   readonly serverDescription: string
   readonly notes: string
   /** `null` where none is given. */
   readonly price: number | null
-  /** Its one price as the menu writes it; empty where it has none, or more than one. */
+  /** Its one price as on the menu; empty without a price or with several. */
   readonly priceText: string
   readonly isSpecial: boolean
   readonly marks: readonly Mark[]
-  /** Of what is in it, at the first depth. */
+  /** At the first level. */
   readonly componentNames: readonly string[]
-  /** How it is served on request. */
-  readonly swaps: readonly (Said & { readonly name: string })[]
+  /** Variants on request. */
+  readonly swaps: readonly (Serving & { readonly name: string })[]
 }
 
 export interface QuestionCandidate {
-  /** The same for the same question, however often it is made: `contains:12:milk`. */
+  /** A stable key of the question: `contains:12:milk`. */
   readonly key: string
   readonly rule: CandidateRule
-  /** The dish where its answer is learned. */
+  /** The dish that teaches the answer. */
   readonly dishId: number
   readonly question: string
   readonly right: string
-  /** Three, which the menu proves wrong. */
+  /** Proved wrong by the menu. */
   readonly wrong: readonly [string, string, string]
   readonly explanation: string
 }
 
 interface Draft extends Omit<QuestionCandidate, 'wrong'> {
-  /** What is proved wrong, the likeliest to be mixed up first. */
+  /** Proved wrong, most similar first. */
   readonly proved: readonly string[]
 }
 
 const WRONG_OPTIONS = 3
 
-/** Of each dish so many at most of a rule; the rest of them would ask the same again. */
+/** Questions per dish and rule; more would repeat the same. */
 const DRAFTS_MAX: Partial<Record<CandidateRule, number>> = {
   contains: 2,
   'may-contain': 1,
@@ -114,44 +110,44 @@ const DRAFTS_MAX: Partial<Record<CandidateRule, number>> = {
   'two-with': 1,
 }
 
-/** The menu as the rules look at it, worked out once for all its questions. */
-interface Asked {
-  /** What is declared, and each group of which the menu states a member that is not named. */
+/** The menu prepared for the rules, once for all its questions. */
+interface PreparedMenu {
+  /** Declared allergens, and groups with an unnamed member on the menu. */
   readonly subjects: readonly DeclaredAllergen[]
   readonly dishes: readonly CandidateDish[]
   readonly bySection: ReadonlyMap<number, readonly CandidateDish[]>
   /** Names of the sections in menu order. */
   readonly sections: readonly string[]
-  /** The dishes that are settled to be this to each subject: `contains:milk`. */
+  /** Dishes with a settled state of each subject: `contains:milk`. */
   readonly byState: ReadonlyMap<string, readonly CandidateDish[]>
-  /** How many dishes hold an allergen, in each section and on the menu: `3:milk`, `milk`. */
+  /** Number of dishes with an allergen, by section and on the menu: `3:milk`, `milk`. */
   readonly held: ReadonlyMap<string, number>
-  /** The dishes that are proved to be a wrong answer to a mark. */
+  /** Dishes proved to be wrong answers about a mark. */
   readonly against: ReadonlyMap<AskedMark, readonly CandidateDish[]>
   readonly notSpecial: readonly CandidateDish[]
-  /** The other dishes of its section, in groups, those that are most like it first. */
+  /** Other dishes of the section, grouped by similarity, most similar first. */
   readonly near: ReadonlyMap<CandidateDish, readonly (readonly CandidateDish[])[]>
-  /** What dishes say of themselves, made ready for comparing. */
+  /** Folded texts for comparison. */
   readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<ComparedText, FoldedText>>>
-  /** The dishes in whose description each word stands. */
+  /** Number of dishes with each word in their description. */
   readonly wordCounts: ReadonlyMap<string, number>
 }
 
-/** All that can be asked of these dishes, in their order; distractors come from the whole menu. */
+/** Every possible question about these dishes, in their order; distractors come from the whole menu. */
 export function suggestQuestions(
   dishIds: readonly number[],
   menu: readonly CandidateDish[],
   profile: AllergenProfile,
 ): QuestionCandidate[] {
   const counts = Map.groupBy(menu, ({ name }) => fold(name))
-  // Of two dishes of one name nobody could tell which is meant.
+  // Two dishes of one name would be ambiguous.
   const dishes = menu.filter(({ name }) => counts.get(fold(name))?.length === 1)
   const byId = new Map(dishes.map(dish => [dish.id, dish]))
   const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
   const bySection = Map.groupBy(dishes, ({ sectionId }) => sectionId)
   const held = countHeld(dishes)
   const subjects = askedSubjects(profile, held)
-  const asked: Asked = {
+  const prepared: PreparedMenu = {
     subjects,
     dishes,
     bySection,
@@ -166,7 +162,7 @@ export function suggestQuestions(
   }
   return dishIds.flatMap(id => {
     const dish = byId.get(id)
-    return dish ? draftsOf(dish, asked).flatMap(finish) : []
+    return dish ? draftsOf(dish, prepared).flatMap(finish) : []
   })
 }
 
@@ -180,15 +176,14 @@ function askedSubjects(
 }
 
 interface Offer {
-  /** Another one offers others first; the same one always the same. */
+  /** Each seed has its own stable order. */
   readonly seed: number
-  /** Questions that are asked already. */
   readonly taken: Iterable<string>
 }
 
 /**
- * The candidates in the order in which they are offered: dish by dish and rule by rule in turn, so that the first few
- * are of every kind. No question is offered twice, and none that is asked already.
+ * Candidates in the order of offering: round robin over dishes and rules, so the first few show every kind.
+ * Repeated and existing questions are left out.
  */
 export function offerCandidates(
   candidates: readonly QuestionCandidate[],
@@ -204,15 +199,15 @@ export function offerCandidates(
   return inTurn([...byDish.values()].map(own => inTurn([...Map.groupBy(own, ({ rule }) => rule).values()])))
 }
 
-/** The first of each, then the second of each. */
-function inTurn<Thing>(groups: readonly (readonly Thing[])[]): Thing[] {
+/** Round robin. */
+function inTurn<Item>(groups: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) =>
     groups.flatMap(group => group.slice(turn, turn + 1)),
   ).flat()
 }
 
-/** Rules that ask of much the same: a set of questions has as many of each as of the others, where it can. */
+/** Similar rules, which a set of questions balances. */
 const FAMILIES: readonly (readonly CandidateRule[])[] = [
   ['contains', 'may-contain', 'free-of'],
   ['dish-with', 'dish-without', 'two-with'],
@@ -227,7 +222,9 @@ const FAMILIES: readonly (readonly CandidateRule[])[] = [
   ['source'],
 ]
 
-/** So many of those that are offered, of all kinds and sections alike, and of a dish no more than needed. */
+/**
+ * A selection of the offered questions, balanced over rules and sections, with as few per dish as possible.
+ */
 export function pickBalanced(
   offered: readonly QuestionCandidate[],
   sectionOf: (dishId: number) => number | undefined,
@@ -253,7 +250,7 @@ export function pickBalanced(
   return picked
 }
 
-/** What a dish may lack of which there would be more to ask. */
+/** Missing fields that would allow further questions. */
 export const ASKABLE_FACTS = [
   'assessment',
   'price',
@@ -265,11 +262,11 @@ export const ASKABLE_FACTS = [
 ] as const
 export type AskableFact = (typeof ASKABLE_FACTS)[number]
 
-/** How many of the dishes lack each fact that questions could rest on; what none of them lacks is not there. */
+/** Number of dishes without each of these fields; fields that no dish lacks are missing. */
 export function findMissingFacts(
   dishes: readonly CandidateDish[],
 ): { readonly fact: AskableFact; readonly count: number }[] {
-  // One special is enough to ask for.
+  // One special is enough to ask.
   const hasSpecial = dishes.some(({ isSpecial }) => isSpecial)
   const has: Record<AskableFact, (dish: CandidateDish) => boolean> = {
     assessment: ({ isAssessed }) => isAssessed,
@@ -285,7 +282,7 @@ export function findMissingFacts(
   )
 }
 
-/** Its four options, in an order that is always the same. */
+/** Four options in a stable order. */
 export function optionsOf({ key, right, wrong }: QuestionCandidate): string[] {
   return shuffled([right, ...wrong], option => `${option}:${key}`)
 }
@@ -312,8 +309,8 @@ function fits({ question, right, wrong, explanation }: QuestionCandidate): boole
   )
 }
 
-function draftsOf(dish: CandidateDish, asked: Asked): Draft[] {
-  const allergens = Map.groupBy(dish.isAssessed ? allergenDrafts(dish, asked) : [], ({ rule }) => rule)
+function draftsOf(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  const allergens = Map.groupBy(dish.isAssessed ? allergenDrafts(dish, prepared) : [], ({ rule }) => rule)
   return [
     ...[...allergens].flatMap(([rule, drafts]) =>
       shuffled(
@@ -321,13 +318,13 @@ function draftsOf(dish: CandidateDish, asked: Asked): Draft[] {
         ({ key }) => key,
       ).slice(0, DRAFTS_MAX[rule]),
     ),
-    ...swapDrafts(dish, asked),
-    ...markDrafts(dish, asked),
-    ...specialDrafts(dish, asked),
-    ...priceDrafts(dish, asked),
-    ...sectionDrafts(dish, asked),
-    ...tableDrafts(dish, asked),
-    ...textDrafts(dish, asked),
+    ...swapDrafts(dish, prepared),
+    ...markDrafts(dish, prepared),
+    ...specialDrafts(dish, prepared),
+    ...priceDrafts(dish, prepared),
+    ...sectionDrafts(dish, prepared),
+    ...tableDrafts(dish, prepared),
+    ...textDrafts(dish, prepared),
   ]
 }
 
@@ -341,27 +338,27 @@ function draftOf(
   return { rule, dishId: dish.id, question: writeStem(rule, parts), ...rest }
 }
 
-/** What is mixed up with each other: of one of which there is some, nobody can be asked about another. */
+/** Similar allergens: if a dish contains one of them, questions about another are ambiguous. */
 const kinOf = (allergen: Allergen): AllergenSubject => groupOf(allergen) ?? allergen
 
-/** What a dish is to an allergen however it is served; `null` where a swap makes that another. */
+/** State of an allergen in every variant of the dish; `null` if a swap changes it. */
 function settledState(dish: CandidateDish, allergen: Allergen): AllergenState | null {
   const state = allergenState(dish, allergen)
   return dish.swaps.every(swap => allergenState(swap, allergen) === state) ? state : null
 }
 
-/** A group is asked about of a dish that does not name its member; of the others the members are. */
+/** Dishes with an unnamed member are asked about by group, others by member. */
 function isListed(served: AllergenStatement, subject: AllergenSubject): boolean {
   const state = allergenState(served, subject)
   return state === 'free' || listedState(served, subject) === state
 }
 
-/** Whether there is none of it, nor of what is mixed up with it, however the dish is served. */
+/** Neither the allergen nor a similar one is in any variant of the dish. */
 function isClear(dish: CandidateDish, allergen: Allergen): boolean {
   return settledState(dish, kinOf(allergen)) === 'free'
 }
 
-/** Everyone has heard of these as allergens, whether the menu has them or not. */
+/** Well-known allergens, which serve as distractors even if the menu has none of them. */
 const EVERYDAY: ReadonlySet<Allergen> = new Set([
   'wheat',
   'crustacean',
@@ -374,10 +371,10 @@ const EVERYDAY: ReadonlySet<Allergen> = new Set([
 ])
 const PLAUSIBLE = 6
 
-/** Names of those that could be thought of: what its section holds first, and one of each group. */
+/** Names of likely options: allergens of the section first, one of each group. */
 function plausible(
   dish: CandidateDish,
-  { subjects, held }: Asked,
+  { subjects, held }: PreparedMenu,
   key: string,
   isWanted: (allergen: Allergen) => boolean,
 ): string[] {
@@ -397,16 +394,16 @@ function plausible(
   return [...likely, ...oneOfEach.slice(PLAUSIBLE)].map(({ name }) => name)
 }
 
-function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  const { subjects } = asked
+function allergenDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  const { subjects } = prepared
   const clearOf = new Set(subjects.flatMap(({ allergen }) => (isClear(dish, allergen) ? [allergen] : [])))
-  const clear = (key: string) => plausible(dish, asked, key, allergen => clearOf.has(allergen))
+  const clear = (key: string) => plausible(dish, prepared, key, allergen => clearOf.has(allergen))
   const drafts = subjects.flatMap(({ allergen, name }): Draft[] => {
     const key = (rule: CandidateRule) => `${rule}:${dish.id}:${allergen}`
     const word = inSentence(name)
     const stated = isGroup(allergen) ? `${word} (${NOT_NAMED[allergen]})` : word
     const dishesIn = (wanted: 'contains' | 'clear', rule: CandidateRule) =>
-      others(dish, asked, key(rule), { among: asked.byState.get(`${wanted}:${allergen}`) ?? [] })
+      others(dish, prepared, key(rule), { among: prepared.byState.get(`${wanted}:${allergen}`) ?? [] })
     const state = settledState(dish, allergen)
     if (!isListed(dish, allergen)) return []
     if (state === 'contains') {
@@ -489,7 +486,7 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   ]
 }
 
-/** Two that contain it, beside pairs of which one or both do not. */
+/** Two dishes that contain it, against pairs in which at least one does not. */
 function twoDrafts(
   dish: CandidateDish,
   [mate]: readonly CandidateDish[],
@@ -498,7 +495,7 @@ function twoDrafts(
   word: string,
 ): Draft[] {
   if (!mate || !one || !two) return []
-  // A name that has the word in it could be cut there.
+  // A name with this word could be split there.
   if ([dish, mate, one, two].some(({ name }) => name.includes(PAIR))) return []
   const pair = (first: CandidateDish, second: CandidateDish) =>
     [first.name, second.name].toSorted().join(PAIR)
@@ -519,9 +516,9 @@ function twoDrafts(
 
 const PAIR = ' and '
 
-/** What stays in a dish, or may stay, when it is served in another way. */
-function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  const { subjects } = asked
+/** Allergens that stay, or may stay, in another variant of the dish. */
+function swapDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  const { subjects } = prepared
   return dish.swaps
     .filter(swap => swap.isAssessed)
     .flatMap(swap => {
@@ -531,7 +528,7 @@ function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
         const rule = state === 'contains' ? 'swap-contains' : 'swap-may-contain'
         const key = `${rule}:${dish.id}:${swap.name}:${allergen}`
         const isGone = (other: Allergen) => allergenState(swap, kinOf(other)) === 'free'
-        // What the swap takes away is what one would think of first.
+        // The likeliest wrong answer is an allergen that the swap removes.
         const taken = subjects.filter(
           other =>
             isGone(other.allergen) &&
@@ -549,7 +546,10 @@ function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
             {
               key,
               right: name,
-              proved: [...taken.slice(0, 1).map(other => other.name), ...plausible(dish, asked, key, isGone)],
+              proved: [
+                ...taken.slice(0, 1).map(other => other.name),
+                ...plausible(dish, prepared, key, isGone),
+              ],
               explanation:
                 state === 'contains'
                   ? `${ordered} It contains ${word} all the same.`
@@ -558,7 +558,7 @@ function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
           ),
         ]
       })
-      // One of each for a swap.
+      // One question of each rule per swap.
       return [...Map.groupBy(drafts, ({ rule }) => rule).values()].flatMap(ofRule =>
         shuffled(ofRule, ({ key }) => key).slice(0, 1),
       )
@@ -570,7 +570,10 @@ function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string
 }
 
 const ASKED_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const
-/** Diets that marks claim, and a mark that says how a dish becomes vegetarian: of others silence proves nothing. */
+/**
+ * Diets that marks claim, and the mark of dishes that can become vegetarian; silence about other marks proves
+ * nothing.
+ */
 type AskedMark = (typeof ASKED_MARKS)[number]
 
 function askedMark({ key, claim }: Mark): AskedMark | undefined {
@@ -578,7 +581,7 @@ function askedMark({ key, claim }: Mark): AskedMark | undefined {
   return claim === null && key === 'vegetarian-salted' ? key : undefined
 }
 
-/** What of a mark's question nobody could defend: whatever is vegan is vegetarian, too. */
+/** Marks with others that are true as well: a vegan dish is also vegetarian. */
 const MARKS: Record<AskedMark, { readonly is: string; readonly alsoRight: readonly AskedMark[] }> = {
   vegan: { is: 'is vegan', alsoRight: [] },
   vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
@@ -588,15 +591,15 @@ const MARKS: Record<AskedMark, { readonly is: string; readonly alsoRight: readon
   },
 }
 
-/** Words by which a dish says that it can be had without the animal. */
+/** Words for a variant without animal ingredients. */
 const OFFERS = /vegetarian|vegan|veggie|meat.?free|plant.based|\bVG?O?\b/i
 
-const contradicts = (served: Said, claim: Diet) =>
+const contradicts = (served: Serving, claim: Diet) =>
   contradictedMarks([{ key: claim, name: claim, letters: '', claim }], served).length > 0
 
-/** A dish is not vegan because something of an animal is in it, however it is served; no mark says nothing. */
+/** Animal origins in every variant prove that a dish is not vegan; a missing mark does not. */
 function isAgainst(mark: AskedMark, dish: CandidateDish): boolean {
-  // With salt it must still be vegetarian.
+  // Seasoned with salt, it must still be vegetarian.
   const diet = mark === 'vegan' ? 'vegan' : 'vegetarian'
   const right: readonly (AskedMark | undefined)[] = [mark, ...MARKS[mark].alsoRight]
   const others = dish.marks.filter(own => !askedMark(own))
@@ -613,7 +616,7 @@ function isAgainst(mark: AskedMark, dish: CandidateDish): boolean {
   )
 }
 
-function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+function markDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   const isBorneOut = (mark: AskedMark) =>
     mark === 'vegetarian-salted' || ![dish, ...dish.swaps].some(served => contradicts(served, mark))
   const byMark = new Map(dish.marks.map(own => [askedMark(own), own.key]))
@@ -621,14 +624,15 @@ function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
     if (!mark || !isBorneOut(mark)) return []
     const { is } = MARKS[mark]
     const key = `mark:${dish.id}:${ownKey}`
-    const proved = others(dish, asked, key, { among: asked.against.get(mark) ?? [] }).map(({ name }) => name)
+    const proved = others(dish, prepared, key, { among: prepared.against.get(mark) ?? [] }).map(
+      ({ name }) => name,
+    )
     const explanation = `${dish.name} ${is}; the others are not.`
     return [draftOf('mark', dish, { mark: is }, { key, right: dish.name, proved, explanation })]
   })
 }
 
-/** What the house recommends. */
-function specialDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+function specialDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   if (!dish.isSpecial) return []
   const key = `special:${dish.id}`
   return [
@@ -639,14 +643,14 @@ function specialDrafts(dish: CandidateDish, asked: Asked): Draft[] {
       {
         key,
         right: dish.name,
-        proved: others(dish, asked, key, { among: asked.notSpecial }).map(({ name }) => name),
+        proved: others(dish, prepared, key, { among: prepared.notSpecial }).map(({ name }) => name),
         explanation: `${dish.name} is a special of the house; the others are not marked so.`,
       },
     ),
   ]
 }
 
-function priceDrafts(dish: CandidateDish, { dishes, bySection }: Asked): Draft[] {
+function priceDrafts(dish: CandidateDish, { dishes, bySection }: PreparedMenu): Draft[] {
   if (dish.priceText === '') return []
   const amountOf = ({ price }: CandidateDish) => price ?? 0
   const distance = (other: CandidateDish) => Math.abs(amountOf(other) - amountOf(dish))
@@ -671,8 +675,8 @@ function priceDrafts(dish: CandidateDish, { dishes, bySection }: Asked): Draft[]
   ]
 }
 
-function sectionDrafts(dish: CandidateDish, { sections }: Asked): Draft[] {
-  // A name that has a section's word in it tells, or misleads.
+function sectionDrafts(dish: CandidateDish, { sections }: PreparedMenu): Draft[] {
+  // A dish name with a section's word would reveal or mislead.
   const isNamed = (section: string) => [...wordsOf(section)].some(word => wordsOf(dish.name).has(word))
   if (isNamed(dish.section)) return []
   const key = `section:${dish.id}`
@@ -695,21 +699,21 @@ function sectionDrafts(dish: CandidateDish, { sections }: Asked): Draft[] {
   ]
 }
 
-/** Two texts are told apart by more words than this. */
+/** Words that two texts must differ by to be distinguished. */
 const TELLING_WORDS = 5
 
-/** What the menu has staff say of it; told apart from what they say of others. */
-function tableDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+/** Texts that staff say at the table, if distinct from those of other dishes. */
+function tableDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   const textOf = ({ serverDescription }: CandidateDish) => serverDescription.trim()
-  const wordsIn = (other: CandidateDish) => asked.texts.get(other)?.['at-the-table'].words ?? new Set()
-  // A text that names its dish asks nothing.
+  const wordsIn = (other: CandidateDish) => prepared.texts.get(other)?.['at-the-table'].words ?? new Set()
+  // A text with its dish's name would reveal it.
   const isTelling = (other: CandidateDish) =>
     !fold(textOf(other)).includes(fold(other.name)) && readsAsEnglish(textOf(other))
   const text = textOf(dish)
   if (text === '' || !isTelling(dish)) return []
   const key = `at-the-table:${dish.id}`
   const own = wordsIn(dish)
-  const told = own.union(asked.texts.get(dish)?.description.words ?? new Set())
+  const told = own.union(prepared.texts.get(dish)?.description.words ?? new Set())
   const isWrong = (other: CandidateDish) =>
     isTelling(other) &&
     textOf(other).length <= QUESTION_LENGTHS.option &&
@@ -723,14 +727,14 @@ function tableDrafts(dish: CandidateDish, asked: Asked): Draft[] {
       {
         key,
         right: text,
-        proved: others(dish, asked, key, { isWrong }).map(textOf),
+        proved: others(dish, prepared, key, { isWrong }).map(textOf),
         explanation: `At the table one says of ${dish.name}: “${text}”`,
       },
     ),
   ]
 }
 
-/** Rules of the texts that lead to their dish. */
+/** Rules about texts that identify a dish. */
 type NamingRule = 'description' | 'script' | 'reading' | 'english-name' | 'source'
 type ComparedText = NamingRule | 'at-the-table' | 'name'
 
@@ -764,17 +768,17 @@ const TEXTS: Record<
 }
 
 const NAMING_RULES = Object.keys(TEXTS) as NamingRule[]
-/** Whose words stand in an English sentence. */
+/** Rules whose words appear in an English sentence. */
 const IN_ENGLISH: ReadonlySet<NamingRule> = new Set(['description', 'english-name', 'source'])
 
-function textDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+function textDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   return NAMING_RULES.flatMap((rule): Draft[] => {
     const { textOf, explain } = TEXTS[rule]
     const text = textOf(dish).trim()
-    // A text that names its dish asks nothing.
+    // A text with its dish's name would reveal it.
     if (text === '' || fold(text).includes(fold(dish.name))) return []
     if (IN_ENGLISH.has(rule) && !readsAsEnglish(text)) return []
-    if (rule === 'description' && !isOnlyIts(dish, asked)) return []
+    if (rule === 'description' && !isOnlyIts(dish, prepared)) return []
     const key = `${rule}:${dish.id}`
     return [
       draftOf(
@@ -784,7 +788,7 @@ function textDrafts(dish: CandidateDish, asked: Asked): Draft[] {
         {
           key,
           right: dish.name,
-          proved: others(dish, asked, key, { isWrong: other => isOther(asked, rule, dish, other) }).map(
+          proved: others(dish, prepared, key, { isWrong: other => isOther(prepared, rule, dish, other) }).map(
             ({ name }) => name,
           ),
           explanation: explain(dish.name, text),
@@ -794,8 +798,8 @@ function textDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   })
 }
 
-/** Whether its description fits no other dish: beside each of them it has words enough of its own. */
-function isOnlyIts(dish: CandidateDish, { dishes, texts, wordCounts }: Asked): boolean {
+/** The description has enough words that no other dish's has. */
+function isOnlyIts(dish: CandidateDish, { dishes, texts, wordCounts }: PreparedMenu): boolean {
   const own = texts.get(dish)?.description.words ?? new Set()
   if ([...own].filter(word => wordCounts.get(word) === 1).length > TELLING_WORDS) return true
   return dishes.every(
@@ -823,10 +827,15 @@ function foldTexts(dish: CandidateDish): Record<ComparedText, FoldedText> {
 }
 
 /**
- * Whether it says something there, and not the same: “Hokkaido” could be meant by “Hokkaido, Japan”. A dish whose own
- * name stands in the text could be meant as well.
+ * A different text: “Hokkaido, Japan” includes “Hokkaido”. A dish whose name is in the text is not a
+ * distractor either.
  */
-function isOther({ texts }: Asked, rule: NamingRule, dish: CandidateDish, other: CandidateDish): boolean {
+function isOther(
+  { texts }: PreparedMenu,
+  rule: NamingRule,
+  dish: CandidateDish,
+  other: CandidateDish,
+): boolean {
   const [one, two, name] = [texts.get(dish)?.[rule], texts.get(other)?.[rule], texts.get(other)?.name]
   if (!one || !two || !name || two.text === '') return false
   if (one.text.includes(two.text) || two.text.includes(one.text) || one.text.includes(name.text)) return false
@@ -836,7 +845,7 @@ function isOther({ texts }: Asked, rule: NamingRule, dish: CandidateDish, other:
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
   one.size === two.size && one.isSubsetOf(two)
 
-/** Whether neither says all that the other says. */
+/** Neither contains all words of the other. */
 const isApart = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
   !(one.isSubsetOf(two) || two.isSubsetOf(one))
 
@@ -846,21 +855,21 @@ function wordsOf(text: string): Set<string> {
 
 interface Wrong {
   readonly isWrong?: (other: CandidateDish) => boolean
-  /** Those that may be, where that is known. */
+  /** Possible distractors, if known. */
   readonly among?: readonly CandidateDish[]
 }
 
-/** As many as a question needs. The dishes of its section first, of them those with a like name or the same in them. */
+/** Distractors for a question: from the same section first, similar names or contents first. */
 function others(
   dish: CandidateDish,
-  { dishes, near }: Asked,
+  { dishes, near }: PreparedMenu,
   key: string,
   { isWrong = () => true, among = dishes }: Wrong,
 ): CandidateDish[] {
   const isAmong = among === dishes ? null : new Set(among)
   const found: CandidateDish[] = []
   const look = (group: readonly CandidateDish[], isMeant: (other: CandidateDish) => boolean) => {
-    // From a place that is the key's own on, no further than needed: a menu may have thousands.
+    // Starts at a position derived from the key and stops early: a menu may have thousands of dishes.
     const start = hash(key) % Math.max(1, group.length)
     for (let step = 0; step < group.length && found.length < WRONG_OPTIONS; step += 1) {
       const other = group[(start + step) % group.length]
@@ -872,7 +881,7 @@ function others(
   return found
 }
 
-/** For each dish of a section the others, in groups, those that are most like it first. */
+/** The other dishes of the section for each dish, grouped by similarity, most similar first. */
 function groupByLikeness(
   section: readonly CandidateDish[],
 ): (readonly [CandidateDish, readonly (readonly CandidateDish[])[]])[] {
@@ -887,7 +896,7 @@ function groupByLikeness(
   })
 }
 
-/** What it is mixed up with others by: the words of its name, and what is in it. */
+/** Words of the name, and components. */
 function likenessOf(dish: CandidateDish): ReadonlySet<string> {
   return wordsOf(dish.name).union(new Set(dish.componentNames.map(fold)))
 }
@@ -916,18 +925,18 @@ function countHeld(dishes: readonly CandidateDish[]): Map<string, number> {
   )
 }
 
-function countEach(things: readonly string[]): Map<string, number> {
+function countEach(items: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
-/** In an order that looks like chance and is always the same. */
-function shuffled<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] {
-  return things
-    .map(thing => ({ thing, place: hash(nameOf(thing)) }))
+/** A stable pseudo-random order. */
+function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return items
+    .map(item => ({ item, place: hash(nameOf(item)) }))
     .sort((one, two) => one.place - two.place)
-    .map(({ thing }) => thing)
+    .map(({ item }) => item)
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,7 +1,7 @@
 /**
- * The second look at a question that the menu is to prove: which of its options does what was said support? It is
- * written from the rulings and knows nothing of how questions are made, so that a mistake there does not become a wrong
- * key. Source: rulings R11, R12 and R14 ("Cards").
+ * Independent check of questions against the menu: which options do the statements support? Written from the
+ * rulings, without code of the question rules, so that a mistake there cannot confirm itself. Source: rulings
+ * R11, R12 and R14 ("Cards").
  */
 import { findAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
@@ -14,7 +14,6 @@ interface Served extends AllergenStatement {
   readonly origins: readonly AnimalOrigin[]
 }
 
-/** What the menu states of a dish. */
 export interface StatedDish extends Served {
   readonly name: string
   readonly section: string
@@ -36,10 +35,7 @@ export interface AskedQuestion {
   readonly options: readonly string[]
 }
 
-/**
- * `supported` and `refuted` by what was said; `undecided`: something is said, but neither; `unknown`: the menu does not
- * know what the option names.
- */
+/** `supported` and `refuted` by statements; `undecided` despite statements; `unknown`: not on the menu. */
 type Support = 'supported' | 'refuted' | 'undecided' | 'unknown'
 
 export interface QuestionCheck {
@@ -48,7 +44,7 @@ export interface QuestionCheck {
   readonly supports: readonly { readonly option: string; readonly support: Support }[]
 }
 
-/** The menu, made ready for looking things up in it. */
+/** The menu with its lookups. */
 export interface StatedMenu {
   readonly profile: AllergenProfile
   readonly byName: ReadonlyMap<string, readonly StatedDish[]>
@@ -66,7 +62,7 @@ export function openMenu(dishes: readonly StatedDish[], profile: AllergenProfile
   }
 }
 
-/** `null` where the words are of no question that the menu proves, or name no dish or allergen that it has. */
+/** `null` for other wordings, and for names that are not on the menu. */
 export function checkQuestion({ question, options }: AskedQuestion, menu: StatedMenu): QuestionCheck | null {
   for (const stem of readStems(question)) {
     const judge = judgeOf(stem, menu)
@@ -76,12 +72,12 @@ export function checkQuestion({ question, options }: AskedQuestion, menu: Stated
   return null
 }
 
-/** Whether one option alone is supported, which is the key, and what was said refutes each of the others. */
+/** The key is the only supported option, and all others are refuted. */
 export function isSound({ supports }: QuestionCheck, right: string): boolean {
   return supports.every(({ option, support }) => support === (option === right ? 'supported' : 'refuted'))
 }
 
-/** What speaks against a key in someone's own words; of an option that the menu does not know its writer knows. */
+/** Objections to a key in free words; options unknown to the menu are left to the author. */
 export function objectionsTo(
   { supports }: QuestionCheck,
   right: string,
@@ -155,7 +151,7 @@ const NAMES = {
   source: ({ source }: StatedDish) => source,
 }
 
-/** Ruling R11: where one of these is stated, or only the group, none of the others is ever a wrong option. */
+/** Ruling R11: if one of these or only the group is stated, the others are never wrong options. */
 const GROUPS: readonly (readonly Allergen[])[] = [
   membersOf('gluten'),
   membersOf('tree-nut'),
@@ -167,11 +163,11 @@ type Fact = 'in-it' | 'traces' | 'not-told' | 'none'
 function factOf(served: Served, allergen: Allergen): Fact {
   if (served.allergens.includes(allergen)) return 'in-it'
   if (served.mayContain.some(entry => entry.allergen === allergen)) return 'traces'
-  // Whatever else keeps the menu from calling it free keeps it from being none.
+  // Any other reason against "free" is also one against "none".
   return allergenState(served, allergen) === 'free' ? 'none' : 'not-told'
 }
 
-/** However the dish is served: a fact that a swap changes is neither one nor the other. */
+/** Judges all variants: a fact that a swap changes is neither true nor false. */
 function judgeForms(
   asked: 'contains' | 'may-contain' | 'free-of',
   forms: readonly Served[],
@@ -198,9 +194,9 @@ function judgeForms(
 }
 
 interface Diet {
-  /** What marks of it claim. */
+  /** Claims of its marks. */
   readonly claims: readonly (MarkClaim | null)[]
-  /** Whether what is so on request supports it, too. */
+  /** Variants on request support it too. */
   readonly isOnRequest: boolean
   readonly without: readonly AnimalOrigin[]
   readonly withoutAllergens: readonly Allergen[]
@@ -209,7 +205,7 @@ interface Diet {
 const FISH: readonly Allergen[] = ['fish', ...membersOf('shellfish')]
 const VEGETARIAN = { without: ['meat', 'fish'], withoutAllergens: FISH } as const
 const MEATLESS: readonly MarkClaim[] = ['vegan', 'vegetarian']
-/** The built-in mark of what is vegetarian when it is ordered so. */
+/** The built-in mark of dishes that are vegetarian on request. */
 const ON_REQUEST = 'vegetarian-salted'
 const DIETS: Readonly<Record<string, Diet>> = {
   'is vegan': {
@@ -228,10 +224,10 @@ function judgeDiet({ claims, isOnRequest, without, withoutAllergens }: Diet, dis
     withoutAllergens.some(allergen => served.allergens.includes(allergen))
   const isMarked = ({ key, claim }: Mark) => claims.includes(claim) || (isOnRequest && key === ON_REQUEST)
   if (dish.marks.some(isMarked)) return 'supported'
-  const said = [dish, ...dish.swaps].map(({ name }) => name)
-  const texts = [...said, dish.description, dish.serverDescription, dish.notes]
+  const stated = [dish, ...dish.swaps].map(({ name }) => name)
+  const texts = [...stated, dish.description, dish.serverDescription, dish.notes]
   if (texts.some(text => /vegetarian|vegan/i.test(text))) return 'undecided'
-  // A mark of the group's may say that it can be had so: “VO”, “veggie option”.
+  // The group's own marks may mean "on request": “VO”, “veggie option”.
   const others = dish.marks.filter(({ key, claim }) => key !== ON_REQUEST && claim === null)
   const words = others.flatMap(({ name, letters }) => [name, letters])
   if (words.some(text => /veg|meat.?free|plant|^vg?o?$/i.test(text))) return 'undecided'
@@ -239,7 +235,7 @@ function judgeDiet({ claims, isOnRequest, without, withoutAllergens }: Diet, dis
 }
 
 function judgePrice(option: string, priceText: string): Support {
-  // With a comma or a point before the cents, and with anything between thousands.
+  // Decimal comma or point, any separator of thousands.
   const figureOf = (text: string) => {
     const [, whole = '', cents = '0'] =
       /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[^\d.,]|[.,]+$/g, '')) ?? []
@@ -256,7 +252,7 @@ function judgeSection(option: string, dish: StatedDish, menu: StatedMenu): Suppo
   return menu.sections.has(fold(option)) ? 'refuted' : 'unknown'
 }
 
-/** The ruling's measure for telling one text from another. */
+/** Ruling R12's measure of different texts. */
 const TELLING_WORDS = 5
 
 function judgeSaying(option: string, dish: StatedDish, menu: StatedMenu): Support {
@@ -266,11 +262,11 @@ function judgeSaying(option: string, dish: StatedDish, menu: StatedMenu): Suppor
   return beyond > TELLING_WORDS ? 'refuted' : 'undecided'
 }
 
-function judgeName(asked: string, said: string): Support {
-  if (fold(asked) === fold(said)) return 'supported'
-  if (fold(said) === '' || fold(said).includes(fold(asked)) || fold(asked).includes(fold(said)))
+function judgeName(asked: string, stated: string): Support {
+  if (fold(asked) === fold(stated)) return 'supported'
+  if (fold(stated) === '' || fold(stated).includes(fold(asked)) || fold(asked).includes(fold(stated)))
     return 'undecided'
-  return wordsBeyond(asked, [said]) === 0 || wordsBeyond(said, [asked]) === 0 ? 'undecided' : 'refuted'
+  return wordsBeyond(asked, [stated]) === 0 || wordsBeyond(stated, [asked]) === 0 ? 'undecided' : 'refuted'
 }
 
 function ofAllergen(profile: AllergenProfile, judge: (members: readonly Allergen[]) => Support): Judge {
@@ -280,7 +276,7 @@ function ofAllergen(profile: AllergenProfile, judge: (members: readonly Allergen
   }
 }
 
-/** Of two dishes of one name nobody can tell which is meant. */
+/** Two dishes of one name are ambiguous. */
 function ofDish(menu: StatedMenu, judge: (dish: StatedDish) => Support): Judge {
   return option => {
     const [dish, ...more] = named(menu, option)
@@ -303,7 +299,7 @@ function named(menu: StatedMenu, name: string): readonly StatedDish[] {
   return menu.byName.get(fold(name)) ?? []
 }
 
-/** How many different words of a text stand in none of the others. */
+/** Number of distinct words that none of the others has. */
 function wordsBeyond(text: string, others: readonly string[]): number {
   const known = new Set(others.flatMap(wordsOf))
   return new Set(wordsOf(text).filter(word => !known.has(word))).size

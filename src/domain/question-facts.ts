@@ -1,6 +1,6 @@
 /**
- * What a question that someone typed may rest on: of the dishes that it names, whatever it has a word for. What such a
- * fact decides only people can tell. Source: rulings R11 and R12.
+ * Facts that a typed question may depend on: anything that it mentions of its dishes. Only people can decide
+ * such facts. Source: rulings R11 and R12.
  */
 import {
   ALLERGEN_NAMES,
@@ -15,7 +15,6 @@ import { writeDishPrice } from './dish-price-cells.ts'
 import { foldText } from './menu-search.ts'
 import { type ProofDish, type ProofMenu, textsOf } from './question-proof.ts'
 
-/** Something that was so of a dish. */
 export interface Fact {
   readonly dishId: number
   /** `allergen:milk` or `marks`. */
@@ -23,13 +22,13 @@ export interface Fact {
   readonly was: string
 }
 
-/** Whatever a text has a word for. */
+/** Subjects mentioned in a text. */
 interface Words {
   readonly subjects: readonly AllergenSubject[]
   readonly hasMarks: boolean
 }
 
-/** Words that people use for allergens beside their names. */
+/** Words for allergens besides their names. */
 const SAYS: readonly (readonly [pattern: RegExp, subjects: readonly AllergenSubject[]])[] = [
   [/ (coeliacs?|celiacs?|flour) /, ['gluten']],
   [/(?<! tastes? of) nuts? /, ['tree-nut', 'peanut']],
@@ -49,7 +48,6 @@ const NAMES = Object.fromEntries(
 const GENERAL = / (allerg\p{L}*|intoleran\p{L}*|traces?|may contain|not assessed) /u
 const DIETS = / (vegans?|vegetarians?|plant based|meatless|meat free|halal|kosher) /
 
-/** What the texts of a question have words for. */
 export function wordsOf(texts: readonly string[]): Words {
   const text = texts.join(' \n ')
   const folded = foldText(text)
@@ -58,11 +56,11 @@ export function wordsOf(texts: readonly string[]): Words {
     ...SAYS.flatMap(([pattern, subjects]) => (pattern.test(folded) ? subjects : [])),
   ]
   const meant = named.length === 0 && GENERAL.test(folded) ? ALLERGENS : named
-  // Whoever asks about one of a group may mean the group.
+  // A question about a member may mean its group.
   return { subjects: [...new Set([...meant, ...meant.map(askedAs)])], hasMarks: DIETS.test(folded) }
 }
 
-/** The facts that it has words for and that are no longer so. */
+/** Facts with words in the question that have changed. */
 export function changedFacts(
   words: Words,
   dishIds: readonly number[],
@@ -77,22 +75,21 @@ export function changedFacts(
       ...words.subjects.map(subject => `allergen:${subject}`),
       ...(words.hasMarks ? ['marks'] : []),
     ].flatMap(about => {
-      const said = factOf(was, about)
-      return is && isAsSaid(said, factOf(is, about)) ? [] : [{ dishId, about, was: said }]
+      const fact = factOf(was, about)
+      return is && isSameFact(fact, factOf(is, about)) ? [] : [{ dishId, about, was: fact }]
     })
   })
 }
 
-/** Whether all of it is so again. */
-export function standsAgain(facts: readonly Fact[], menu: ProofMenu): boolean {
+export function areFactsBack(facts: readonly Fact[], menu: ProofMenu): boolean {
   return facts.every(({ dishId, about, was }) => {
     const dish = menu.dishes.find(({ id }) => id === dishId)
-    return dish !== undefined && isAsSaid(was, factOf(dish, about))
+    return dish !== undefined && isSameFact(was, factOf(dish, about))
   })
 }
 
-/** A signature under a recipe that nobody had assessed contradicts nothing. */
-function isAsSaid(was: string, is: string): boolean {
+/** Assessing a recipe for the first time contradicts nothing. */
+function isSameFact(was: string, is: string): boolean {
   return was === is || (was === 'not-assessed' && is === 'free')
 }
 
@@ -105,7 +102,7 @@ function factOf(dish: ProofDish, about: string): string {
   return allergenState(dish, about.replace('allergen:', '') as AllergenSubject)
 }
 
-/** Whether a text names this price as one: `$17`, `17 €`, `17.00 dollars`. */
+/** The price as one of its usual forms: `$17`, `17 €`, `17.00 dollars`. */
 export function namesPrice(text: string, price: number): boolean {
   const [whole, part] = String(price).split('.')
   const figure = part === undefined ? `${whole}(?:[.,]0+)?` : `${whole}[.,]${part}0*`
@@ -117,24 +114,23 @@ export function namesPrice(text: string, price: number): boolean {
 
 export interface DishChange {
   readonly dishId: number
-  /** As it is, and as it was where that is another. */
+  /** The current name, and the previous one if it changed. */
   readonly names: readonly string[]
-  /** What is told of it otherwise: "now contains sesame; price 12 → 17". Empty where only its words changed. */
+  /** Changes in words: "now contains sesame; price 12 → 17". Empty if only texts changed. */
   readonly told: string
-  /** What is not assessed any more, or again. */
+  /** The assessment ended, or is back. */
   readonly assessed: string
-  /** What it cost, where that is another now. */
+  /** Previous prices, if changed. */
   readonly oldPrices: readonly number[]
   readonly isPriceAlone: boolean
   readonly areWordsNew: boolean
-  /** Whether what staff say of it, or its service notes, were written anew. */
+  /** Staff text or service notes changed. */
   readonly areNotesNew: boolean
 }
 
-/** What changed of each dish that the menu says something else of. */
 export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[] {
   const later = new Map(after.dishes.map(dish => [dish.id, dish]))
-  // What was not on the menu, nothing else can have told of.
+  // A dish that was not on the menu before is in no question.
   return before.dishes.flatMap((was): DishChange[] => {
     const is = later.get(was.id)
     const stated = is ? changedStates(was, is) : ['left the menu']
@@ -164,7 +160,7 @@ export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[]
 
 const TOLD_STATES = { contains: 'now contains', 'may-contain': 'now may contain' } as const
 
-/** What came into it or left it: an assessment that is still to be signed tells nothing new. */
+/** Allergens that came or left; a pending assessment is no news. */
 function changedStates(was: ProofDish, is: ProofDish): string[] {
   return ALLERGENS.flatMap(allergen => {
     const [one, other] = [listedState(was, allergen), listedState(is, allergen)]

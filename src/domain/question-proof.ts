@@ -1,6 +1,6 @@
 /**
- * Whether the menu proves what a question says is right. What a question rests on is read from its own words, those of
- * the menu's own questions, or is what its authors say: what a table asks for, or words that stand somewhere. Source: rulings R11 and R12.
+ * Proof of a question's key by the menu. The basis is read from the question's wording, as in the menu's own
+ * questions, or stated by its authors: a table's request, or words of a dish. Source: rulings R11 and R12.
  */
 import { findAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
@@ -16,7 +16,6 @@ import type { CandidateDish } from './question-candidates.ts'
 import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
 import { readStems, type StemKind } from './question-stems.ts'
 
-/** What proofs need to know of a dish. */
 export interface ProofDish extends CandidateDish, DishPrice {
   readonly serving: string
 }
@@ -34,7 +33,7 @@ export interface ProofMenu {
   readonly setMenus: readonly ProofSetMenu[]
 }
 
-/** What a table asks for: of the options, names of dishes or of set menus, one alone meets all of it. */
+/** A table's request: exactly one of the options, names of dishes or set menus, meets all of it. */
 export interface TableRequest {
   readonly mark?: Diet
   /** An allergy: the dish neither contains it nor may contain it. */
@@ -43,44 +42,42 @@ export interface TableRequest {
   readonly without?: readonly AllergenSubject[]
   /** Whole units of the currency, for the dish or for each guest. */
   readonly atMost?: number
-  /** How many they are, for a set menu. */
+  /** Number of guests, for a set menu. */
   readonly guests?: number
-  /** Words that nothing the menu says of the dish may hold: what a guest does not eat, or a wait. */
+  /** Words that must not be in the dish's texts: a food to avoid, or a wait. */
   readonly noWords?: readonly string[]
 }
 
 export interface ProvableQuestion {
   readonly question: string
   readonly options: readonly string[]
-  /** The right one among them. */
   readonly right: string
 }
 
-/** What a question rests on. */
 export type Proof =
   | { readonly by: 'rule'; readonly rule: StemKind }
   | { readonly by: 'request'; readonly request: TableRequest }
-  /** Words that stand in what the menu says of a dish. */
+  /** Words in the menu's texts about a dish. */
   | { readonly by: 'words'; readonly dishId: number; readonly words: string }
 
 export interface Verdict {
-  /** `unproven`: nothing speaks against it, but something that it needs is not assessed, or not certain. */
+  /** `unproven`: not contradicted, but a needed fact is not assessed or uncertain. */
   readonly is: 'proved' | 'unproven' | 'wrong'
-  /** For people; empty where it is proved. */
+  /** For people; empty if proved. */
   readonly reason: string
-  /** The candidate that asks the same, where a rule does. */
+  /** The candidate with the same question. */
   readonly key?: string
 }
 
 const PROVED: Verdict = { is: 'proved', reason: '' }
 const RANKS = { proved: 0, unproven: 1, wrong: 2 } as const
 
-/** Whether the menu proves less of it than before. */
+/** The menu proves less than before. */
 export function isWorse(after: Verdict, before: Verdict): boolean {
   return RANKS[after.is] > RANKS[before.is]
 }
 
-/** What follows from the words of the question; `null` where they are of no rule, or name nothing that the menu has. */
+/** The basis by the question's wording; `null` if it follows no rule, or names nothing on the menu. */
 export function understand({ question, options }: ProvableQuestion, menu: ProofMenu): Proof | null {
   const check = checkQuestion({ question, options }, opened(menu))
   if (!check || check.supports.some(({ support }) => support === 'unknown')) return null
@@ -109,7 +106,7 @@ export function prove(question: ProvableQuestion, proof: Proof, menu: ProofMenu)
 
 const TRUTHS = { supported: 'yes', refuted: 'no', undecided: 'open', unknown: null } as const
 
-/** Made ready once for all questions that it is asked about. */
+/** Prepared once per menu for all of its questions. */
 const openMenus = new WeakMap<ProofMenu, StatedMenu>()
 
 function opened(menu: ProofMenu): StatedMenu {
@@ -118,7 +115,7 @@ function opened(menu: ProofMenu): StatedMenu {
   return known
 }
 
-/** How true an option is; `null` where the menu does not know what it names. */
+/** Truth of an option; `null` if the menu does not know its name. */
 type Truth = 'yes' | 'no' | 'open' | null
 
 function judge({ options, right }: ProvableQuestion, truths: ReadonlyMap<string, Truth>): Verdict {
@@ -137,7 +134,7 @@ function judge({ options, right }: ProvableQuestion, truths: ReadonlyMap<string,
   return PROVED
 }
 
-/** The candidate that asks the same: of its rule, about the dish that it is about or that is right. */
+/** The candidate with the same question: of the same rule, about the same dish. */
 function keyOf({ question, right }: ProvableQuestion, rule: StemKind, menu: ProofMenu): string {
   const stem = readStems(question).find(({ kind }) => kind === rule)
   const dish = findDish(stem?.dish ?? right.split(' and ')[0] ?? '', menu) ?? findDish(right, menu)
@@ -164,7 +161,7 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   const setMenu = menu.setMenus.find(({ name }) => fold(name) === fold(option))
   if (setMenu) return toTruth(setMenu.pricePerPerson <= atMost && (setMenu.minimumGuests ?? 1) <= guests)
   const dish = findDish(option, menu)
-  // Of two dishes of one name nobody could tell which is meant.
+  // Two dishes of one name are ambiguous.
   if (!dish) return dishesByName(menu.dishes).has(fold(option)) ? 'open' : null
   const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
   return all([
@@ -176,7 +173,7 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   ])
 }
 
-/** Of what is sold by size or by the market nobody can tell whether it stays below that, unless all or none of it does. */
+/** Dishes with sizes or a market price are undecided, unless all or none of their prices are below. */
 function costsAtMost(dish: ProofDish, atMost: number): Truth {
   if (atMost === Infinity) return 'yes'
   const amounts = amountsOf(dish)
@@ -202,7 +199,7 @@ function truthOfState(statement: AllergenStatement, subject: AllergenSubject, { 
   return state === 'not-assessed' ? 'open' : 'no'
 }
 
-/** The one dish of this name: of two nobody could tell which is meant. */
+/** The only dish of this name; two are ambiguous. */
 function findDish(name: string, { dishes }: ProofMenu): ProofDish | undefined {
   const [dish, ...others] = dishesByName(dishes).get(fold(name)) ?? []
   return others.length === 0 ? dish : undefined
@@ -210,7 +207,7 @@ function findDish(name: string, { dishes }: ProofMenu): ProofDish | undefined {
 
 const namedDishes = new WeakMap<readonly ProofDish[], Map<string, ProofDish[]>>()
 
-/** Kept with the menu, which hundreds of questions are held against. */
+/** Cached by menu, for hundreds of questions. */
 function dishesByName(dishes: readonly ProofDish[]): Map<string, ProofDish[]> {
   const known = namedDishes.get(dishes)
   if (known) return known

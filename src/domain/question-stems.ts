@@ -1,6 +1,6 @@
 /**
- * How the questions that the menu asks of itself are worded, and which of them a text is. Whoever makes questions and
- * whoever checks them share these words and nothing else. Source: rulings R12 and R14 ("Cards").
+ * Wordings of the menu's own questions, and their recognition. The only code shared by the rules that make
+ * questions and the check. Source: rulings R12 and R14 ("Cards").
  */
 
 const STEMS = {
@@ -25,7 +25,7 @@ const STEMS = {
 } as const satisfies Record<string, string>
 export type StemKind = keyof typeof STEMS
 
-/** What a wording is about, as it stands in it. */
+/** Subjects of a wording, as written in it. */
 export interface StemParts {
   readonly dish?: string
   readonly allergen?: string
@@ -49,7 +49,7 @@ const PATTERNS = Object.entries(STEMS).map(([kind, words]) => {
   return { kind: kind as StemKind, pattern: new RegExp(`^${pattern}$`, 'su') }
 })
 
-/** Every wording that a text could be; what is about nothing that the menu has is for the reader to pass over. */
+/** Every possible reading of a text; callers skip those about unknown names. */
 export function readStems(text: string): Stem[] {
   return PATTERNS.flatMap(({ kind, pattern }) => {
     const groups = pattern.exec(text.trim())?.groups
@@ -57,7 +57,7 @@ export function readStems(text: string): Stem[] {
   })
 }
 
-/** As a name stands within a sentence: “with salt”. */
+/** Within a sentence: “with salt”. */
 export function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }

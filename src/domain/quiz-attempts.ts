@@ -1,8 +1,8 @@
-/** Attempts at a quiz: the order of the options, and for how long one goes on with it. Source: rulings R4 and R12. */
+/** Attempts at a quiz: order of options, and expiry. Source: rulings R4 and R12. */
 import { DAY_MS } from './durations.ts'
 import { isPassed } from './quiz-scoring.ts'
 
-/** An attempt that is older is not gone on with. */
+/** Older attempts are not continued. */
 export const ATTEMPT_DAYS = 7
 
 interface Attempt {
@@ -17,12 +17,12 @@ interface Circumstances {
   readonly now: Date
 }
 
-/** Whether it can still be graded, corrected and completed, whatever has become of its module since. */
+/** A recent attempt can be graded, corrected and completed, even if its module changed since. */
 export function isRecent({ startedAt }: Pick<Attempt, 'startedAt'>, now: Date): boolean {
   return now.getTime() - startedAt.getTime() < ATTEMPT_DAYS * DAY_MS
 }
 
-/** Whether someone goes on with their latest attempt when they open its module. */
+/** Opening the module continues this attempt. */
 export function isUnderWay(attempt: Attempt, { isModuleCompleted, now }: Circumstances): boolean {
   const { score, totalQuestions } = attempt
   if (!isRecent(attempt, now)) return false

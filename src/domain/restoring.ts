@@ -1,12 +1,11 @@
-/** What restoring an earlier version brings back. Source: ruling R12. */
+/** Fields that a restored version brings back. Source: ruling R12. */
 import type { ContentKindName } from './content.ts'
 import { DISH_WORDS } from './dish-words.ts'
 
-/** What a restored version brings back: everything, or the words alone. */
 export const RESTORED_PARTS = ['all', 'words'] as const
 export type RestoredPart = (typeof RESTORED_PARTS)[number]
 
-/** The fields that are words, of kinds that hold facts beside them: a dish has a recipe, marks and a price. */
+/** Text fields of kinds that also have facts: a dish has a recipe, marks and a price. */
 export const WORDS_OF: Partial<Record<ContentKindName, readonly string[]>> = {
   dishes: ['name', 'language', ...DISH_WORDS],
 }

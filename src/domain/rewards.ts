@@ -7,14 +7,13 @@ type ClaimDecision =
   | { readonly status: 'claimable' }
   | { readonly status: 'locked'; readonly missingPoints: number }
 
-/** Whether a balance suffices for a reward. */
 export function decideClaim(pointsBalance: number, requiredPoints: number): ClaimDecision {
   return pointsBalance >= requiredPoints
     ? { status: 'claimable' }
     : { status: 'locked', missingPoints: requiredPoints - pointsBalance }
 }
 
-/** When a claim made at this instant runs out, both in milliseconds since 1970. */
+/** Both in milliseconds since 1970. */
 export function claimExpiry(claimedAt: number): number {
   return claimedAt + CLAIM_LIFETIME_DAYS * DAY_MS
 }
@@ -24,17 +23,17 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
 interface ClaimState {
   readonly isRedeemed: boolean
-  /** ISO 8601 text. */
-  readonly expiryDate: string
+  /** A date, or ISO 8601 text. */
+  readonly expiryDate: Date | string
 }
 
-/** What has become of a claim; one that was redeemed in time stays redeemed. `now` in milliseconds since 1970. */
+/** A claim redeemed in time stays redeemed. `now` in milliseconds since 1970. */
 export function claimStatus(claim: ClaimState, now: number): ClaimStatus {
   if (claim.isRedeemed) return 'redeemed'
-  return now < Date.parse(claim.expiryDate) ? 'open' : 'expired'
+  return now < new Date(claim.expiryDate).getTime() ? 'open' : 'expired'
 }
 
-/** No 0, 1, I, L, O and U: read out across a noisy bar, none sounds or looks like another. */
+/** No 0, 1, I, L, O and U: read out in a noisy bar, no two sound or look alike. */
 export const CLAIM_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CLAIM_CODE_LENGTH = 8
 
@@ -45,7 +44,7 @@ export function normaliseClaimCode(typed: string): string {
 
 const CLAIM_CODE = new RegExp(`^[${CLAIM_CODE_LETTERS}]{${CLAIM_CODE_LENGTH}}$`)
 
-/** Whether it could be a claim's code: a scanner also meets those of Wi-Fi, menus and adverts. */
+/** Scanners also read other codes: of Wi-Fi, menus and adverts. */
 export function isClaimCode(normalised: string): boolean {
   return CLAIM_CODE.test(normalised)
 }

@@ -3,7 +3,7 @@
 export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Staff and admins: whoever works here. */
+/** Admins work here too. */
 export function isStaff({ role }: { readonly role: Role }): boolean {
   return role === 'staff' || role === 'admin'
 }

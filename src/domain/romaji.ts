@@ -10,12 +10,15 @@ const SYLLABLES = new Map(
     .split(/\s+/)
     .map(pair => [pair.slice(0, 1), pair.slice(1)]),
 )
-/** They take the place of the vowel before them: `き` and `ょ` are `kyo`, `フ` and `ェ` are `fe`. */
+/** Small syllables replace the vowel before them: `き` and `ょ` are `kyo`, `フ` and `ェ` are `fe`. */
 const SMALL_SYLLABLES = new Map(
   'ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo'.split(' ').map(pair => [pair.slice(0, 1), pair.slice(1)]),
 )
 const MACRONS: Readonly<Record<string, string>> = { a: 'ā', i: 'ī', u: 'ū', e: 'ē', o: 'ō' }
-/** No `aa`, `ee`, `ii` and `ei`: two syllables that meet (`karaage`), or written so (`shiitake`, `sensei`). */
+/**
+ * Without `aa`, `ee`, `ii` and `ei`, which are two syllables (`karaage`) or written in full (`shiitake`,
+ * `sensei`).
+ */
 const LONG_VOWELS = /ou|oo|uu/g
 
 /** `とり からあげ` as `tori karaage`. Words are apart where the kana are; what is no kana stays as it is. */
@@ -38,7 +41,7 @@ function romaniseWord(word: string): string {
     else {
       const syllable = SYLLABLES.get(sign) ?? sign
       if (romaji.endsWith('n') && /^[aiueoy]/.test(syllable)) romaji += "'"
-      // As it sounds, and as we spell tempura and kombu; before an m we do not: junmai.
+      // By sound and English spelling: n before b and p is m (tempura, kombu), but not before m (junmai).
       if (/^[bp]/.test(syllable)) romaji = romaji.replace(/n$/, 'm')
       if (isDoubled) romaji += syllable.startsWith('ch') ? 't' : syllable.slice(0, 1)
       isDoubled = false

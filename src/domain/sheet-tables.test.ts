@@ -195,7 +195,7 @@ test('a section that stands at the head of its group alone holds for all of it',
   )
   expect(table.carriedColumns).toEqual([0])
   expect(lines.map(({ cells }) => cells[0])).toEqual(['Frites', 'Frites', 'Boissons', 'Boissons'])
-  // One that is forgotten among others is not.
+  // A single missing name among others is not a section.
   const forgotten = read('Section | Dish\nFrites | Petite\nFrites | Grande\n | Eau\nSauces | Aïoli')
   expect(forgotten.table.carriedColumns).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Where the table stands in a sheet that was made for people: titles above its headings, rows that name a section, notes
- * below. What is found here is a proposal, which is shown and can be changed. Source: ruling R12 ("Import and export").
+ * Position of the table in a sheet made for people: titles above its headings, section rows, notes below. The
+ * result is a proposal that people see and can change. Source: ruling R12 ("Import and export").
  */
 
 /** A row with its number in the file, as a spreadsheet shows it: from 1. */
@@ -9,9 +9,9 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** How the rows of a sheet are read, by their numbers in the file. */
+/** Interpretation of a sheet's rows, by their numbers in the file. */
 export interface SheetTable {
-  /** One row, or two that are read as one. */
+  /** One row, or two that belong together. */
   readonly headingLines: readonly number[]
   /** Rows that say which section the next ones are of. */
   readonly sectionLines: readonly number[]
@@ -19,38 +19,37 @@ export interface SheetTable {
   readonly tabLines: readonly number[]
   /** Rows below the headings that are left out. */
   readonly ignoredLines: readonly number[]
-  /** Columns, from 0, of which a blank cell means what stands above it. */
+  /** Columns, from 0, in which a blank repeats the cell above. */
   readonly carriedColumns: readonly number[]
 }
 
-/** What a row below the headings may be. */
+/** Uses of a row below the headings. */
 export const ROW_USES = ['line', 'section', 'tab', 'ignored'] as const
 export type RowUse = (typeof ROW_USES)[number]
 
-/** What tells rows apart. */
+/** Callbacks that distinguish rows. */
 export interface TableWords {
-  /** Whether this is the heading of a column, by itself. */
+  /** A column heading by itself. */
   readonly isHeading: (text: string) => boolean
-  /** How sure that is: an allergen may be a heading as well as a cell. */
+  /** Certainty of a heading: an allergen may also be a cell. */
   readonly weightOf: (text: string) => number
   readonly isNameHeading: (text: string) => boolean
   /** Never where lines belong to nothing. */
   readonly isSectionHeading: (text: string) => boolean
   readonly isTabHeading: (text: string) => boolean
-  /** Whether this is the name of a section, as far as is known. */
+  /** A name known to be a section's. */
   readonly isSectionName: (text: string) => boolean
-  /** Whether a row explains signs of the table, and is no line of it. */
+  /** Rows that explain signs of the table. */
   readonly isLegend?: (row: SheetRow) => boolean
-  /** Whether lines belong to sections at all. */
   readonly hasSections: boolean
-  /** Where it is said, these rows alone name a section, and a blank cell of that column is blank. */
+  /** With this, only these rows name a section, and blank cells stay blank. */
   readonly isOnlySection?: ((text: string) => boolean) | undefined
 }
 
-/** Nobody writes more above a table. */
+/** No file has more rows above its table. */
 const HEADING_WITHIN_ROWS = 40
 const NOTE_MIN_LENGTH = 60
-/** A list of dishes of which nothing else is said has few rows with more than a name. */
+/** In a plain list of dishes, few rows have more than a name. */
 const DISHES_PER_SECTION = 1.5
 
 const TOTAL =
@@ -59,7 +58,7 @@ const LETTERS = /\p{L}/gu
 /** At the end of a section's name: “Salads:”. */
 const COLON = /\s*[:：]$/
 
-/** Where the table seems to be. `headingLines` are taken as they are where someone has said them. */
+/** The likely position of the table. Given `headingLines` are used as they are. */
 export function findTable(
   rows: readonly SheetRow[],
   words: TableWords,
@@ -132,7 +131,7 @@ export function findTable(
   }
 }
 
-/** Whether rows that stand alone begin with two that follow each other, and never three: a tab with its first section. */
+/** Single rows may follow each other in twos, never in threes: a tab with its first section. */
 function areOfTabs(alone: readonly { readonly index: number }[]): boolean {
   const follows = alone.map(({ index }, at) => alone[at + 1]?.index === index + 1)
   return follows[0] === true && !follows.some((isFollowed, at) => isFollowed && follows[at + 1] === true)
@@ -145,7 +144,7 @@ const TAB_ROWS_HEADING = 'Tab rows'
 export interface ReadTable {
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
-  /** Where the names of section rows stand, among the headings; `null` where there are none. */
+  /** Column of the section names; `null` without section rows. */
   readonly sectionAt: number | null
   /** The same of tab rows. */
   readonly tabAt: number | null
@@ -188,7 +187,7 @@ export function readTable(rows: readonly SheetRow[], table: SheetTable): ReadTab
   }
 }
 
-/** Rows below the headings that are read as something else than a line, or say one thing alone, with what they are read as. */
+/** Rows below the headings that are not lines, or have one text only, with their interpretation. */
 export function oddRows(
   rows: readonly SheetRow[],
   { headingLines, sectionLines, tabLines, ignoredLines }: SheetTable,
@@ -204,7 +203,7 @@ export function oddRows(
   })
 }
 
-/** How well the sheet's headings are known; the best sheet of a workbook is proposed. */
+/** Certainty of the headings; the sheet of a workbook with the best is proposed. */
 export function weighHeadings(rows: readonly SheetRow[], words: TableWords): number {
   return Math.max(0, ...rows.slice(0, HEADING_WITHIN_ROWS).map(row => weigh(row, words)))
 }
@@ -222,7 +221,7 @@ function findHeadings(rows: readonly SheetRow[], words: TableWords): number[] {
   const at = best > 0 ? weights.indexOf(best) : Math.max(0, first.findIndex(isWide))
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (!row) return []
-  // A title begins where the table does; “Price” above several sizes stands over the last columns alone.
+  // A title begins in the table's first column; “Price” above several sizes is over the last columns only.
   const isOverLast = above && above.cells[0]?.trim() === ''
   if (above && (isWide(above) || isOverLast) && weigh(above, words) > 0 && areOneHeading(above, row, words))
     return [above.line, row.line]
@@ -230,7 +229,7 @@ function findHeadings(rows: readonly SheetRow[], words: TableWords): number[] {
   return [row.line]
 }
 
-/** Whether the lower row says more of the upper one's headings: a dish would stand below “Name”. */
+/** A lower heading row refines the upper one; a dish would be below “Name”. */
 function areOneHeading(upper: SheetRow, lower: SheetRow, words: TableWords): boolean {
   const { isHeading, isNameHeading } = words
   let saysMore = false
@@ -249,7 +248,7 @@ function areOneHeading(upper: SheetRow, lower: SheetRow, words: TableWords): boo
   return saysMore && upper.cells.some(cell => cell.trim() !== '')
 }
 
-/** What the columns are called; a group's heading stands before that of the column in it. */
+/** Headings of columns, with their group's heading first. */
 function joinHeadings(rows: readonly SheetRow[], headingLines: readonly number[]): string[] {
   const found = rows.filter(({ line }) => headingLines.includes(line))
   const width = rows[0]?.cells.length ?? 0
@@ -269,7 +268,7 @@ function rowsBelow(rows: readonly SheetRow[], headingLines: readonly number[]): 
   return rows.filter(({ line }) => line > last)
 }
 
-/** What differs in a row; a merged cell says one thing. */
+/** Distinct texts of a row; a merged cell has one. */
 function textsOf({ cells }: SheetRow): string[] {
   return [...new Set(cells.map(cell => cell.trim()))].filter(text => text !== '')
 }
@@ -304,7 +303,7 @@ function areMostShouted(rows: readonly SheetRow[], nameAt: number): boolean {
   return names.filter(isShouted).length * 2 > names.length
 }
 
-/** Some are blank, the first is not, and none comes twice within one thing: each stands at the head of its group. */
+/** Some cells are blank, the first is not, and each text occurs once per group, at its head. */
 function standsOnceInEachGroup(
   rows: readonly SheetRow[],
   at: number,
@@ -315,7 +314,7 @@ function standsOnceInEachGroup(
   return values[0] !== '' && filled.length < values.length && new Set(filled).size === filled.length
 }
 
-/** A column with what stands above in each of its blank cells. */
+/** A column with its blanks filled from above. */
 function carry(rows: readonly SheetRow[], at: number): string[] {
   let above = ''
   return rows.map(({ cells }) => {

@@ -4,7 +4,7 @@
  */
 import type { AllergenSubject } from './allergens.ts'
 
-/** What the columns of a menu are called: English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese. */
+/** Headings of a menu's columns: English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese. */
 export const HEADING_WORDS = {
   name: [
     ...['dish', 'dish name', 'item', 'item name', 'menu item', 'title', 'plate', 'product', 'product name'],
@@ -82,7 +82,7 @@ export const HEADING_WORDS = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** What sections of a menu are called, for rows that stand between dishes. */
+/** Names of menu sections, for rows between dishes. */
 export const SECTION_WORDS: readonly string[] = [
   ...[
     'curry',
@@ -159,7 +159,7 @@ export const SECTION_WORDS: readonly string[] = [
   ...['entradas', 'pratos principais', 'sobremesas', 'vinhos', '前菜', '主菜', 'デザート', '飲み物', 'ご飯'],
 ]
 
-/** What is said of a part of a dish that can be left out. */
+/** Words for parts of a dish that can be left out. */
 export const OPTIONAL_WORDS: readonly string[] = [
   ...['optional', 'option', 'removable', 'can be removed', 'can be left out', 'can be omitted', 'on request'],
   ...['upon request', 'weglassbar', 'kann weggelassen werden', 'auf Wunsch', 'optionnel', 'en option'],
@@ -167,14 +167,14 @@ export const OPTIONAL_WORDS: readonly string[] = [
   ...['kan weggelaten worden', 'pode ser retirado', '抜き可'],
 ]
 
-/** What people write for allergens, beside the names of the register and of each law. None stands for two. */
+/** Words for allergens besides the names of the register and of each law. Each means one allergen. */
 export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly string[]>> = {
   gluten: [
     ...['cereals containing gluten', 'gluten cereals', 'gluten containing cereals', 'wheat gluten', 'Gluten'],
     ...['glutenhaltiges Getreide', 'glutenhaltige Getreide', 'céréales contenant du gluten'],
     ...['cereales con gluten', 'cereales que contienen gluten', 'glutine', 'cereali contenenti glutine'],
     ...['glutenbevattende granen', 'cereais que contêm glúten', 'cereais com glúten', 'glúten', 'グルテン'],
-    // Of cereals, laws name those with gluten alone.
+    // Laws name only cereals with gluten.
     ...['cereal', 'Getreide', 'céréales', 'cereales', 'cereali', 'granen', 'cereais'],
   ],
   wheat: ['Weizen', 'blé', 'froment', 'trigo', 'frumento', 'grano', 'tarwe', '小麦', 'こむぎ'],
@@ -377,7 +377,7 @@ export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly stri
   ],
 }
 
-/** What sheets call tree nuts, though people may mean peanuts as well: a sheet that says no more says it of tree nuts. */
+/** Words for tree nuts in sheets; colloquially they may include peanuts. */
 export const NUT_WORDS: readonly string[] = [
   ...[
     'nut',
@@ -393,5 +393,5 @@ export const NUT_WORDS: readonly string[] = [
   ...['ナッツ', 'ナッツ類'],
 ]
 
-/** What is in milk and named for it: whoever has it has milk, and who has none of it may have milk all the same. */
+/** Words for lactose: with lactose there is milk, without it there may still be milk. */
 export const LACTOSE_WORDS: readonly string[] = [...['lactose', 'Laktose', 'lactosa', 'lattosio', '乳糖']]

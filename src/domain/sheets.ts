@@ -1,28 +1,27 @@
-/** Spreadsheets as what is taught is imported from and exported to. Source: ruling R12 ("Import and export"). */
+/** Limits and cells of imported and exported spreadsheets. Source: ruling R12 ("Import and export"). */
 
-/** Lines of one import, its headings not among them. */
+/** Lines per import, without headings. */
 export const SHEET_MAX_LINES = 5_000
 export const SHEET_MAX_COLUMNS = 200
 export const SHEET_MAX_BYTES = 10_485_760
-/** Cells of one file that may be typed anew; who has more to mend does it in the file. */
+/** Edited cells per file; more corrections belong in the file. */
 export const SHEET_MAX_EDITS = 2_000
 export const SHEET_EDIT_MAX_LENGTH = 10_000
-/** How long a file is kept between the upload and the import. */
+/** Time between upload and import. */
 export const IMPORT_LIFETIME_MINUTES = 60
 
-/** How long it can be looked up what an import wrote, and undone. */
+/** Days in which an import can be inspected and undone. */
 export const IMPORT_RECORD_DAYS = 90
 
 export const SHEET_FILE_TYPES = ['csv', 'xlsx'] as const
 export type SheetFileType = (typeof SHEET_FILE_TYPES)[number]
 
-/** Endings that a file to import may have; what it is, its bytes say. */
+/** File endings for imports; the bytes decide the type. */
 export const SHEET_READ_TYPES = ['xlsx', 'xls', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'html'] as const
 
-/** The column of a file of lines that were not imported; an import of that file does not read it. */
+/** The column with reasons in a file of refused lines; importing that file skips it. */
 export const WHY_HEADING = 'Why it was not imported'
 
-/** What an import makes of a line. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -30,14 +29,14 @@ const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
 const NEUTRALISED = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * A cell that no spreadsheet takes for a formula: one that looks like it gets an apostrophe, and so does one that would
- * read as if it had got one. `readCell` undoes it.
+ * Escapes a cell that a spreadsheet would take for a formula with an apostrophe, and a cell that looks
+ * escaped already. `readCell` undoes it.
  */
 export function writeCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** What a cell says: line breaks are those of the academy, and what `writeCell` added is gone. */
+/** Normalises line breaks and removes the prefix of `writeCell`. */
 export function readCell(cell: string): string {
   const text = cell.replaceAll(/\r\n?/g, '\n')
   return NEUTRALISED.test(text) ? text.slice(1) : text
@@ -48,7 +47,7 @@ export function joinList(entries: readonly string[]): string {
   return entries.map(entry => entry.replaceAll(/[\\;]/g, '\\$&')).join('; ')
 }
 
-/** The entries of a cell; those that are empty do not count. */
+/** Empty entries are dropped. */
 export function splitList(cell: string): string[] {
   const parts = cell.match(/(?:\\[\\;]|[^;])+/g) ?? []
   return parts.map(part => part.replaceAll(/\\([\\;])/g, '$1').trim()).filter(part => part !== '')
@@ -57,7 +56,7 @@ export function splitList(cell: string): string[] {
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', '●', 'on'])
 const NO = new Set(['no', 'n', 'false', '0', '-', '–', '—', 'off'])
 
-/** What a cell answers; `undefined` where it cannot be read. */
+/** `undefined` if unreadable. */
 export function readYesNo(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
   if (YES.has(word)) return true
@@ -68,22 +67,22 @@ export interface GuessableColumn {
   readonly key: string
   readonly heading: string
   readonly synonyms?: readonly string[]
-  /** Whether it is guessed by its own heading alone, to the letter. */
+  /** Guessed by its exact heading only. */
   readonly isExact?: boolean
-  /** How sure another heading is of it; several columns of a file may hold it then. */
+  /** Certainty for other headings; then several columns of a file may match. */
   readonly matches?: HeadingMatch
 }
 
-/** `price` by its words, `size` where its cells must bear it out. */
+/** `price` by its words, `size` if its cells must confirm it. */
 export type HeadingMatch = (heading: string) => 'price' | 'size' | null
 
 /** “Price (EUR)”. */
 const IN_BRACKETS = /\([^)]*\)|\[[^\]]*\]/g
 
-/** The column that a heading means by its words alone. */
+/** The column by the words of a heading. */
 export type FindColumn = (heading: string) => string | null
 
-/** Looks headings up among the columns; the first of two with one name counts. */
+/** The first of two columns with one name counts. */
 export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
   const exact = new Map<string, string>()
   const byWords = new Map<string, string>()
@@ -105,8 +104,8 @@ export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
 }
 
 /**
- * Which column each heading of a file means; `null` where nothing fits. Each is meant once, but for one that several may
- * hold together. Of a heading in two rows the lower one counts where both together mean nothing.
+ * The column of each heading; `null` without a match. Each column is matched once, unless it allows several.
+ * The lower row of a heading counts if the combination is unknown.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -121,7 +120,7 @@ export function guessMapping(
   return meant.map((key, at) => {
     const heading = headings[at] ?? ''
     if (key === null || (taken.has(key) && !matches(key, heading))) return null
-    // What may mean something else does not stand beside what is sure: “Cost” and “Price”.
+    // A vague heading yields to a certain one: “Cost” and “Price”.
     const isSureElsewhere = meant.some((other, place) => other === key && matches(key, headings[place] ?? ''))
     if (!matches(key, heading) && isSureElsewhere) return null
     taken.add(key)
@@ -129,13 +128,13 @@ export function guessMapping(
   })
 }
 
-/** `Points (reward)*` and `points_reward` are one, and so is each plural with its singular. */
+/** `Points (reward)*` and `points_reward` are equal, as are plural and singular. */
 function formsOf(heading: string): string[] {
   const words = foldSpelling(heading)
   return words === '' ? [] : [words, foldPlurals(words)].map(form => form.replaceAll(' ', ''))
 }
 
-/** Letter case, accents, signs, spaces and a plural's s make no difference. */
+/** Ignores letter case, accents, signs, spaces and a plural's s. */
 export function foldWord(text: string): string {
   return foldPlurals(foldSpelling(text))
 }

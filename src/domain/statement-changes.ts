@@ -1,10 +1,11 @@
-/** What is said of each dish over time: which statements a change of the kitchen changed, and by what. Source: ruling R11. */
+/**
+ * Statements of dishes over time: changes caused by a kitchen's change, with the reason. Source: ruling R11.
+ */
 import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenStatement, listedState } from './allergens.ts'
 import type { Component, DishRecipe, Equipment, Kitchen } from './kitchen.ts'
 import { stateAllergens } from './kitchen-statements.ts'
 import type { LocationKitchen } from './kitchens.ts'
 
-/** What is said of a dish on the menu at one moment. */
 export interface StatedDish extends AllergenStatement {
   readonly name: string
 }
@@ -20,7 +21,7 @@ export interface StatementChange {
 
 export type StatedDishes = ReadonlyMap<number, StatedDish>
 
-/** What is said of every dish on the menu, by its id: in one kitchen, or in all of them together. */
+/** Statements of all dishes on the menu by id, in one kitchen or in all together. */
 export function stateMenu(
   kitchen: Kitchen,
   statements: ReadonlyMap<number, AllergenStatement> = stateAllergens(kitchen),
@@ -35,11 +36,11 @@ export function stateMenu(
   )
 }
 
-/** What is said of the menu, and where. */
-export interface SaidByKitchen {
+/** Statements by kitchen. */
+export interface KitchenStatements {
   /** The least safe of all kitchens. */
   readonly leastSafe: StatedDishes
-  /** In the kitchen of a location. */
+  /** In the location's kitchen. */
   readonly at: (locationId: number) => StatedDishes
 }
 
@@ -48,15 +49,13 @@ export interface LocationChange extends StatementChange {
 }
 
 /**
- * What changed at each location, for a ledger that falls back on the least safe: a dish's own row begins where the
- * location says something else of it, and from then on each of its changes is one.
- *
- * @param isBegun whether the ledger has a row of this dish at this location
+ * Changes at each location, for a ledger that falls back to the least safe statement: a dish gets rows of its
+ * own once the location differs (`isBegun`), and from then on for each change.
  */
 export function changesByLocation(
   locationIds: readonly number[],
-  before: SaidByKitchen,
-  after: SaidByKitchen,
+  before: KitchenStatements,
+  after: KitchenStatements,
   isBegun: (locationId: number, dishId: number) => boolean,
 ): LocationChange[] {
   return locationIds.flatMap(locationId => {
@@ -73,7 +72,7 @@ export function changesByLocation(
   })
 }
 
-/** The dishes of which something else is said: of any allergen, or of whether they are assessed at all. */
+/** Changes of any allergen or of the assessment. */
 export function changedStatements(before: StatedDishes, after: StatedDishes): StatementChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap(dishId => {
     const [was, is] = [before.get(dishId) ?? null, after.get(dishId) ?? null]
@@ -82,7 +81,7 @@ export function changedStatements(before: StatedDishes, after: StatedDishes): St
   })
 }
 
-/** Whether the same is said of a dish, whatever the reasons; `null`: it is not on the menu. */
+/** Equal apart from reasons; `null` is a dish off the menu. */
 function isSameStatement(one: StatedDish | null, other: StatedDish | null): boolean {
   if (!one || !other) return one === other
   return (
@@ -91,7 +90,7 @@ function isSameStatement(one: StatedDish | null, other: StatedDish | null): bool
   )
 }
 
-/** What changed in the kitchen, in words: "Butter: + sesame". Empty where nothing did. */
+/** A kitchen's changes in words: "Butter: + sesame". Empty if there are none. */
 export function describeKitchenChange(before: Kitchen, after: Kitchen): string {
   const nameOf = new Map([
     ...[...before.components, ...after.components].map(({ id, name }) => [`component ${id}`, name] as const),
@@ -105,13 +104,13 @@ export function describeKitchenChange(before: Kitchen, after: Kitchen): string {
   return toldTogether(changes)
 }
 
-/** What changed of what differs at a location, in words: "Bondi: + Pan in place of Tempura fryer". */
+/** Changes of a location's differences in words: "Bondi: + Pan in place of Tempura fryer". */
 export function describeLocationChanges(
   before: readonly LocationKitchen[],
   after: readonly LocationKitchen[],
   { components, equipment, dishes }: Kitchen,
 ): string {
-  const nameOf = (things: readonly Named[], id: number) => things.find(thing => thing.id === id)?.name ?? '?'
+  const nameOf = (items: readonly NamedItem[], id: number) => items.find(item => item.id === id)?.name ?? '?'
   const inWordsOf = (place: LocationKitchen | undefined) => [
     ...(place?.absences ?? []).map(({ equipmentId, insteadId }) =>
       insteadId === null
@@ -143,25 +142,25 @@ function toldTogether(changes: readonly string[]): string {
 
 const MOST_CHANGES = 5
 
-interface Named {
+interface NamedItem {
   readonly id: number
   readonly name: string
 }
 
-function describeAll<Thing extends Named>(
-  before: readonly Thing[],
-  after: readonly Thing[],
-  changesOf: (one: Thing, other: Thing) => readonly string[],
+function describeAll<Item extends NamedItem>(
+  before: readonly Item[],
+  after: readonly Item[],
+  changesOf: (one: Item, other: Item) => readonly string[],
 ): string[] {
-  const earlier = new Map(before.map(thing => [thing.id, thing]))
+  const earlier = new Map(before.map(item => [item.id, item]))
   const left = new Set(after.map(({ id }) => id))
   return [
-    ...after.flatMap(thing => {
-      const was = earlier.get(thing.id)
-      if (!was) return [`${thing.name}: new`]
-      const renamed = was.name === thing.name ? [] : [`was ${was.name}`]
-      const changes = [...renamed, ...changesOf(was, thing)]
-      return changes.length > 0 ? [`${thing.name}: ${changes.join(', ')}`] : []
+    ...after.flatMap(item => {
+      const was = earlier.get(item.id)
+      if (!was) return [`${item.name}: new`]
+      const renamed = was.name === item.name ? [] : [`was ${was.name}`]
+      const changes = [...renamed, ...changesOf(was, item)]
+      return changes.length > 0 ? [`${item.name}: ${changes.join(', ')}`] : []
     }),
     ...before.filter(({ id }) => !left.has(id)).map(({ name }) => `${name}: removed`),
   ]
@@ -235,7 +234,7 @@ function namesOf(kind: 'component' | 'equipment', ids: readonly number[], names:
 
 const inWords = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
 
-/** What is said differently of a dish, in words: "now contains sesame; no longer assessed". */
+/** A statement's changes in words: "now contains sesame; no longer assessed". */
 export function describeStatementChange({
   before,
   after,
@@ -244,7 +243,7 @@ export function describeStatementChange({
   if (!before) return 'added to the menu'
   const changes = ALLERGENS.flatMap(allergen => {
     const [was, is] = [listedState(before, allergen), listedState(after, allergen)]
-    // What is not assessed as a whole is said once, below.
+    // Doubt about the whole dish is stated once, below.
     if (was === is || (is === 'not-assessed' && !after.isAssessed)) return []
     if (is === null) return [`no longer names ${inWords(allergen)}`]
     if (was === 'not-assessed' && !before.isAssessed && is === 'free') return []

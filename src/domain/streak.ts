@@ -10,16 +10,16 @@ export interface Streak {
 
 export const NO_STREAK: Streak = { currentStreak: 0, longestStreak: 0, lastCompletionDate: null }
 
-/** The streak as it reads today: 0 once a whole business day was missed. */
+/** The current streak: 0 once a whole business day was missed. */
 export function readStreak(streak: Streak, today: BusinessDay): Streak {
   const { lastCompletionDate } = streak
   const isAlive = lastCompletionDate !== null && lastCompletionDate >= previousBusinessDay(today)
   return isAlive ? streak : { ...streak, currentStreak: 0 }
 }
 
-/** The streak after something was learned today; learning twice on one day counts once. */
+/** Several completions on one day count once. */
 export function extendStreak(streak: Streak, today: BusinessDay): Streak {
-  // It may even be the day after: another time zone can set the calendar back by one.
+  // The last completion may be tomorrow: another time zone can set the calendar back by one day.
   if (streak.lastCompletionDate !== null && streak.lastCompletionDate >= today) return streak
   const currentStreak = readStreak(streak, today).currentStreak + 1
   return {

@@ -40,11 +40,10 @@ export const SUGGESTION_TITLE_MAX_LENGTH = 200
 export const SUGGESTION_DESCRIPTION_MIN_LENGTH = 20
 export const SUGGESTION_DESCRIPTION_MAX_LENGTH = 5000
 
-/** What management made of a suggestion. */
 export const SUGGESTION_STATUSES = ['new', 'planned', 'done', 'declined'] as const
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number]
 
-/** As its sender reads it. */
+/** Labels for the sender. */
 export const SUGGESTION_STATUS_LABELS: Readonly<Record<SuggestionStatus, string>> = {
   new: 'New',
   planned: 'Planned',
@@ -52,7 +51,7 @@ export const SUGGESTION_STATUS_LABELS: Readonly<Record<SuggestionStatus, string>
   declined: 'Declined',
 }
 
-/** Of management's note and answer. */
+/** For management's note and reply. */
 export const SUGGESTION_REPLY_MAX_LENGTH = 2000
 
 /** A category of either form in words; `other` is the same in both. */
@@ -60,7 +59,6 @@ export function categoryLabel(category: string): string {
   return labelOf([...SCREEN_SUGGESTION_CATEGORIES, ...DIALOG_SUGGESTION_CATEGORIES], category)
 }
 
-/** A priority with what it means. */
 export function priorityLabel(priority: string): string {
   return labelOf(DIALOG_SUGGESTION_PRIORITIES, priority)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAIN_PRICE } from './dish-price.ts'
 import { namesPrice, wordsOf } from './question-facts.ts'
 import type { ProofDish, ProofMenu } from './question-proof.ts'
-import { type StandingQuestion, type Suspension, suspend, suspendSaved } from './suspension.ts'
+import { type PublishedQuestion, type Suspension, suspend, suspendSaved } from './suspension.ts'
 
 const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): ProofDish => ({
   id,
@@ -42,7 +42,7 @@ const change = (before: ProofMenu, after: ProofMenu) => ({
   cause: 'Changed',
   at: '2026-01-01T00:00:00.000Z',
 })
-const generated: StandingQuestion = {
+const generated: PublishedQuestion = {
   question: 'Which of these dishes contains milk?',
   options: ['Soup', 'Pie', 'Rice', 'Salad'],
   right: 'Pie',
@@ -51,7 +51,7 @@ const generated: StandingQuestion = {
   builtIn: null,
   suspension: null,
 }
-const typed: StandingQuestion = {
+const typed: PublishedQuestion = {
   ...generated,
   question: 'A guest avoids egg. What do you say of the Pie?',
   options: ['It has none', 'It has some', 'Ask', 'Nothing'],
@@ -81,7 +81,7 @@ test.each<[string, ProofMenu, string]>([
 })
 
 test('a wrong option is suspended where a sibling of it is stated without a name, and comes back', () => {
-  const named: StandingQuestion = {
+  const named: PublishedQuestion = {
     ...generated,
     question: 'Which of these does Pie contain?',
     options: ['Milk', 'Wheat', 'Almonds', 'Crustaceans'],
@@ -153,7 +153,7 @@ test('a signature suspends nothing, what is not assessed any more does', () => {
 
 test('words that stand somewhere are looked up, and prove no allergen', () => {
   const noted = withPie({ notes: 'Cut in six.' })
-  const question: StandingQuestion = { ...typed, builtIn: { by: 'words', dishId: 1, words: 'Cut in six' } }
+  const question: PublishedQuestion = { ...typed, builtIn: { by: 'words', dishId: 1, words: 'Cut in six' } }
   expect(suspend(question, change(noted, withPie({ notes: 'Cut in six. Warm.' })))).toBeNull()
   expect(suspend(question, change(noted, withPie({ notes: 'Whole.' })))?.reason).toContain('Cut in six')
   const egg = withPie({ notes: 'Cut in six.', allergens: ['milk', 'egg'] })

@@ -1,8 +1,8 @@
 /**
- * Questions that the menu no longer proves are suspended at once: out of quizzes and modules until the menu says again
- * what they rest on, or someone has looked at them. Source: rulings R11 and R12.
+ * Questions that the menu no longer proves are suspended: out of quizzes and modules until the menu confirms
+ * them or someone reviews them. Source: rulings R11 and R12.
  */
-import { changedFacts, type Fact, standsAgain, wordsOf } from './question-facts.ts'
+import { areFactsBack, changedFacts, type Fact, wordsOf } from './question-facts.ts'
 import {
   isWorse,
   type Proof,
@@ -14,27 +14,25 @@ import {
 
 export interface Suspension {
   readonly since: string
-  /** When it last got a reason more. */
+  /** Time of its latest reason. */
   readonly changedAt: string
-  /** What was changed. */
   readonly cause: string
-  /** What no longer holds because of it. */
   readonly reason: string
-  /** What it rested on, where the menu can tell. */
+  /** The basis, if the menu can tell. */
   readonly proof: Proof | null
-  /** The candidate that asks the same. */
+  /** The candidate with the same question. */
   readonly key: string | null
-  /** What was so of the dishes that it names; with all of it so again it comes back. */
+  /** Facts about the dishes in it; once all of them are true again, the question is back. */
   readonly facts: readonly Fact[]
-  /** Whether something that it needs was not assessed even before. */
+  /** A needed fact was not assessed before either. */
   readonly wasUnproven: boolean
 }
 
-export interface StandingQuestion extends ProvableQuestion {
+export interface PublishedQuestion extends ProvableQuestion {
   readonly explanation: string
   /** The dishes that it speaks of. */
   readonly dishIds: readonly number[]
-  /** What comes with the academy is proved by what its authors say that it rests on. */
+  /** Proof of built-in questions, stated by their authors. */
   readonly builtIn: Proof | null
   readonly suspension: Suspension | null
 }
@@ -42,20 +40,20 @@ export interface StandingQuestion extends ProvableQuestion {
 export interface MenuChange {
   readonly before: ProofMenu
   readonly after: ProofMenu
-  /** The dishes of which something else is said. */
+  /** Dishes with changed statements. */
   readonly dishIds: ReadonlySet<number>
   readonly cause: string
   readonly at: string
 }
 
-/** What becomes of a question with a change of the menu; `null` while it is asked. */
-export function suspend(question: StandingQuestion, change: MenuChange): Suspension | null {
+/** The suspension after a change of the menu; `null` if the question is asked. */
+export function suspend(question: PublishedQuestion, change: MenuChange): Suspension | null {
   return question.suspension
     ? goOnSuspended(question, question.suspension, change)
     : suspendAnew(question, change)
 }
 
-function suspendAnew(question: StandingQuestion, change: MenuChange): Suspension | null {
+function suspendAnew(question: PublishedQuestion, change: MenuChange): Suspension | null {
   const { before, after, cause, at } = change
   const proof = findProof(question, before)
   const facts = isByData(proof) ? [] : factsOf(question, change)
@@ -74,14 +72,14 @@ function suspendAnew(question: StandingQuestion, change: MenuChange): Suspension
   }
 }
 
-/** The latest of what happened to it. */
+/** The latest causes only. */
 const CAUSE_MAX = 1_000
 
 const FACTS_CHANGED =
   'What the menu says about one of its dishes has changed. No one has confirmed yet that it is still true.'
 
 function goOnSuspended(
-  question: StandingQuestion,
+  question: PublishedQuestion,
   suspension: Suspension,
   change: MenuChange,
 ): Suspension | null {
@@ -96,30 +94,29 @@ function goOnSuspended(
       ? []
       : factsOf(question, change).filter(({ dishId, about }) => !known.has(`${dishId} ${about}`))),
   ]
-  if (isProved && standsAgain(facts, after)) return null
+  if (isProved && areFactsBack(facts, after)) return null
   const next = { ...suspension, facts, reason: verdict && !isProved ? verdict.reason : suspension.reason }
   const isMore = facts.length > suspension.facts.length || next.reason !== suspension.reason
   return isMore ? { ...next, changedAt: at, cause: `${suspension.cause}. ${cause}`.slice(-CAUSE_MAX) } : next
 }
 
-/** What it rests on, where the menu bears it out. */
-function findProof(question: StandingQuestion, menu: ProofMenu): Proof | null {
+function findProof(question: PublishedQuestion, menu: ProofMenu): Proof | null {
   const proof = question.builtIn ?? understand(question, menu)
   return proof && prove(question, proof, menu).is !== 'wrong' ? proof : null
 }
 
-/** Words that stand somewhere prove no allergen. */
+/** Words in a text prove no allergen. */
 export function isByData(proof: Proof | null): boolean {
   return proof !== null && proof.by !== 'words'
 }
 
-/** Whether data of the menu decide its key as it stands. */
-export function isDecidedByData(question: StandingQuestion, menu: ProofMenu): boolean {
+/** Data of the menu decide the key. */
+export function isDecidedByData(question: PublishedQuestion, menu: ProofMenu): boolean {
   return isByData(findProof(question, menu))
 }
 
 function factsOf(
-  { question, options, explanation, dishIds }: StandingQuestion,
+  { question, options, explanation, dishIds }: PublishedQuestion,
   { before, after, dishIds: changed }: MenuChange,
 ): Fact[] {
   const named = dishIds.filter(id => changed.has(id))
@@ -127,8 +124,8 @@ function factsOf(
   return changedFacts(wordsOf([question, ...options, explanation]), named, before, after)
 }
 
-/** Of a question that is being saved: suspended where the menu says otherwise, else its writer answers for it. */
-export function suspendSaved(question: StandingQuestion, menu: ProofMenu, at: string): Suspension | null {
+/** A saved question is suspended if the menu contradicts it; otherwise its author is responsible. */
+export function suspendSaved(question: PublishedQuestion, menu: ProofMenu, at: string): Suspension | null {
   const proof = question.builtIn ?? understand(question, menu)
   const verdict = proof && isByData(proof) ? prove(question, proof, menu) : null
   if (verdict?.is !== 'wrong') return null

@@ -1,7 +1,7 @@
-/** Whether a text of the menu can stand in an English question. Source: ruling R12. */
+/** Texts that fit into an English question. Source: ruling R12. */
 
 const ENGLISH = new Set('a an and are at by for from in is it of on or our that the this to with'.split(' '))
-/** Little words of the other languages that menus are written in, without those that English has as well. */
+/** Function words of the other menu languages, without those that are English words. */
 const FOREIGN = new Set(
   [
     'al alla allo auf aus au aux avec com con da das de dei del della delle dem den der des di die do dos du e ein eine',
@@ -10,7 +10,7 @@ const FOREIGN = new Set(
   ].flatMap(line => line.split(' ')),
 )
 
-/** Whether nothing speaks for another language: letters of another script, or more of its little words than of English. */
+/** Not English: letters of another script, or more of another language's function words than English ones. */
 export function readsAsEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = text.match(/\p{Script=Latin}/gu) ?? []

@@ -24,7 +24,7 @@ test('a plan of other shifts, and of none', () => {
     { id: 1, hours: 3 },
     { id: 2, hours: 5 },
   ]
-  // One that was signed off and is archived since counts no more.
+  // A signed-off shift that was archived later does not count.
   expect(planProgress(new Set([2, 99]), shifts, 'live')).toEqual({
     completedShifts: 1,
     percent: 50,

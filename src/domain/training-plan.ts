@@ -16,8 +16,8 @@ interface PlannedShift {
 }
 
 /**
- * How far a plan of these shifts is; one without shifts is complete. In live mode the hours are those of the shifts
- * that are done; in beta, as specified, the completed fraction of all hours, rounded.
+ * A plan without shifts is complete. Live mode counts the hours of completed shifts; beta, as specified, the
+ * completed fraction of all hours, rounded.
  */
 export function planProgress(
   completedIds: ReadonlySet<number>,
@@ -41,10 +41,9 @@ function hoursOf(shifts: readonly PlannedShift[]): number {
   return shifts.reduce((sum, { hours }) => sum + hours, 0)
 }
 
-/** Whether shifts of someone's plan are still to be signed off. */
 export const PLAN_STATES = ['waiting', 'complete'] as const
 
-/** Why someone cannot sign off a shift; `null` when they can. Whether they are staff is the route's rule. */
+/** The reason to refuse a sign-off; `null` if it is allowed. The route's rule already requires staff. */
 export function findSignOffRefusal(signOff: {
   readonly mode: ProgrammeMode
   readonly userId: number

@@ -1,6 +1,6 @@
 /**
- * Allergens that no assessment covers. A signature claims what the profile declares; where another dish states something
- * beyond that, silence is "not assessed" and never "free". Source: ruling R11.
+ * Allergens that no assessment covers. A signature covers what the profile declares; where another dish
+ * states more, silence is "not assessed" and never "free". Source: ruling R11.
  */
 import {
   type AllergenProfile,
@@ -21,7 +21,7 @@ import {
   type Unclaimed,
 } from './kitchen.ts'
 
-/** What the rules take of an assessment: it keeps the profile that it was given under, or covers the register (`null`). */
+/** An assessment's profile, or the register (`null`). */
 export function verdictOf(
   assessment: { readonly profile: AllergenProfile | null } | null,
   profile: AllergenProfile,
@@ -33,7 +33,7 @@ export function verdictOf(
   }
 }
 
-/** What an assessment under one profile leaves open under another; `null` where that asks for nothing more. */
+/** Allergens that the assessment does not cover under the current profile; `null` if it covers all. */
 export function unclaimedUnder(assessedUnder: AllergenProfile, profile: AllergenProfile): Unclaimed | null {
   const allergens = newlyAsked(profile, assessedUnder)
   if (allergens.length === 0) return null
@@ -49,7 +49,7 @@ export function describeUnclaimed({ allergens, reason }: Unclaimed, profile: All
 
 const REASON = 'assessed for declared allergens only'
 
-/** The statements as guests and questions may rely on them. Only where someone asks are the added doubts told. */
+/** Statements for guests and questions. Added doubts are shown only for allergens that someone asks about. */
 export function withUnclaimed(
   statements: ReadonlyMap<number, DishStatement>,
   kitchen: Kitchen,
@@ -63,18 +63,18 @@ export function withUnclaimed(
     [...statements].map(([id, statement]) => {
       const recipe = recipes.get(id)
       if (!recipe) return [id, statement]
-      const doubt = <Said extends AllergenStatement>(said: Said, swap?: Swap) => {
+      const doubt = <Stated extends AllergenStatement>(stated: Stated, swap?: Swap) => {
         const doubts = unclaimed.filter(allergen => !isClaimed(recipe, swap, allergen, componentById))
-        return withDoubts(said, doubts)
+        return withDoubts(stated, doubts)
       }
       return [
         id,
         {
           ...doubt(statement),
-          swaps: statement.swaps.map(said =>
+          swaps: statement.swaps.map(stated =>
             doubt(
-              said,
-              recipe.swaps.find(({ name }) => name === said.name),
+              stated,
+              recipe.swaps.find(({ name }) => name === stated.name),
             ),
           ),
         },
@@ -84,8 +84,8 @@ export function withUnclaimed(
 }
 
 /**
- * The built-in recipes speak of the whole register, and a sheet's "no" of the dish as it stands: neither of what a swap
- * puts into it, nor of what its neighbours leave on shared equipment, since nobody asked about those.
+ * Built-in recipes cover the whole register, and a sheet's "no" covers the current dish. Neither covers a
+ * swap's additions or neighbours on shared equipment.
  */
 function isClaimed(
   dish: DishRecipe,
@@ -97,12 +97,15 @@ function isClaimed(
   const components = closure(componentById, componentIds)
   if ([dish, ...components].every(({ coversRegister }) => coversRegister)) return true
   const isShared = dish.equipment.length > 0 || components.some(({ equipmentIds }) => equipmentIds.length > 0)
-  const isSaid = dish.sheetStatement?.no.includes(allergen) ?? false
-  return isSaid && !isShared && !swap?.with.length
+  const isDenied = dish.sheetStatement?.no.includes(allergen) ?? false
+  return isDenied && !isShared && !swap?.with.length
 }
 
-function withDoubts<Said extends AllergenStatement>(statement: Said, doubts: readonly Allergen[]): Said {
-  // Of a dish that is not assessed as a whole that is said once.
+function withDoubts<Stated extends AllergenStatement>(
+  statement: Stated,
+  doubts: readonly Allergen[],
+): Stated {
+  // Doubt about the whole dish is stated once.
   const added = statement.isAssessed
     ? doubts.filter(allergen => allergenState(statement, allergen) === 'free')
     : []

@@ -1,10 +1,10 @@
-/** Usernames for people whom someone else registers. Source: ruling R12 (import of people). */
+/** Usernames for people registered by someone else. Source: ruling R12 (import of people). */
 import { isReservedUsername, STAFF_USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './accounts.ts'
 
-/** Of ten thousand people of one name. */
+/** Enough for ten thousand people of one name. */
 const NUMBER_MAX_LENGTH = 4
 
-/** Latin letters that are no letter with a mark, which Unicode's decomposition leaves as they are. */
+/** Latin letters without a Unicode decomposition. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,7 +22,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 }
 
-/** `Björn Åse-Müller` as `bjorn.ase-muller`, without a number; `person` where nothing of a name can be typed anywhere. */
+/** `Björn Åse-Müller` becomes `bjorn.ase-muller`, without a number; `person` if no letter can be typed. */
 export function usernameStem(fullName: string): string {
   const stem = fullName
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export function usernameStem(fullName: string): string {
   return stem.length >= USERNAME_MIN_LENGTH ? stem : 'person'
 }
 
-/** What usernames of this stem are without their number, for which a long one is cut. */
+/** The stem without a number, cut at each length that a number may need. */
 export function stemsOfProposals(stem: string): string[] {
   const lengths = Array.from(
     { length: NUMBER_MAX_LENGTH + 1 },
@@ -49,7 +49,7 @@ function withNumber(stem: string, number: string): string {
   return `${stem.slice(0, STAFF_USERNAME_MAX_LENGTH - number.length)}${number}`
 }
 
-/** The first username of this stem that is free; a number takes its room of a long one. `isTaken` is asked with small letters. */
+/** The first free username of this stem; a long stem is cut to fit its number. `isTaken` gets lower case. */
 export function proposeUsername(stem: string, isTaken: (username: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const proposed = number === 1 ? stem : withNumber(stem, String(number))

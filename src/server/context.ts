@@ -3,27 +3,36 @@ import type { Database } from './database/client.ts'
 import type { CurrentBusinessDay } from './platform/business-day-clock.ts'
 import type { ChangeFeed } from './platform/change-feed.ts'
 import type { Config } from './platform/config.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { Notice } from './platform/notice.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 
-/** What every feature works with. */
+export interface RestoreRequest {
+  /** ISO, since it travels between processes. */
+  readonly at: string
+  /** Id of the admin who asked. */
+  readonly by: number
+}
+
 export interface AppContext {
   readonly config: Config
   readonly db: Database
   readonly changes: ChangeFeed
-  /** For whoever finds the database away. */
   readonly databaseAway: Notice
+  /** `null` where nobody asks for metrics. */
+  readonly metrics: Metrics | null
+  /** Has the first process restore the database; `null` where it cannot. */
+  readonly requestRestore: ((request: RestoreRequest) => Promise<void>) | null
   readonly settings: SettingsStore
   readonly rateLimits: RateLimits
-  /** The clock; tests turn it. */
+  /** Clock; tests turn it. */
   readonly now: () => Temporal.Instant
-  /** Milliseconds since the epoch: what every request asks takes a number rather than an instant, which costs more. */
+  /** Epoch milliseconds: cheaper than an instant, for code that runs with every request. */
   readonly nowMs: () => number
-  /** The clock's instant as the database's columns take it. */
+  /** The clock's instant as a database value. */
   readonly nowDate: () => Date
-  /** The business day of the clock's instant, and its end. */
+  /** Current business day and its end. */
   readonly businessDay: () => CurrentBusinessDay
-  /** The day of it alone. */
   readonly today: () => BusinessDay
 }

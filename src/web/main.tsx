@@ -1,5 +1,4 @@
 import './app/styles.css'
-import './app/shared-parts.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/early-keys.ts'
@@ -9,13 +8,12 @@ import { wakeTooltips } from './app/wake-tooltips.ts'
 import { takeFirstView } from './lib/first-view.ts'
 import { nextTask } from './lib/next-task.ts'
 
-/** How long a page may take until it says that it is on its way. */
+/** Delay before a slow page shows a spinner. */
 const SPINNER_AFTER_MS = 300
 const RELOADED_AT = 'noren-reloaded-at'
 
-// A new release removes the old one's files: a page that is still open reloads, at most once a minute.
-// Not where nothing else would come either: the page, and what has been typed on it, is better than the browser's word
-// that there is none.
+// A new release removes the previous one's files: an open page then reloads, at most once a minute. Not while
+// offline, when the page and its typed text are better than the browser's error.
 addEventListener('vite:preloadError', async () => {
   const lastReload = Number(sessionStorage.getItem(RELOADED_AT))
   if (Date.now() - lastReload < 60_000) return
@@ -29,11 +27,11 @@ takeFirstView()
 wakeTooltips()
 
 const root = document.getElementById('root')
-// A spinner would stay for at least 300 ms: React replaces it no sooner. The server's frame has its own.
+// A spinner stays at least 300 ms, since React replaces it no sooner. The server's frame has its own.
 const spinnerTime = new Promise(resolve => {
   if (!root?.hasChildNodes()) setTimeout(resolve, SPINNER_AFTER_MS)
 })
-// Apart from what has run so far: both in one piece would be a long one on a slow phone.
+// In a new task: together with the code before it would block a slow phone.
 void nextTask()
   .then(() => Promise.race([router.load(), spinnerTime]))
   .then(() => {

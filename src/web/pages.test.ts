@@ -1,4 +1,4 @@
-/** What no page may say. */
+/** Texts refused on every page. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

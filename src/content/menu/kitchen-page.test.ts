@@ -1,4 +1,4 @@
-/** `docs/kitchen.md` is written from the content: `npx vitest run src/content/menu/kitchen-page.test.ts -u` writes it anew. */
+/** `docs/kitchen.md` is written from the content: `npx vitest run src/content/menu/kitchen-page.test.ts -u` updates it. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
@@ -58,6 +58,11 @@ function equipmentRows() {
   })
 }
 
+function describeSwap(removed: readonly string[], added: readonly string[]): string {
+  if (removed.length === 0) return `adds ${list(added)}`
+  return added.length === 0 ? `no ${list(removed)}` : `${list(added)} for ${list(removed)}`
+}
+
 function dishRows(ids: readonly number[]) {
   return dishes
     .filter(({ id }) => ids.includes(id))
@@ -72,10 +77,7 @@ function dishRows(ids: readonly number[]) {
         ],
         ...swaps.map((swap, index) => [
           `– ${swap.name}`,
-          list([
-            ...componentNames(swap.without).map(without => `without ${without}`),
-            ...componentNames(swap.with).map(used => `with ${used}`),
-          ]),
+          describeSwap(componentNames(swap.without), componentNames(swap.with)),
           allergenNames(statement?.swaps[index]?.allergens ?? []),
           allergenNames((statement?.swaps[index]?.mayContain ?? []).map(({ allergen }) => allergen)),
         ]),
@@ -83,48 +85,57 @@ function dishRows(ids: readonly number[]) {
     })
 }
 
-test('the page of the kitchen is what the content says', async () => {
+test('docs/kitchen.md matches the content', async () => {
   const page = `# The built-in kitchen
 
-What the 89 dishes of the built-in menu are made of and what they share. All that the menu says of their allergens follows from this; nobody types it. A test writes this page from \`src/content/menu/\` and fails when it is no longer true.
+Recipes of the 89 built-in dishes, and the allergens that follow from them; nobody types an allergen of a dish. A test
+writes this page from \`src/content/menu/\` and fails when it is out of date.
 
-## How a statement is worked out
+## How allergens are worked out
 
-Every dish has one answer for every allergen. The first that holds counts.
+Each dish has one statement per allergen, the first of these that holds:
 
-1. **Contains**: the allergen is in the dish or in a component of it, or in a component of that component.
-2. **May contain**: traces can get in. A label warns of it, or the dish or a component in it goes through equipment that something with this allergen goes through as well.
-3. **Not assessed**: nobody has signed the recipe as it stands, or the recipe of a component in it. Or something that nobody has signed goes through the same equipment.
+1. **Contains**: the allergen is in the dish or in one of its components, at any depth.
+2. **May contain**: a label warns of it, or the dish or a component shares equipment with something that has it.
+3. **Not assessed**: nobody has signed the current recipe, a component's recipe, or the recipe of something that shares
+   the equipment.
 4. **Free**: none of these.
 
-What a head chef should know about traces:
+Rules for traces:
 
-- They go on. Walnut in the mortar gets into the black sesame paste, with the paste into the ice-cream machine, and there into every sorbet.
-- Only what goes through equipment leaves something there. The tofu fries; the broth that is poured around it does not.
-- What is made before it goes into a dish is a component, and its equipment stands with the component: eel is grilled, then it goes to the sushi bar. So the grill leaves traces at the bar, and the bar leaves none on the grill.
-- “Kept apart” takes one allergen of one piece of equipment away, under a name and with a reason. It ends when anything else brings that allergen there, or when the recipe changes.
-- A swap (“with salt”) is stated like a dish of its own. Without the sauce there is nothing of the sauce, and still all that the oil leaves. What a swap brings leaves traces, too.
-- Sulphites do not travel: the law counts what is added. What a label says of them stays.
-- All restaurants have one kitchen until one says that it has other equipment: then its staff see what its own kitchen leaves in a dish. Everybody else, and every question that is asked, goes by the least safe of all kitchens.
-- A change of a recipe ends its signature. Until somebody signs it again, the dish is not assessed, and its neighbours are in doubt.
-- A kitchen that takes this menu over begins with no signature at all: every dish says to ask the chef until somebody has signed its recipe, a section at a time under Kitchen, Review. In the demo the recipes count as signed.
-- An empty recipe, or one without equipment, says nothing and looks safe: whoever signs one is asked twice. Words that name an allergen which the recipe does not have are a warning, and it stays with the signature.
+- Traces travel. Walnut in the mortar reaches the black sesame paste, then the ice-cream machine, then every sorbet.
+- Only food that goes through the equipment picks traces up: fried tofu does, the broth poured around it does not.
+- A component has its own equipment. Eel is grilled, then goes to the sushi bar: the grill leaves traces at the bar,
+  the bar leaves none on the grill.
+- “Kept apart” removes one allergen from one piece of equipment, with a name and a reason. It ends when the recipe
+  changes, or when something else brings the allergen there.
+- A swap (“with salt”) has its own statement. It removes the sauce, not the traces of the fryer, and what it adds
+  leaves traces too.
+- Sulphites leave no traces: the law counts what is added. Warnings on labels stay.
+- All restaurants share one kitchen until one of them has other equipment. Its staff then see its own statements;
+  everyone else, and every question, gets the least safe of all kitchens.
+- A changed recipe loses its signature. The dish is not assessed until someone signs again, and the dishes that share
+  its equipment are in doubt.
+- A group that takes over this menu starts with nothing signed: every dish says to ask the chef. Sign a section at a
+  time under Kitchen, Review. In the demo all recipes count as signed.
+- An empty recipe, or one without equipment, looks safe, so signing it needs a second confirmation. Texts that name an
+  allergen missing from the recipe are shown as a warning, which is kept with the signature.
 
 ## Components
 
-What the kitchen makes or buys once. "Contains" and "may contain" include what the components in it bring.
+Made or bought once. Allergens include those of the components inside.
 
-${table(['Component', 'Made of', 'Holds', 'Contains', 'May contain', 'Of animals'], componentRows())}
+${table(['Component', 'Made of', 'Components', 'Contains', 'May contain', 'From animals'], componentRows())}
 
 ## Equipment
 
-What components and dishes share. Where components stand in brackets, only these go through it with the dish.
+Brackets name the parts of a dish that go through it; without brackets the whole dish does.
 
-${table(['Equipment', 'Components', 'Dishes', 'Traces it leaves in some of them'], equipmentRows())}
+${table(['Equipment', 'Components', 'Dishes', 'Leaves traces of'], equipmentRows())}
 
 ## Dishes
 
-A swap stands below its dish.
+Swaps are listed below their dish.
 ${MENU_SECTIONS.map(
   section => `
 ### ${section.name}

@@ -1,21 +1,25 @@
 /** The shape of each kind of content, which its editor, its import and the server share. Source: ruling R12. */
 import type * as z from 'zod/mini'
-import { achievementDocument } from './achievement.ts'
-import { dishDocument } from './dish.ts'
+import { markDocument } from '../marks.ts'
+import { locationDocument, pageDocument, policyDocument, rewardDocument } from './house.ts'
 import type { EditableKind } from './kinds.ts'
-import { componentDocument, equipmentDocument } from './kitchen-parts.ts'
-import { lessonDocument } from './lesson.ts'
-import { locationDocument } from './location.ts'
-import { markDocument } from './mark.ts'
-import { noteDocument, sectionDocument, tabDocument } from './menu-parts.ts'
-import { moduleDocument } from './module.ts'
-import { pageDocument } from './page.ts'
-import { policyDocument } from './policy.ts'
-import { questionDocument } from './question.ts'
-import { quizDocument } from './quiz.ts'
-import { rewardDocument } from './reward.ts'
-import { setMenuDocument } from './set-menu.ts'
-import { shiftDocument } from './shift.ts'
+import {
+  componentDocument,
+  dishDocument,
+  equipmentDocument,
+  noteDocument,
+  sectionDocument,
+  setMenuDocument,
+  tabDocument,
+} from './menu.ts'
+import {
+  achievementDocument,
+  lessonDocument,
+  moduleDocument,
+  questionDocument,
+  quizDocument,
+  shiftDocument,
+} from './training.ts'
 
 export const CONTENT_DOCUMENTS = {
   locations: locationDocument,

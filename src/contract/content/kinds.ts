@@ -1,7 +1,7 @@
 /** The kinds of content that can be edited; what lists and addresses need to know without any schema. */
+
 import { CONTENT_KINDS, type ContentKindName } from '#domain/content.ts'
 
-/** All of them, which the academy is set up from. */
 export const EDITABLE_KINDS = CONTENT_KINDS
 export type EditableKind = ContentKindName
 
@@ -16,6 +16,18 @@ export const IMPORTABLE_KINDS = [
 ] as const satisfies readonly EditableKind[]
 export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]
 
-/** All that spreadsheets are imported of. */
 export const SHEET_KINDS = [...IMPORTABLE_KINDS, 'people'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
+
+/** The kinds of content whose texts may tell of dishes. */
+export const TELLING_KINDS = [
+  'questions',
+  'quizzes',
+  'lessons',
+  'dishes',
+  'notes',
+  'set-menus',
+  'pages',
+  'policies',
+] as const satisfies readonly EditableKind[]
+export type TellingKind = (typeof TELLING_KINDS)[number]

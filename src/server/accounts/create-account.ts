@@ -5,7 +5,7 @@ import { isReservedUsername } from '#domain/accounts.ts'
 import type { AdminMaker } from '#domain/audit.ts'
 import type { Role } from '#domain/roles.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Queries, Transaction } from '../database/client.ts'
+import { type Queries, returned, type Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -15,7 +15,7 @@ import { presentUser } from './present-user.ts'
 
 export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
 
-/** Makes an account that someone registers: reserved names are as good as taken. */
+/** Creates an account by registration; reserved names count as taken. */
 export async function registerAccount(queries: Queries, account: NewAccount, address: string): Promise<User> {
   refuseReserved(account)
   return createAccount(queries, account, address)
@@ -26,27 +26,27 @@ export function refuseReserved({ username }: Pick<NewAccount, 'username'>): void
 }
 
 /**
- * Makes an account; 409 when the username or the e-mail is taken.
- *
- * @param address of the caller, where it is made for a request
+ * Creates an account; 409 if the username or e-mail is taken.
+ * @param address the caller's, for a request
  */
 export async function createAccount(queries: Queries, account: NewAccount, address?: string): Promise<User> {
   const { password, ...fields } = account
   return insertAccount(queries, fields, await storedPassword(password, address))
 }
 
-/** The same with a password that is hashed already: in a transaction it must not wait for its turn to be. */
+/** The same with a hashed password, since a transaction must not wait for the hashing queue. */
 export async function insertAccount(
   queries: Queries,
   fields: Omit<NewAccount, 'password'>,
   password: StoredPassword,
 ): Promise<User> {
   try {
-    const [row] = await queries
-      .insert(users)
-      .values({ ...fields, ...foldedNames(fields), ...password })
-      .returning()
-    if (!row) throw new Error('The new account was not returned')
+    const row = returned(
+      await queries
+        .insert(users)
+        .values({ ...fields, ...foldedNames(fields), ...password })
+        .returning(),
+    )
     return presentUser(row)
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_unique'))
@@ -57,14 +57,14 @@ export async function insertAccount(
   }
 }
 
-/** How an admin is made otherwise than by another one. */
+/** Origin of an admin account not made by another admin. */
 interface Making {
   readonly by: AdminMaker
   readonly at: Date
   readonly requestId?: string
 }
 
-/** Makes a management account, and tells the log by what: nobody who is known did it. */
+/** Creates a management account and logs its origin in place of an author. */
 export async function addAdmin(
   tx: Transaction,
   account: Omit<NewAccount, 'role'>,

@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { users } from '../database/schema/users.ts'
 import { and, eq } from '../platform/drizzle.ts'
-import { openTestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { matchDemoAccounts } from './demo-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 const log = pino({ level: 'silent' })
-const app = await openTestApp()
+const app = await startTestApp()
 
 const signIn = async (password: string) =>
   (await app.visitor().post('/api/login', { username: 'admin', password })).statusCode

@@ -1,4 +1,7 @@
-/** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
+/**
+ * The demo's two accounts. Their passwords are public, so they are active only in the demo. Source: ruling
+ * R1.
+ */
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
@@ -35,8 +38,8 @@ export const DEMO_STAFF = {
 const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
 
 /**
- * Refuses a sign-in with a published password unless a page of this machine sends it: a proxy that leaves no trace in
- * what it passes on would open the demo's admin to a network.
+ * Refuses a sign-in with a published password unless it comes from a page of this machine: a transparent
+ * proxy would open the demo's admin to a network.
  */
 export function refuseDemoSignIn(
   { username, password }: z.infer<typeof loginBody>,
@@ -46,14 +49,14 @@ export function refuseDemoSignIn(
     account => account.username === foldName(username) && account.password === password,
   )
   if (!isPublished) return
-  // The origin is this server's own, or its public address: all others have been refused before.
+  // The origin is this server's own, or its public address; all others were refused before.
   const isHere = origin === undefined ? fetchSite === 'same-origin' : isLoopback(new URL(origin).host)
   if (!isHere) throw new AppError('demoSignInElsewhere')
 }
 
 /**
- * Makes the demo accounts; the admin has already done the induction. One whose name or e-mail someone else has
- * is left out, with a warning.
+ * Creates the demo accounts; the admin has already done the induction. An account whose name or e-mail is
+ * taken is left out, with a warning.
  */
 export async function seedDemoAccounts(
   tx: Transaction,
@@ -82,7 +85,7 @@ async function createUnlessTaken(
   log: FastifyBaseLogger,
 ): Promise<User | null> {
   try {
-    // In a savepoint: what fails in it leaves the seeding's own transaction whole.
+    // Savepoint: a failure leaves the seeding's own transaction intact.
     return await tx.transaction(savepoint => createAccount(savepoint, account))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -95,9 +98,9 @@ async function createUnlessTaken(
 }
 
 /**
- * Closes the demo accounts when the demo is off, and opens them again when it is on: an installation that
- * was tried on one machine and then put on a network must not keep an admin whose password is public.
- * Accounts whose password was changed are left alone, and so are those that someone deactivated.
+ * Deactivates the demo accounts when the demo is off, and reactivates them when it is on: an installation
+ * that was tried on one machine and then put on a network must not have an admin with a public password.
+ * Accounts with a changed password, or deactivated by a person, are left alone.
  */
 export async function matchDemoAccounts(
   db: Database,

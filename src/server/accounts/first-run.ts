@@ -1,6 +1,6 @@
 /**
- * The first run: as long as nobody manages the academy, the newest start's code opens its set-up, and as long as nobody
- * has used it, nothing is taught yet. Source: ruling R12.
+ * First run: without management, the newest start's code opens the set-up; until the academy is used, no
+ * content is taught. Source: ruling R12.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,18 +12,18 @@ import type { AppContext } from '../context.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
-import { keepStatementsOfStart } from '../kitchen/statement-ledger.ts'
+import { recordStatementsAtStart } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq, sql } from '../platform/drizzle.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** Key of the advisory lock of whoever begins to use the academy ("first" in ASCII). */
+/** Key of the advisory lock of the first run ("first" in ASCII). */
 const FIRST_RUN_LOCK = 0x66_69_72_73_74
 const TURN_MS = 50
 
 /**
- * Lets one at a time begin. Whoever waits holds no connection, and waits as long as it takes to seed an academy, which
- * on a slow machine is longer than a statement may.
+ * One caller at a time. Waiting callers hold no connection and wait as long as seeding takes, which on a slow
+ * machine exceeds the query timeout.
  */
 export async function oneByOne<Result>(
   db: Database,
@@ -42,8 +42,8 @@ export async function oneByOne<Result>(
 }
 
 /**
- * Makes an account from the command line, which may be the first. Whoever comes first otherwise than by the set-up finds
- * the whole built-in academy.
+ * Creates an account from the command line, possibly the first. Outside the set-up the first account gets the
+ * whole built-in academy.
  */
 export async function makeFirst<Account>(
   db: Database,
@@ -57,19 +57,19 @@ export async function makeFirst<Account>(
   })
 }
 
-/** What an academy begins with: nothing of it is assessed, and what rests on that is not asked yet. */
+/** Adds the first content: unassessed, with the questions that depend on assessments suspended. */
 export async function bringFirstContent(queries: Queries, declines?: Declined): Promise<void> {
   await bringContent(queries, { declines })
   await queries.transaction(tx => suspendUnassessed(tx, { by: null, at: new Date() }))
 }
 
-/** Brings the parts that are not here yet, and keeps what the menu says from now on. */
+/** Adds missing parts and records the menu's statements. */
 export async function bringContent(
   queries: Queries,
   choice: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
 ): Promise<void> {
   await bringParts(queries, builtInRelease(), choice)
-  await queries.transaction(tx => keepStatementsOfStart(tx, new Date()))
+  await queries.transaction(tx => recordStatementsAtStart(tx, new Date()))
 }
 
 const selectManagers = (db: Queries) =>
@@ -81,7 +81,7 @@ const selectManagers = (db: Queries) =>
 
 const selectCode = (db: Queries) => db.select({ codeHash: setupCodes.codeHash }).from(setupCodes)
 
-/** Makes the code of this start, in place of any before; `null` where someone manages the academy. */
+/** Creates the code of this start, replacing any earlier one; `null` if there is management. */
 export function openSetup(db: Database): Promise<string | null> {
   return oneByOne(db, async tx => {
     const [manager] = await selectManagers(tx)
@@ -93,7 +93,7 @@ export function openSetup(db: Database): Promise<string | null> {
   })
 }
 
-/** The hash of the code that opens the set-up; `null` where nothing is to be set up. */
+/** Hash of the set-up code; `null` if nothing is to be set up. */
 async function findCode(queries: Queries): Promise<string | null> {
   const [manager] = await selectManagers(queries)
   if (manager) return null
@@ -102,9 +102,8 @@ async function findCode(queries: Queries): Promise<string | null> {
 }
 
 /**
- * Refuses all but the right code while there is something to set up.
- *
- * @throws {AppError} 404 once someone manages the academy, 403 for any other code
+ * Refuses any wrong code during the set-up.
+ * @throws {AppError} 404 once there is management, 403 for a wrong code
  */
 export async function checkSetupCode(queries: Queries, code: string): Promise<void> {
   const expected = await findCode(queries)
@@ -112,17 +111,20 @@ export async function checkSetupCode(queries: Queries, code: string): Promise<vo
   if (!isCode(code, expected)) throw new AppError('wrongSetupCode')
 }
 
-/** The same hash for a request: a demo is not set up. */
+/** The same hash for a request; a demo has no set-up. */
 async function findOpenCode({ db, config }: AppContext): Promise<string | null> {
   return config.isDemo ? null : findCode(db)
 }
 
-/** Whether a set-up link is open: nobody manages the academy yet, and it is no demo. */
+/** True for an academy without management that is not a demo. */
 export async function isSetupOpen(context: AppContext): Promise<boolean> {
   return (await findOpenCode(context)) !== null
 }
 
-/** Lets a request with the right code in. Every try counts as a failure until it has succeeded, as at the sign-in. */
+/**
+ * Admits a request with the right code. Each attempt counts as a failure until it succeeds, as at the
+ * sign-in.
+ */
 export async function admitToSetup(context: AppContext, code: string, address: string): Promise<void> {
   const { rateLimits } = context
   const expected = await findOpenCode(context)

@@ -1,4 +1,7 @@
-/** Removes what has run out: sessions, reset tokens and links, files to import, counters of tries, totals of past periods. Their readers never rely on it. */
+/**
+ * Removes expired sessions, sign-ins, reset tokens and links, files to import, counters of attempts, and totals of past
+ * periods. Their readers never rely on it.
+ */
 
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -7,16 +10,17 @@ import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
+import { signInChallenges } from '../database/schema/second-steps.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
-import { alias, and, eq, exists, gt, isNull, lt, ne, or, sql } from '../platform/drizzle.ts'
+import { alias, and, eq, exists, gt, isNull, lt, lte, ne, or, sql } from '../platform/drizzle.ts'
 import type { Job } from '../platform/jobs.ts'
 
-/** Spent reset links are kept for a while, to answer questions about them. */
+/** Used reset links stay for a while, for support. */
 const TOKEN_RETENTION_DAYS = 30
-/** The leaderboard reads the running week and month; the ledger keeps the rest. */
+/** The leaderboard reads the current week and month; the ledger has the rest. */
 const TOTALS_RETENTION_DAYS = 40
-/** Far longer than any process takes to hear of a change. */
+/** Far longer than any process takes to learn of a change. */
 const CHANGES_RETENTION_DAYS = 1
 
 export function housekeeping(context: AppContext): Job {
@@ -27,6 +31,7 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
+  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, daysAgo(0)))
   const importsSince = now().subtract({ minutes: IMPORT_LIFETIME_MINUTES })
   const isOver = lt(imports.createdAt, new Date(importsSince.epochMilliseconds))
   const isForgotten = or(isNull(imports.written), lt(imports.createdAt, daysAgo(IMPORT_RECORD_DAYS)))
@@ -37,7 +42,7 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
     .where(and(isOver, sql`${imports.sheets} <> '[]'`))
   await expireRunOutLinks(db, daysAgo(0))
   await rateLimits.sweep()
-  // The newest of each table stays: it says as of when an answer is.
+  // The newest of each table stays: it dates responses.
   const newer = alias(contentChanges, 'newer')
   await db.delete(contentChanges).where(
     and(
@@ -57,7 +62,7 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
     .where(and(ne(pointTotals.period, 'all'), lt(pointTotals.periodStart, oldestTotals(daysAgo(0)))))
 }
 
-/** The first day whose weeks and months of points are kept. */
+/** First day whose weeks and months of points are stored. */
 export function oldestTotals(now: Date): string {
   return new Date(now.getTime() - TOTALS_RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10)
 }

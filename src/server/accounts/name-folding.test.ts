@@ -11,7 +11,7 @@ import { createEmptyDatabase } from '../testing/test-database.ts'
 import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'Secret12345'
-/** What the release before let in side by side, oldest first. */
+/** Names accepted side by side by the previous release, oldest first. */
 const EARLIER = ['ΝΙΚΟΣ', 'νικος', 'İSMAİL', 'straße', 'STRASSE', 'Kim', 'admin']
 
 describe('an academy of the release before', () => {
@@ -50,7 +50,7 @@ describe('an academy of the release before', () => {
   })
 
   test.each([
-    // Who could sign in so far keeps the name in every spelling.
+    // People who could sign in before keep their name in every spelling.
     ['Νικος', 'νικος'],
     ['νικοσ', 'νικος'],
     ['ismail', 'İSMAİL'],

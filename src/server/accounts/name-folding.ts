@@ -1,4 +1,4 @@
-/** Usernames and e-mails as they are stored, found and compared: by their folds. Source: decision 8. */
+/** Folding of usernames and e-mails for storage, search and comparison. Source: decision 8. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
@@ -8,36 +8,36 @@ import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } fro
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
 
-/** The folds that every new row of `users` has beside the names themselves. */
+/** Folded names of every new row of `users`. */
 export function foldedNames(names: { readonly username: string; readonly email: string }) {
   return { usernameFolded: foldName(names.username), emailFolded: foldName(names.email) }
 }
 
-/** What a name that someone typed is looked for by. */
+/** Spellings to search for a typed name. */
 export function spellingsOf(typed: string) {
   return { exact: exactName(typed), folded: foldName(typed) }
 }
 
 type Spellings = ReturnType<typeof spellingsOf>
 
-/** Whether a row has this name, in whatever way it is typed. Two may: `exactFirst` puts them in order. */
+/** Condition: the row has this name, however it is typed. Two may; `exactFirst` orders them. */
 export function hasName(column: FoldedColumn, { exact, folded }: Spellings): SQL {
   return inArray(column, [exact, folded])
 }
 
-/** Who is spelled to the letter as it was typed comes before who merely has the same fold. */
+/** An exact match comes before a mere match of folds. */
 export function exactFirst(column: FoldedColumn, { exact }: Spellings): SQL {
   return desc(eq(column, exact))
 }
 
 /**
- * Folds the names that were there before the rule. Of several with the same fold one gets it; the others stay to
- * the letter, so that all can go on signing in, and the log names them.
+ * Folds the names from before the rule. Of several with the same fold one gets it; the others stay exact, so
+ * that all can still sign in, and the log names them.
  */
 export async function foldEarlierNames(db: Database, log: FastifyBaseLogger): Promise<void> {
   if ((await findUnfolded(db)).length === 0) return
   const left = await db.transaction(async tx => {
-    // Another process may be open already: nobody registers while it is decided who has which fold.
+    // Another process may already serve requests: no registration while folds are assigned.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     await foldNames(tx, 'username')
     await foldNames(tx, 'email')
@@ -66,7 +66,7 @@ async function foldNames(tx: Transaction, name: 'username' | 'email'): Promise<v
     .from(users)
     .where(like(users[folded], `${EXACT_NAME_MARK}%`))
     .orderBy(users.id)
-  // Before the rule only they could sign in for whom JavaScript and the database agreed on the small letters.
+  // Before the rule, sign-in worked only for names that JavaScript and the database lower-cased alike.
   const { works = [], worksNot = [] } = Object.groupBy(rows, row =>
     row.lowered === row.name.toLowerCase() ? 'works' : 'worksNot',
   )

@@ -1,6 +1,6 @@
 /**
- * Passwords are hashed beside the event loop, a few at a time. A hash takes a core for some
- * 30 milliseconds and 19 MB, so with one for each of those who sign in at once nothing would be left for anybody else.
+ * Passwords are hashed outside the event loop, a few at a time. A hash takes a core for some 30 milliseconds
+ * and 19 MB, so simultaneous sign-ins would otherwise leave nothing for others.
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -8,15 +8,15 @@ import { findPasswordProblem } from '#domain/accounts.ts'
 import { AppError } from '../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../platform/fair-queue.ts'
 
-/** Argon2id with the parameters that OWASP's password storage cheat sheet gives for it; memory in KiB. */
+/** Argon2id with the parameters of OWASP's password storage cheat sheet; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One core is left to the event loop and PostgreSQL, and one of libuv's four threads to files and names. */
 const THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 3)
-/** By then more wait than are served while someone still looks at the screen. */
+/** A longer queue could not be served before people give up. */
 const WAITING = { capacity: 400, patienceMs: 30_000 }
 const RETRY_SECONDS = '10'
-/** Whoever hashes outside a request: seeding, commands. */
+/** Callers outside a request: seeding, commands. */
 const NOBODY = ''
 
 const turns = new FairQueue<string>({ turns: THREADS, turnsEach: THREADS, ...WAITING })
@@ -26,7 +26,7 @@ export function hashPassword(password: string, address = NOBODY): Promise<string
   return takeTurn(address, () => hash(password, PARAMETERS))
 }
 
-/** What stands in `users` of a password: its hash, and whether it meets the rules of staff. */
+/** Password columns of `users`: its hash, and whether it meets the staff rules. */
 export async function storedPassword(password: string, address?: string) {
   return {
     password: await hashPassword(password, address),
@@ -35,12 +35,23 @@ export async function storedPassword(password: string, address?: string) {
 }
 export type StoredPassword = Awaited<ReturnType<typeof storedPassword>>
 
+/** The same for several texts, with this salt: a text with the same salt has the same hash. */
+export async function hashWithSalt(
+  texts: readonly string[],
+  salt: Buffer,
+  address?: string,
+): Promise<string[]> {
+  const hashes: string[] = []
+  for (const text of texts)
+    hashes.push(await takeTurn(address ?? NOBODY, () => hash(text, { ...PARAMETERS, salt })))
+  return hashes
+}
+
 let decoyHash: Promise<string> | undefined
 
 /**
- * Whether the password is the one of the hash. Without a hash (unknown user) the same work is done in vain,
- * so that the time of the answer does not tell whether the user exists.
- *
+ * True if the password matches the hash. Without a hash (unknown user) the same work is done, so that timing
+ * does not reveal whether the user exists.
  * @param address the caller's: addresses take turns. Throws 503 when too many others wait.
  */
 export async function verifyPassword(
@@ -48,7 +59,7 @@ export async function verifyPassword(
   password: string,
   address = NOBODY,
 ): Promise<boolean> {
-  // Not in a turn of its own, which could be refused, and would then be for good.
+  // Outside the queue, whose refusal would be stored for good.
   decoyHash ??= hash('nobody has this password', PARAMETERS)
   const compared = passwordHash ?? (await decoyHash)
   const isRight = await takeTurn(address, () => verify(compared, password))

@@ -1,9 +1,9 @@
-/** Where someone belongs and as what. Source: ruling R13. */
+/** Memberships and positions. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
 import { can } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
-import { type ActingPerson, recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { locations } from '../database/schema/locations.ts'
@@ -11,33 +11,33 @@ import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq } from '../platform/drizzle.ts'
+import type { ActorContext } from '../platform/route.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
 interface PlaceOf {
   readonly userId: number
   readonly locationId: number
-  /** `null` takes the place away. */
+  /** `null` removes the membership. */
   readonly position: Position | null
 }
 
-/** `changePlaceIn` in a transaction of its own. */
-export function changePlace({ db }: AppContext, acting: ActingPerson, place: PlaceOf): Promise<User> {
+export function changePlace({ db }: AppContext, acting: ActorContext, place: PlaceOf): Promise<User> {
   return db.transaction(tx => changePlaceIn(tx, acting, place))
 }
 
 /**
- * Gives someone a place, another position there, or takes it away; what they earned and signed there stays. A manager
- * does so with people whom they see already: who works elsewhere comes by an invitation, or is sent by an admin.
- * Refusals: `notAllowed`, `userNotFound`, `locationNotFound`, `customerWithoutPlace`.
+ * Adds, changes or removes a membership; what the person earned and signed there stays. A manager does so
+ * with people they already see: others join by an invitation, or are assigned by an admin. Refusals:
+ * `notAllowed`, `userNotFound`, `locationNotFound`, `customerWithoutPlace`.
  */
 export async function changePlaceIn(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   { userId, locationId, position }: PlaceOf,
 ): Promise<User> {
   const { actor } = acting
   const isPerson = eq(users.id, userId)
-  // Changes of one person's places come one after the other.
+  // Serialises changes of one person's memberships.
   await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
   const readPerson = async () => (await tx.select(SHOWN_USER).from(users).where(isPerson))[0]
   const person = await readPerson()

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts.ts'
-import type { Place } from '#domain/places.ts'
+import type { Membership } from '#domain/places.ts'
 import { users } from '../database/schema/users.ts'
 import { sql } from '../platform/drizzle.ts'
 
-/** The columns of `users` that answers show: what asks for a person at every request asks for no password. */
+/** Columns of `users` in responses: a query for every request reads no password. */
 export const SHOWN_USER = {
   id: users.id,
   username: users.username,
@@ -17,17 +17,17 @@ export const SHOWN_USER = {
   pointsBalance: users.pointsBalance,
   visitCount: users.visitCount,
   isActive: users.isActive,
-  /** Their places with them, in the same round trip; null where there are none. */
-  places: sql<Place[] | null>`(
+  /** Memberships, in the same round trip; null if none. */
+  places: sql<Membership[] | null>`(
     select json_agg(json_build_object('locationId', location_id, 'position', position) order by location_id)
     from user_places where user_id = users.id)`,
 }
 
 export type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {
-  readonly places?: Place[] | null
+  readonly places?: Membership[] | null
 }
 
-/** A row of `users` as every answer shows it: without the password. */
+/** A user for responses, without the password. */
 export function presentUser(row: ShownUser): User {
   return {
     id: row.id,

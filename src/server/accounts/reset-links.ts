@@ -1,4 +1,4 @@
-/** Links that set a password, once. Only the hash of a link's token is kept. Source: rulings R1 and R13. */
+/** Single-use links that set a password. Only the token's hash is stored. Source: rulings R1 and R13. */
 
 import type { User } from '#contract/accounts.ts'
 import { linkPaths } from '#contract/paths.ts'
@@ -18,17 +18,16 @@ interface ResetLink {
 }
 
 interface LinkMaking {
-  /** Who answers for it; null where the person asks for it, or someone at the machine itself. */
+  /** Manager who made it; null: requested by the person, or by someone at the machine itself. */
   readonly madeBy: number | null
-  /** The academy's address. */
   readonly base: string
   readonly createdAt: Date
 }
 
-/** So many that a statement for each is not felt, and so few that others are answered in between. */
+/** Large enough that the queries do not matter, small enough that other requests get a turn. */
 const BATCH = 200
 
-/** Makes a link for each of these people, valid for so long. */
+/** Creates a link for each of these people, with this lifetime. */
 export async function createResetLinks(
   queries: Queries,
   userIds: readonly number[],
@@ -48,7 +47,7 @@ export async function createResetLinks(
   return new Map(made.map(({ userId, token }) => [userId, `${base}${linkPaths.newPassword(token)}`]))
 }
 
-/** Makes a link for this person, valid for the next hour. */
+/** Creates a link for this person, valid for an hour. */
 export async function createResetLink(
   queries: Queries,
   userId: number,
@@ -60,8 +59,8 @@ export async function createResetLink(
 }
 
 /**
- * The person whose password a link sets; `invalidResetLink` once it is spent or expired. A link ends with its maker as
- * well: whoever made it must still manage this account.
+ * Owner of the password that a link sets; `invalidResetLink` once used or expired. A manager's link is valid
+ * only while they manage this account.
  */
 export async function findLinkOwner(queries: Queries, token: string, now: Date): Promise<User> {
   const [found] = await queries

@@ -1,4 +1,4 @@
-/** Sessions: the cookie and the lookup. Source: ruling R1. */
+/** Sessions: cookie and lookup. Source: ruling R1. */
 import { hash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,14 +8,16 @@ import { describeDevice } from '#domain/devices.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
+import { signInChallenges } from '../database/schema/second-steps.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { countedAddress } from '../platform/client-address.ts'
 import { and, eq, gt, sql } from '../platform/drizzle.ts'
 import { presentUser, SHOWN_USER, type ShownUser } from './present-user.ts'
+import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
 
 export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
-/** How old the noted last use may grow before it is written again: not a write for every request. */
+/** Precision of the recorded last use, since not every request should write. */
 const LAST_USE_PRECISION_MS = 60 * 60 * 1000
 
 /** Hash under which a token is stored, so that a copy of the table opens no session. */
@@ -27,7 +29,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Starts a session and sets its cookie. */
 export async function startSession(
   context: AppContext,
   queries: Queries,
@@ -48,7 +49,6 @@ export async function startSession(
   setCookie(request, reply, token)
 }
 
-/** Ends the request's session and removes its cookie. */
 export async function endSession(
   context: AppContext,
   request: FastifyRequest,
@@ -59,14 +59,15 @@ export async function endSession(
   if (token) await context.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends all sessions of a user, at once and on every device. */
+/** Ends all sessions of a user, at once and on every device, and what is on the way to one. */
 export async function endAllSessions(queries: Queries, userId: number): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.userId, userId))
+  await queries.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }
 
 /**
- * Sessions of requests that arrive together are found by one query. Nothing is kept for the next request, so a session
- * that has ended is ended at once. At 50 connections a request for the own account takes 0.1 ms of processor time with
+ * Batch lookup for sessions of simultaneous requests. Nothing is cached for the next request, so an ended
+ * session ends at once. At 50 connections a request for the own account takes 0.1 ms of processor time with
  * it, 0.48 ms without.
  */
 const loaders = new WeakMap<Database, DataLoader<string, FoundSession | null>>()
@@ -76,7 +77,7 @@ function sessionLoader(context: AppContext): DataLoader<string, FoundSession | n
   if (!loader) {
     loader = new DataLoader(tokenHashes => findSessions(context, tokenHashes), {
       cache: false,
-      // After all requests that are here by now have been read.
+      // Runs after all requests received so far have been read.
       batchScheduleFn: callback => setImmediate(callback),
     })
     loaders.set(context.db, loader)
@@ -86,6 +87,7 @@ function sessionLoader(context: AppContext): DataLoader<string, FoundSession | n
 
 interface FoundSession extends ShownUser {
   readonly lastUsedAt: Date
+  readonly hasSecondStep: boolean
 }
 
 async function findSessions(
@@ -99,7 +101,12 @@ async function findSessions(
 
 const selectSessions = prepared('sessions', db =>
   db
-    .select({ ...SHOWN_USER, tokenHash: sessions.tokenHash, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      ...SHOWN_USER,
+      tokenHash: sessions.tokenHash,
+      lastUsedAt: sessions.lastUsedAt,
+      hasSecondStep: HAS_SECOND_STEP,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -110,7 +117,7 @@ const selectSessions = prepared('sessions', db =>
     ),
 )
 
-/** The user whose session the cookie names; `null` without one. */
+/** User of the cookie's session; `null` without one. */
 export async function findSession(
   context: AppContext,
   request: FastifyRequest,
@@ -129,22 +136,22 @@ export async function findSession(
       .set({
         lastUsedAt: new Date(atMs),
         lastAddress: countedAddress(request.ip),
-        // Also of those that signed in before it was kept.
+        // Also for sessions from before it was stored.
         device: describeDevice(request.headers['user-agent']),
       })
       .where(eq(sessions.tokenHash, tokenHash))
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
-  return presentUser(found)
+  return withDuty(context, presentUser(found), found.hasSecondStep)
 }
 
-/** What tells the request's session from every other; `null` without a cookie. */
+/** Unique key of the request's session; `null` without a cookie. */
 export function sessionKeyOf(request: FastifyRequest): string | null {
   const token = request.cookies[SESSION_COOKIE]
   return token ? hashToken(token) : null
 }
 
-/** Which of these sessions someone is still signed in with. */
+/** Those of these sessions that are still signed in. */
 export async function findOpenSessions(
   { db, nowMs }: AppContext,
   sessionKeys: readonly string[],
@@ -155,7 +162,7 @@ export async function findOpenSessions(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        // One parameter, however many streams are open.
+        // One parameter for any number of open streams.
         eq(sessions.tokenHash, sql`any(${sql.param(sessionKeys)}::text[])`),
         gt(sessions.lastUsedAt, new Date(nowMs() - LIFETIME_MS)),
         eq(users.isActive, true),

@@ -6,16 +6,18 @@ import type { SuspendedQuestion } from '#contract/out-of-date.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
+import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
+import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 import { makeColleagues } from '../testing/place-people.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const { id: adminId } = (await admin.get('/api/user')).json()
@@ -105,7 +107,7 @@ async function upload(title: string) {
   })
   return sent.json()
 }
-/** The first dish that shares equipment with an allergen, and is not kept apart from it yet. */
+/** Separates the first dish that shares equipment with an allergen and is not separated yet. */
 async function keepSomethingApart() {
   const { dishes } = await readKitchen()
   for (const dish of dishes) {
@@ -209,6 +211,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'mail.retry',
     call: async () => admin.post(`/api/admin/mail/${await insertMail()}/retry`),
   },
+  'POST /api/admin/doctor/mail': {
+    action: 'mail.try',
+    call: () => admin.post('/api/admin/doctor/mail'),
+  },
   'POST /api/admin/announcements': { action: 'announcements.send', call: () => announce() },
   'POST /api/admin/announcements/:announcementId/withdraw': {
     action: 'announcements.withdraw',
@@ -254,6 +260,16 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'people.make-reset-link',
     call: () => admin.post(person('waiter', '/reset-link')),
   },
+  'POST /api/admin/people/:userId/second-steps/remove': {
+    action: 'people.remove-second-step',
+    call: async () => {
+      await db
+        .insert(signInMethods)
+        .values({ userId: people.leaver.id, kind: 'app', name: 'Phone', secret: 'x' })
+      const path = person('leaver', '/second-steps/remove')
+      return admin.post(path, { password: DEMO_ADMIN.password })
+    },
+  },
   'DELETE /api/admin/people/:userId/devices/:deviceId': {
     action: 'people.sign-out',
     call: async () => {
@@ -287,7 +303,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     call: async () => {
       const photo = {
         dishId: 1,
-        imageData: 'data:image/jpeg;base64,AA==',
+        imageData: Buffer.from('photo'),
         fileName: 'nigiri.jpg',
         mimeType: 'image/jpeg',
       }
@@ -497,7 +513,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'kitchen.keep-apart',
     call: async () => {
       const { dishes } = await readKitchen()
-      // What is fried may contain what else is.
+      // Food from a shared fryer may contain the other food's allergens.
       const equipmentId = dishes.find((dish: { dishId: number }) => dish.dishId === 16).equipment[0]
         .equipmentId
       const { id } = await addComponent('Fried shallots', { equipmentIds: [equipmentId] })
@@ -531,6 +547,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 /** Calls that change nothing of the academy. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
+  'POST /api/admin/backups/restore': 'is logged in the restored academy, by the process that restores',
   'POST /api/admin/content/:kind/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/imports/:importId/dry-run': 'is taken back',
   'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',

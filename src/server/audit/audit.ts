@@ -1,46 +1,30 @@
-/** The log of what management does: every entry in the transaction of what it tells. Source: ruling R13. */
+/** Log of management's actions: every entry in the transaction of its action. Source: ruling R13. */
 
-import type { Actor } from '#domain/abilities.ts'
 import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 
-/** Who does something, when, and by which request. */
-export interface Acting {
+/** Author, time and request of an action. */
+export interface AuditContext {
   /** `null`: someone at the machine itself, or the academy. */
   readonly by: number | null
   readonly at: Date
-  /** As in the server's log. */
+  /** Same as in the server's log. */
   readonly requestId?: string
-}
-
-/** Where what they may do decides as well. */
-export interface ActingPerson extends Acting {
-  readonly by: number
-  readonly actor: Actor
-}
-
-/** Whoever sent the request. */
-export function actingIn(
-  { nowDate }: { nowDate(): Date },
-  actor: Actor,
-  request: { readonly id: string },
-): ActingPerson {
-  return { by: actor.id, actor, at: nowDate(), requestId: request.id }
 }
 
 export interface AuditEntry {
   readonly action: AuditAction
   readonly subject: {
     readonly kind: AuditSubjectKind
-    /** Left out where there is only one, or where it is about all of a kind. */
+    /** Left out for the only one, or for all of a kind. */
     readonly id?: number
   }
-  /** Where it was done; left out where the deed has no location of its own. */
+  /** Left out for an action without a location of its own. */
   readonly locationId?: number | undefined
   /**
-   * What was changed, as it was and as it is since. What has a history of its own goes by its revision, and nothing
-   * secret goes in: no password, no token, no mail with a link.
+   * Values before and after the change. Subjects with a history of their own are logged by revision; secrets
+   * never are: no password, no token, no mail with a link.
    */
   readonly before?: object | undefined
   readonly after?: object | undefined
@@ -56,10 +40,10 @@ const insertEntries = (
     from json_to_recordset(${entries}::json)
       as entry (action text, kind text, id integer, place integer, before jsonb, after jsonb)`)
 
-/** Writes what someone does into the log, in their order. In the transaction that does it: both are there, or neither. */
+/** Logs an action in the transaction that performs it, so that both exist or neither. */
 export async function recordAudit(
   tx: Transaction,
-  { by, at, requestId }: Acting,
+  { by, at, requestId }: AuditContext,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   if (entries.length === 0) return

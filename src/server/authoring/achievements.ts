@@ -1,4 +1,4 @@
-import type { AchievementDocument } from '#contract/content/achievement.ts'
+import type { AchievementDocument } from '#contract/content/training.ts'
 import type { Transaction } from '../database/client.ts'
 import { achievementModules, achievements as achievementsTable } from '../database/schema/achievements.ts'
 import { trainingModules } from '../database/schema/training.ts'
@@ -51,8 +51,8 @@ export const achievements: ContentKind<'achievements'> = {
 }
 
 async function refuseUnknownModules(tx: Transaction, { moduleIds }: AchievementDocument): Promise<void> {
-  const known = await tx.$count(trainingModules, inArray(trainingModules.id, moduleIds))
-  if (known < new Set(moduleIds).size) {
+  const found = await tx.$count(trainingModules, inArray(trainingModules.id, moduleIds))
+  if (found < new Set(moduleIds).size) {
     throw new AppError('unknownModule', undefined, { field: 'document.moduleIds' })
   }
 }

@@ -1,21 +1,21 @@
-/** The published questions of modules and static quizzes, as the rules of suspension look at them. Source: ruling R12. */
+/** Published questions of modules and static quizzes, for the rules of suspension. Source: ruling R12. */
 
-import type { KeptReference } from '#contract/content/question.ts'
+import type { StoredReference } from '#contract/content/training.ts'
 import type { DishFinder } from '#domain/dish-mentions.ts'
-import type { StandingQuestion, Suspension } from '#domain/suspension.ts'
+import type { PublishedQuestion, Suspension } from '#domain/suspension.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 import { findBuiltInProof } from './built-in/built-in-proofs.ts'
 
 export type AskingKind = 'questions' | 'quizzes'
 
-export interface AskedQuestion extends StandingQuestion {
+export interface AskedQuestion extends PublishedQuestion {
   readonly kind: AskingKind
-  /** Of its own row. */
+  /** Id of its own row. */
   readonly questionId: number
-  /** Under which it is edited: its own of a module's question, else its quiz's. */
+  /** Edited item: the question itself in a module, otherwise its quiz. */
   readonly itemId: number
-  /** Where it is asked: the module, or the quiz. */
+  /** Module or quiz. */
   readonly place: string
 }
 
@@ -28,18 +28,18 @@ interface Row extends Record<string, unknown> {
   readonly options: readonly string[]
   readonly rightAt: number
   readonly explanation: string
-  readonly reference: KeptReference | null
+  readonly reference: StoredReference | null
   readonly chosenDishes: readonly number[] | null
   readonly suspension: Suspension | null
 }
 
 interface Which {
   readonly suspendedOnly?: boolean
-  /** Of these items alone. */
+  /** Only these items. */
   readonly items?: { readonly kind: AskingKind; readonly ids: readonly number[] }
 }
 
-/** Every question that staff may be asked, suspended ones too. */
+/** Every question that staff may be asked, including suspended ones. */
 export async function readAskedQuestions(
   queries: Queries,
   find: DishFinder,
@@ -65,11 +65,11 @@ export async function readAskedQuestions(
   return rows.map(({ rightAt, reference, chosenDishes, ...row }) => {
     const right = row.options[rightAt] ?? ''
     const texts = [row.question, ...row.options, row.explanation]
-    const named = chosenDishes ?? [
+    const dishIds = chosenDishes ?? [
       ...texts.flatMap(find),
       ...(reference?.kind === 'dish' ? [reference.id] : []),
     ]
-    return { ...row, right, dishIds: [...new Set(named)], builtIn: findBuiltInProof({ ...row, right }) }
+    return { ...row, right, dishIds: [...new Set(dishIds)], builtIn: findBuiltInProof({ ...row, right }) }
   })
 }
 

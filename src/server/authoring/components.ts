@@ -1,11 +1,11 @@
-import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
+import type { ComponentDocument } from '#contract/content/menu.ts'
 import { components as componentsTable } from '../database/schema/kitchen.ts'
 import { findNewContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { asc, sql } from '../platform/drizzle.ts'
 import type { ContentKind } from './content-kind.ts'
-import { componentsOf, usersOfComponent, writeComponent } from './recipes.ts'
+import { addComponents, componentsOf, refuseComponents, usersOfComponent, writeComponent } from './recipes.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
 const { id, isActive, name, description, allergens, origins } = componentsTable
@@ -58,6 +58,8 @@ export const components: ContentKind<'components'> = {
   },
 
   write: (tx, itemId, document, isSeen) => writeComponent(tx, itemId, document, isSeen),
+  refuseAll: refuseComponents,
+  addAll: addComponents,
 
   async refuseArchive(tx, itemId) {
     refuseStillUsed(usersOfComponent(await readKitchen(tx), itemId))

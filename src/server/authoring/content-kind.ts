@@ -1,26 +1,25 @@
-/** What the editing of all content has in common, told of each kind. Source: ruling R12. */
+/** Common interface of all content kinds for editing. Source: ruling R12. */
 
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { VersionOrigin } from '#domain/content.ts'
-import type { Acting } from '../audit/audit.ts'
+import type { AuditContext } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import type { AppError } from '../platform/app-error.ts'
 import type { PgColumn, PgTable } from '../platform/drizzle.ts'
 
-/** One of a kind as its tables hold it. */
 export interface StoredContent<Document> {
   readonly document: Document
-  /** Whether staff see it. */
+  /** True if staff see it. */
   readonly isActive: boolean
 }
 
-/** The kind's own table: with this of it, ordering and archiving are the same for all. */
+/** The kind's own table, which makes ordering and archiving generic. */
 export interface ContentTable {
   readonly table: PgTable
   readonly id: PgColumn
   readonly isActive: PgColumn
-  /** Its place among its like; `null` where something else orders them. */
+  /** Position in its list; `null` if ordered otherwise. */
   readonly displayOrder: PgColumn | null
 }
 
@@ -30,13 +29,13 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
   /** All tables that a change may touch. */
   readonly tables: readonly string[]
   titleOf(document: Document): string
-  /** What it stands within; `null` unless given. */
+  /** Container's id; none by default. */
   parentOf?(document: Document): number
-  /** Those of these ids, or all, in their order. */
+  /** Items with these ids, or all, in order. */
   read(queries: Queries, ids?: readonly number[]): Promise<ReadonlyMap<number, StoredContent<Document>>>
   /**
-   * What is kept of a document, also of a draft: refuses what cannot stand, at its field, and adds what only the server
-   * knows.
+   * Document to store, also for a draft: refuses invalid values, at their field, and adds what only the
+   * server knows.
    */
   prepare?(
     tx: Transaction,
@@ -45,33 +44,39 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
     origin: VersionOrigin,
   ): Promise<Document>
   /**
-   * Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field.
-   *
-   * @param stored as its tables hold it, where that is known
+   * Adds an item (`itemId` is null) or replaces it; returns its id. Refuses invalid values, at their field.
+   * @param stored current row, if already read
    */
   write(
     tx: Transaction,
     itemId: number | null,
     document: Document,
     isActive: boolean,
-    acting: Acting,
+    acting: AuditContext,
     stored?: StoredContent<Document>,
   ): Promise<number>
+  /** Refuses documents before `addAll` writes them, so that adding them one by one can find the invalid one. */
+  refuseAll?(tx: Transaction, documents: readonly Document[], isActive: boolean): Promise<void>
   /**
-   * Prepares and adds many at once, in their order; their ids. What is refused is refused before anything is written, so
-   * that adding them one by one can tell which of them it was. Where a kind has no such way, they are added one by one.
+   * Adds many items in order; returns their ids. A kind without it adds them one by one.
+   * @param ids chosen ids; `undefined` takes the next one
    */
-  addAll?(tx: Transaction, documents: readonly Document[], isActive: boolean): Promise<number[]>
-  /** Refuses to archive what others still need. */
+  addAll?(
+    tx: Transaction,
+    documents: readonly Document[],
+    isActive: boolean,
+    ids?: readonly (number | undefined)[],
+  ): Promise<number[]>
+  /** Refuses to archive items still in use. */
   refuseArchive?(tx: Transaction, itemId: number): Promise<void>
   /**
-   * Comes before a transaction's first write: takes what locks there are, and looks at what the changes must not break.
-   * What it returns comes after the last, and finds which of the saved things cannot stand.
+   * Called before a transaction's first write: takes the locks and reads what the changes must not break. The
+   * returned function is called after the last write and finds invalid items.
    */
   begin?(tx: Transaction): Promise<(itemIds: readonly number[]) => Promise<readonly Unfit[]>>
 }
 
-/** Something that was saved and cannot stand beside all the others. */
+/** A saved item that conflicts with the others. */
 export interface Unfit {
   readonly itemId: number
   readonly refusal: AppError

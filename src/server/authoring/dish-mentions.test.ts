@@ -1,10 +1,10 @@
-/** What the academy tells of a dish, in whichever content names it. */
+/** Content that mentions a dish. */
 import { afterAll, expect, test } from 'vitest'
-import type { TellingKind } from '#contract/content/telling-kinds.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import type { TellingKind } from '#contract/content/kinds.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { readDishMentions } from './dish-mentions.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 afterAll(() => app.context.changes.stop())
 

@@ -1,6 +1,6 @@
-/** What the academy tells of a dish beside its statement, in whichever content names it. Source: ruling R12. */
+/** Content that mentions a dish, besides its statement. Source: ruling R12. */
 
-import { TELLING_KINDS, type TellingKind } from '#contract/content/telling-kinds.ts'
+import { TELLING_KINDS, type TellingKind } from '#contract/content/kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/dish-mentions.ts'
 import type { Queries } from '../database/client.ts'
@@ -11,17 +11,15 @@ export interface DishMention {
   readonly kind: TellingKind
   readonly id: number
   readonly title: string
-  /** Where it is edited. */
   readonly href: string
-  /** All that it says. */
   readonly text: string
-  /** Those of the asked dishes that it tells of, in their order. */
+  /** Mentioned dishes among those asked for, in order. */
   readonly dishIds: readonly number[]
 }
 
 /**
- * What staff see that tells of these dishes: it names one, a course serves it, its answer is learned there, or it is
- * what the dish itself has staff say. A dish that was called something else can be asked for by both names.
+ * Published content about these dishes: it names one, serves one in a course, refers to one for its answer,
+ * or is the dish's own script for staff. A renamed dish can be looked up by both names.
  */
 export async function readDishMentions(
   queries: Queries,
@@ -60,7 +58,7 @@ function dishesTold(kind: TellingKind, id: number, document: object, find: DishF
   return [...referredDishes(document), ...textsWithin(document).flatMap(find)]
 }
 
-/** The dishes that a document points at instead of naming them. */
+/** Dishes that a document refers to by id. */
 function referredDishes(document: object): number[] {
   const { reference, courses } = document as {
     readonly reference?: { readonly kind: string; readonly id: number } | null

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DishDocument } from '#contract/content/dish.ts'
+import type { DishDocument } from '#contract/content/menu.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
@@ -20,8 +20,15 @@ import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, inArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
-import { refuseUnknownMarks, refuseUnknownUses, writeDishMarks, writeDishUses } from './recipes.ts'
+import {
+  addDishUses,
+  refuseUnknownMarks,
+  refuseUnknownUses,
+  writeDishMarks,
+  writeDishUses,
+} from './recipes.ts'
 import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
+import { IS_NEWEST } from './versions.ts'
 
 const { id, isActive, displayOrder } = menuItems
 const table: ContentTable = { table: menuItems, id, isActive, displayOrder }
@@ -75,12 +82,12 @@ export const dishes: ContentKind<'dishes'> = {
 
   async prepare(tx, itemId, document, origin) {
     await refuseOtherStep(tx, dishPrices(tx, itemId), amountsOf(document))
-    // Earlier versions and texts of a release name their parts themselves, and sheets what was said.
+    // Earlier versions and releases list all components themselves, and sheets their statements.
     const isWhole = origin !== 'edit' && document.sheetStatement !== undefined
     const newest = itemId === null || isWhole ? null : await readNewest(tx, itemId)
     const before = origin === 'edit' ? newest : null
     const equipment = takeInNewParts(document.equipment, document.componentIds, before)
-    // What a sheet has said stays said, whoever writes of the dish without knowing it.
+    // A sheet's statement stays, even if the writer does not know of it.
     const { sheetStatement = newest?.sheetStatement, ...rest } = document
     return {
       ...rest,
@@ -92,7 +99,7 @@ export const dishes: ContentKind<'dishes'> = {
   },
 
   async write(tx, itemId, document, isSeen, _acting, stored) {
-    // What stands on the menu can stand there, and a new price is far more frequent than another recipe.
+    // A dish on the menu is valid there, and a new price is far more frequent than another recipe.
     const isKept = (...fields: readonly (keyof DishDocument)[]) =>
       stored?.isActive && fields.every(field => isDeepStrictEqual(stored.document[field], document[field]))
     if (!isKept('sectionId')) await refuseUnknownSections(tx, [document], isSeen)
@@ -103,21 +110,23 @@ export const dishes: ContentKind<'dishes'> = {
     return dishId
   },
 
-  async addAll(tx, documents, isSeen) {
+  async refuseAll(tx, documents, isSeen) {
     await refuseOtherStep(tx, dishPrices(tx, null), documents.flatMap(amountsOf))
     await refuseUnknownSections(tx, documents, isSeen)
-    for (const document of documents) await refuseUnknownUses(tx, document, isSeen)
+    await refuseUnknownUses(tx, documents, isSeen)
     await refuseUnknownMarks(
       tx,
       documents.flatMap(({ dietaryInfo }) => dietaryInfo),
       isSeen,
     )
-    const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
-    for (const [index, document] of documents.entries()) {
-      const { componentIds, equipment, swaps } = document
-      if (componentIds.length + equipment.length + swaps.length > 0)
-        await writeDishUses(tx, dishIds[index] ?? 0, document, isSeen)
-    }
+  },
+
+  async addAll(tx, documents, isSeen, ids) {
+    const dishIds = await addRows(tx, table, documents.map(toRow), isSeen, { ids })
+    await addDishUses(
+      tx,
+      documents.map((document, index) => ({ ...document, dishId: dishIds[index] ?? 0 })),
+    )
     const marked = documents.flatMap(({ dietaryInfo }, index) =>
       dietaryInfo.map(markKey => ({ dishId: dishIds[index] ?? 0, markKey })),
     )
@@ -136,7 +145,6 @@ export const dishes: ContentKind<'dishes'> = {
   },
 }
 
-/** What a dish costs as it stands. */
 function dishPrices(tx: Transaction, itemId: number | null) {
   return {
     field: inDocument('price'),
@@ -148,7 +156,7 @@ function dishPrices(tx: Transaction, itemId: number | null) {
   }
 }
 
-/** Those of these dishes whose name another dish of their section has: only one save at a time comes as far as here. */
+/** Dishes whose name occurs twice in their section; only one save at a time gets here. */
 async function findDoubled(
   tx: Transaction,
   itemIds: readonly number[],
@@ -169,14 +177,7 @@ async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument
   const [newest] = await tx
     .select({ document: contentVersions.document })
     .from(contentItems)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.kind, contentItems.kind),
-        eq(contentVersions.itemId, contentItems.itemId),
-        eq(contentVersions.revision, contentItems.revision),
-      ),
-    )
+    .innerJoin(contentVersions, IS_NEWEST)
     .where(and(eq(contentItems.kind, 'dishes'), eq(contentItems.itemId, itemId)))
   return newest ? (newest.document as DishDocument) : null
 }
@@ -188,9 +189,9 @@ async function refuseUnknownSections(
 ): Promise<void> {
   const ids = [...new Set(documents.map(({ sectionId }) => sectionId))]
   const sections = await tx.select().from(menuCategories).where(inArray(menuCategories.id, ids))
-  const known = new Map(sections.map(section => [section.id, section]))
+  const sectionById = new Map(sections.map(section => [section.id, section]))
   for (const sectionId of ids)
-    refuseMissing(known.get(sectionId), isSeen, 'unknownSection', inDocument('sectionId'))
+    refuseMissing(sectionById.get(sectionId), isSeen, 'unknownSection', inDocument('sectionId'))
 }
 
 function toRow({ sectionId, nativeName, reading, ...document }: DishDocument) {
@@ -204,7 +205,7 @@ function toRow({ sectionId, nativeName, reading, ...document }: DishDocument) {
   }
 }
 
-/** All of a document that stands in the dish's own row. */
+/** Fields of the document in the dish's own row. */
 function toTexts(
   dish: typeof menuItems.$inferSelect,
 ): Omit<DishDocument, 'dietaryInfo' | 'componentIds' | 'equipment' | 'swaps'> {

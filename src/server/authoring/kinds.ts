@@ -40,8 +40,8 @@ const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   rewards,
 }
 
-/** The kind by its name. Its documents are what its schema makes of what was sent. */
+/** Kind by name. Its documents are the schema's output. */
 export function kindOf(name: EditableKind): ContentKind<EditableKind, object> {
-  // The name decides the document's type; where a request names it, nobody knows it before.
+  // The name decides the document's type, which is unknown at compile time for a request.
   return KINDS[name] as unknown as ContentKind<EditableKind, object>
 }

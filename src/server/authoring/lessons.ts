@@ -28,7 +28,7 @@ export const lessons: ContentKind<'lessons'> = {
     return writeRow(tx, table, itemId, { ...document, updatedAt: new Date() }, isActive)
   },
 
-  async addAll(tx, documents, isActive) {
-    return addRows(tx, table, documents, isActive)
+  async addAll(tx, documents, isActive, ids) {
+    return addRows(tx, table, documents, isActive, { ids })
   },
 }

@@ -21,13 +21,13 @@ export const marks: ContentKind<'marks'> = {
   async begin(tx) {
     await lockKitchen(tx)
     const before = await tx.select({ id }).from(dietaryMarks)
-    const known = new Set(before.map(row => row.id))
+    const contradictedBefore = new Set(before.map(row => row.id))
     return async itemIds => [
       ...(await findDoubled(tx, itemIds)),
-      // A dish that is saved with a new mark is looked at itself.
+      // A dish saved with a new mark is checked itself.
       ...(await findContradicted(
         tx,
-        itemIds.filter(itemId => known.has(itemId)),
+        itemIds.filter(itemId => contradictedBefore.has(itemId)),
       )),
     ]
   },
@@ -46,7 +46,7 @@ export const marks: ContentKind<'marks'> = {
     )
   },
 
-  // Its key stands in dishes and in addresses, and stays what it was.
+  // The key is part of dishes and addresses, and never changes.
   async write(tx, itemId, { name, letters, claim }, isSeen) {
     const values = { name, letters, claim }
     if (itemId !== null) return writeRow(tx, table, itemId, values, isSeen)
@@ -67,7 +67,7 @@ export const marks: ContentKind<'marks'> = {
   },
 }
 
-/** Those of these marks whose name or letters another one has: nobody could tell which a menu means. */
+/** Marks whose name or letters occur twice, which a menu could not tell apart. */
 async function findDoubled(tx: Transaction, itemIds: readonly number[]): Promise<Unfit[]> {
   const rows = await tx.select().from(dietaryMarks).where(eq(isActive, true))
   const saved = rows.filter(row => itemIds.includes(row.id))
@@ -85,7 +85,7 @@ async function findDoubled(tx: Transaction, itemIds: readonly number[]): Promise
   )
 }
 
-/** Those of these marks that claim what the recipe of a dish contradicts. */
+/** Marks that claim what the recipe of a dish contradicts. */
 async function findContradicted(tx: Transaction, itemIds: readonly number[]): Promise<Unfit[]> {
   const rows = await tx
     .select({ id, key })

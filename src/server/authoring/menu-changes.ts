@@ -1,12 +1,15 @@
-/** What a change of the menu reaches beyond the menu itself, in the transaction of the change. Source: rulings R11, R12. */
+/**
+ * Consequences of a change of the menu outside the menu, in the change's transaction. Source: rulings R11,
+ * R12.
+ */
 import { isDeepStrictEqual } from 'node:util'
-import type { TellingKind } from '#contract/content/telling-kinds.ts'
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { TellingKind } from '#contract/content/kinds.ts'
+import type { DishAnnouncement } from '#contract/dish-changes.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
 import { changedDishes, type DishChange, namesPrice } from '#domain/question-facts.ts'
 import type { ProofMenu } from '#domain/question-proof.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
-import { type Acting, recordAudit } from '../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
@@ -22,33 +25,32 @@ import { readDishMentions } from './dish-mentions.ts'
 /** Tables that a change of the menu may write beyond its own. */
 export const REACHED_TABLES = ['training_questions', 'static_quiz_questions'] as const
 
-/** As many questions as an entry of the audit log names. */
+/** Maximum number of questions in an entry of the audit log. */
 const NAMED_IN_AUDIT = 20
 
 /**
- * Keeps the ledger of statements, suspends the questions that the menu no longer proves and lists what may be out of
+ * Records statements, suspends the questions that the menu no longer proves and lists what may be out of
  * date. Needs the kitchen's lock before the first write.
- *
- * @returns what comes after the last write, in the same transaction
+ * @returns a function to call after the last write, in the same transaction
  */
 export async function trackMenu(
   tx: Transaction,
-): Promise<(acting: Acting, announcement?: DishAnnouncement) => Promise<void>> {
+): Promise<(acting: AuditContext, announcement?: DishAnnouncement) => Promise<void>> {
   const keepStatements = await trackStatements(tx)
   return async (acting, announcement) => {
     const change = await keepStatements(acting, announcement)
     if (!change) return
     const { before, after } = change
-    await reach(
-      tx,
-      toProofMenu(before.rows, before.statements),
-      toProofMenu(after.rows, after.statements),
-      acting,
-    )
+    await reach(tx, toProofMenu(before), toProofMenu(after), acting)
   }
 }
 
-async function reach(tx: Transaction, before: ProofMenu, after: ProofMenu, acting: Acting): Promise<void> {
+async function reach(
+  tx: Transaction,
+  before: ProofMenu,
+  after: ProofMenu,
+  acting: AuditContext,
+): Promise<void> {
   const changes = changedDishes(before, after)
   const questions = await readAskedQuestions(tx, await dishFinder(tx, changes))
   const suspended = await suspendUnproved(tx, questions, { before, after }, changes, acting)
@@ -60,7 +62,7 @@ async function reach(tx: Transaction, before: ProofMenu, after: ProofMenu, actin
   await listOutdated(tx, changes, doubted, acting)
 }
 
-/** Finds dishes by the names that they have, and by those that they had before these changes. */
+/** Finds dishes by their current names and those before these changes. */
 async function dishFinder(queries: Queries, changes: readonly DishChange[] = []) {
   const { rows } = await queries.execute<{ id: number; name: string }>(
     sql`select id, name from menu_items where is_active`,
@@ -72,10 +74,10 @@ async function dishFinder(queries: Queries, changes: readonly DishChange[] = [])
 }
 
 /**
- * Suspends the questions that the menu would prove if all of it were assessed, and does not prove yet: what a new
- * academy brings along is asked once its own kitchen has signed what it rests on.
+ * Suspends the questions that only a fully assessed menu would prove: a new academy asks built-in questions
+ * once its own kitchen has signed the recipes behind them.
  */
-export async function suspendUnassessed(tx: Transaction, acting: Acting): Promise<void> {
+export async function suspendUnassessed(tx: Transaction, acting: AuditContext): Promise<void> {
   const rows = await readMenuRows(tx)
   const assume = <Row extends { readonly assessment: unknown }>(row: Row) => ({
     ...row,
@@ -110,13 +112,13 @@ export async function suspendUnassessed(tx: Transaction, acting: Acting): Promis
 
 const NOT_ASSESSED_YET = 'Not assessed by your kitchen yet'
 
-/** Keys of those that are suspended from now on. */
+/** Keys of newly suspended questions. */
 async function suspendUnproved(
   tx: Transaction,
   questions: readonly AskedQuestion[],
   menus: { readonly before: ProofMenu; readonly after: ProofMenu },
   changes: readonly DishChange[],
-  acting: Acting,
+  acting: AuditContext,
 ): Promise<ReadonlySet<string>> {
   const change = {
     ...menus,
@@ -156,7 +158,7 @@ async function suspendUnproved(
   )
 }
 
-/** As many dishes as a cause names. */
+/** Maximum number of dishes named in a cause. */
 const NAMED_AS_CAUSE = 3
 const WORDS_CHANGED = 'its words were changed'
 
@@ -178,12 +180,12 @@ interface Doubt {
   readonly change: string
 }
 
-/** What tells of these dishes in words, and which only people can compare with the menu. */
+/** Lists texts about these dishes, which only people can compare with the menu. */
 async function listOutdated(
   tx: Transaction,
   changes: readonly DishChange[],
   questions: readonly AskedQuestion[],
-  acting: Acting,
+  acting: AuditContext,
 ): Promise<void> {
   if (changes.length === 0) return
   const doubts: Doubt[] = []
@@ -200,7 +202,7 @@ async function listOutdated(
     for (const id of dishIds) {
       const change = byDish.get(id)
       if (!change || (change.told === '' && !change.areWordsNew)) continue
-      // A question may rest on whatever the menu says of a dish in words.
+      // A question may rest on anything that the menu says of a dish in words.
       if (!change.isPriceAlone || tellsPrice(text, change)) doubt(kind, itemId, change)
     }
   }
@@ -210,7 +212,7 @@ async function listOutdated(
     for (const dishId of dishIds) {
       const change = byDish.get(dishId)
       if (!change || (change.isPriceAlone && !tellsPrice(text, change))) continue
-      // Whoever wrote its notes anew with the change has just looked at them.
+      // An author who rewrote the notes with the change has just read them.
       if (kind === 'dishes' && id === dishId && change.areNotesNew) continue
       doubt(kind, id, change)
     }
@@ -231,14 +233,14 @@ const tellsPrice = (text: string, { oldPrices }: DishChange) =>
   oldPrices.some(oldPrice => namesPrice(text, oldPrice))
 
 /**
- * Of questions that have just been saved for staff: their writer answers for them, but where the menu says otherwise
- * they are suspended at once.
+ * For questions just published: their author vouches for them, but those that the menu contradicts are
+ * suspended at once.
  */
 export async function proveSaved(
   tx: Transaction,
   kind: AskingKind,
   itemIds: readonly number[],
-  { at, origin }: Pick<Acting, 'at'> & { readonly origin: string },
+  { at, origin }: Pick<AuditContext, 'at'> & { readonly origin: string },
 ): Promise<void> {
   const questions = await readAskedQuestions(tx, await dishFinder(tx), { items: { kind, ids: itemIds } })
   if (questions.length === 0) return
@@ -246,7 +248,7 @@ export async function proveSaved(
   const isAnswered = origin === 'edit' || origin === 'restore'
   const decided = questions.flatMap(question => {
     const suspension = suspendSaved(question, menu, question.suspension?.since ?? at.toISOString())
-    // What a sheet or a release brings back unread answers for nothing.
+    // Restored text of a sheet or a release was read by no one, so it proves nothing.
     if (!suspension && question.suspension && !isAnswered) return []
     return isDeepStrictEqual(suspension, question.suspension) ? [] : [{ question, suspension }]
   })

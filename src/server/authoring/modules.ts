@@ -30,7 +30,7 @@ export const modules: ContentKind<'modules'> = {
   },
 }
 
-/** A module that staff see asks something. */
+/** A published module has questions. */
 async function refuseWithoutQuestions(tx: Transaction, itemId: number | null): Promise<void> {
   if (itemId !== null) {
     await lockModule(tx, itemId)
@@ -41,7 +41,7 @@ async function refuseWithoutQuestions(tx: Transaction, itemId: number | null): P
 }
 
 /**
- * Whether staff see it; `undefined` where there is none. Whoever publishes it or takes a question from it comes after.
+ * True if staff see it; `undefined` if missing. Publishing it and removing its questions wait for the lock.
  */
 export async function lockModule(
   tx: Transaction,

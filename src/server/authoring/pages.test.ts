@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PageContent } from '#contract/content/page.ts'
+import type { PageContent } from '#contract/content/house.ts'
 import type { ReadingPage } from '#contract/reading.ts'
 import { readingSections } from '../database/schema/reading.ts'
 import { eq } from '../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let staff: TestClient
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PageContent } from '#contract/content/page.ts'
+import type { PageContent } from '#contract/content/house.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import type { Transaction } from '../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
@@ -40,7 +40,7 @@ export const pages: ContentKind<'pages'> = {
     )
   },
 
-  /** Anchors are the sections' own on all pages: whoever looks for one that is free must be alone. */
+  /** Section anchors are unique over all pages, so the search for a free one needs the lock. */
   async begin(tx) {
     await tx.execute(sql`lock table ${readingPages} in share row exclusive mode`)
     return async () => []
@@ -70,7 +70,7 @@ function documentOf(row: SectionRow): PageContent['sections'][number] {
   return section
 }
 
-/** A section that someone hid by hand stays hidden, and stays. */
+/** A section hidden by hand stays, and stays hidden. */
 const isShownOn = (pageId: number) =>
   and(eq(readingSections.pageId, pageId), eq(readingSections.isActive, true))
 
@@ -103,11 +103,11 @@ async function refuseTaken(tx: Transaction, itemId: number | null, page: PageCon
 
 async function refuseUnknownFigures(tx: Transaction, sections: PageContent['sections']): Promise<void> {
   const rows = await tx.select({ name: readingFigures.name }).from(readingFigures)
-  const known = new Set(rows.map(({ name }) => name))
+  const figures = new Set(rows.map(({ name }) => name))
   refuseAll(
     sections.flatMap(({ body }, index) =>
       figuresIn(body)
-        .filter(name => !known.has(name))
+        .filter(name => !figures.has(name))
         .map(name => ({
           path: `document.sections.${index}.body`,
           message: `There is no figure called “${name}”`,
@@ -120,14 +120,14 @@ function refuseAll(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new AppError('badInput', undefined, { issues })
 }
 
-/** Refuses to take away a section where questions say that their answer can be learned. */
+/** Refuses to remove a section that questions refer to. */
 async function refuseLostSections(
   tx: Transaction,
   itemId: number,
-  kept: PageContent['sections'],
+  next: PageContent['sections'],
 ): Promise<void> {
   const rows = await tx.select({ slug: readingSections.slug }).from(readingSections).where(isShownOn(itemId))
-  const lost = rows.map(({ slug }) => slug).filter(slug => kept.every(section => section.slug !== slug))
+  const lost = rows.map(({ slug }) => slug).filter(slug => next.every(section => section.slug !== slug))
   if (lost.length === 0) return
   const questions = await tx
     .select({ question: trainingQuestions.question })

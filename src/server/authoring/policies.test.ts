@@ -3,9 +3,9 @@ import type { Policy } from '#contract/policies.ts'
 import { fillGroupName } from '#domain/group-name.ts'
 import { policyVersions } from '../database/schema/policies.ts'
 import { eq, sql } from '../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 beforeAll(async () => {

@@ -1,23 +1,22 @@
-/** Prices in the step that management has set. Source: ruling R12. */
+/** Prices in management's price step. Source: ruling R12. */
 import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
 import type { Transaction } from '../database/client.ts'
 import { AppError } from '../platform/app-error.ts'
 import { readPricing } from '../settings/settings-store.ts'
 
-interface PricedThing {
-  /** Where the refusal stands. */
+interface PricedDocument {
   readonly field: string
-  /** What it costs as it stands; nothing where it is new. */
+  /** Current prices; empty for a new item. */
   readonly readStored: () => Promise<readonly number[]>
 }
 
-/** Refuses prices between two steps, but for those that are there already: another unit changes no price. */
+/** Refuses prices between two steps, except existing ones: another step changes no price. */
 export async function refuseOtherStep(
   tx: Transaction,
-  { field, readStored }: PricedThing,
+  { field, readStored }: PricedDocument,
   prices: readonly number[],
 ): Promise<void> {
-  // Whole amounts are fine in any.
+  // Whole amounts fit every step.
   if (prices.every(price => Number.isInteger(price))) return
   const { currency, priceUnit } = await readPricing(tx)
   const decimals = priceDecimals(currency, priceUnit)

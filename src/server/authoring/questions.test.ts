@@ -6,9 +6,9 @@ import type { Question, TrainingModule } from '#contract/training.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
-import { openTestApp, type TestClient } from '../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
@@ -163,7 +163,7 @@ describe('a module', () => {
 
     await archive('modules', middle)
     expect(await moduleOf(learner, middle)).toBeUndefined()
-    // Who had only the first goes on with the last; who had both keeps both.
+    // Holders of the first only go on with the last; holders of both keep both.
     await complete(early, await quizAnswers(db, early), staff)
     expect(await moduleOf(staff, late)).toMatchObject({ status: 'available', order: 2 })
     expect(await moduleOf(learner, late)).toMatchObject({ status: 'available' })
@@ -281,7 +281,7 @@ describe('what is edited while someone answers', () => {
       const shown = before.find(question => question.id === questionId)
       expect(shown?.[`option${correctAnswer}` as 'optionA']).toBe(answers[questionId])
     }
-    // Told again, and nothing is begun anew.
+    // Shown again, and nothing is restarted.
     expect((await complete(id, answers)).json()).toEqual(completion)
     expect((await ask(id, '?new=true')).statusCode).toBe(404)
   })

@@ -1,4 +1,4 @@
-import type { KeptReference, LearningReference, QuestionDocument } from '#contract/content/question.ts'
+import type { LearningReference, QuestionDocument, StoredReference } from '#contract/content/training.ts'
 import type { Transaction } from '../database/client.ts'
 import { menuItems, setMenus } from '../database/schema/menu.ts'
 import { policies } from '../database/schema/policies.ts'
@@ -17,7 +17,7 @@ const table: ContentTable = { table: trainingQuestions, id, isActive, displayOrd
 export const questions: ContentKind<'questions'> = {
   kind: 'questions',
   table,
-  // How many questions a module has is kept with the module.
+  // The module's row has the number of its questions.
   tables: ['training_questions', 'training_modules'],
   titleOf: ({ question }) => question,
   parentOf: ({ moduleId }) => moduleId,
@@ -29,17 +29,19 @@ export const questions: ContentKind<'questions'> = {
       .where(ids && inArray(id, [...ids]))
       .orderBy(asc(moduleId), asc(questionOrder), asc(id))
     return new Map(
-      rows.map(({ id, isActive, questionOrder: _, suspension: __, dishIds, ...document }) => [
-        id,
-        {
-          document: {
-            ...document,
-            reference: toReference(document.reference),
-            ...(dishIds && { dishIds }),
+      rows.map(
+        ({ id, isActive, questionOrder: _, suspension: __, correctedAt: ___, dishIds, ...document }) => [
+          id,
+          {
+            document: {
+              ...document,
+              reference: toReference(document.reference),
+              ...(dishIds && { dishIds }),
+            },
+            isActive,
           },
-          isActive,
-        },
-      ]),
+        ],
+      ),
     )
   },
 
@@ -54,18 +56,24 @@ export const questions: ContentKind<'questions'> = {
     return writeRow(tx, table, itemId, rowOf(document), isActive, eq(moduleId, document.moduleId))
   },
 
-  async addAll(tx, documents, isActive) {
-    const byModule = Map.groupBy(documents, document => document.moduleId)
-    for (const next of byModule.keys()) await refuseOtherModule(tx, null, next)
+  async refuseAll(tx, documents) {
+    const moduleIds = new Set(documents.map(document => document.moduleId))
+    for (const next of moduleIds) await refuseOtherModule(tx, null, next)
     const references = Map.groupBy(documents, ({ reference }) => JSON.stringify(reference))
     for (const [first] of references.values()) await refuseUnknownReference(tx, first?.reference ?? null)
     await refuseUnknownDishes(tx, documents)
-    const ids = new Map<QuestionDocument, number>()
-    for (const [next, ofModule] of byModule) {
-      const added = await addRows(tx, table, ofModule.map(rowOf), isActive, eq(moduleId, next))
-      for (const [index, document] of ofModule.entries()) ids.set(document, added[index] ?? 0)
+  },
+
+  async addAll(tx, documents, isActive, ids) {
+    const added: number[] = []
+    const places = Map.groupBy(documents.keys(), place => documents[place]?.moduleId ?? 0)
+    for (const [next, ofModule] of places) {
+      const rows = ofModule.flatMap(place => documents[place] ?? []).map(rowOf)
+      const options = { ids: ids && ofModule.map(place => ids[place]), like: eq(moduleId, next) }
+      const addedIds = await addRows(tx, table, rows, isActive, options)
+      for (const [index, place] of ofModule.entries()) added[place] = addedIds[index] ?? 0
     }
-    return documents.map(document => ids.get(document) ?? 0)
+    return added
   },
 
   async refuseArchive(tx, itemId) {
@@ -83,11 +91,11 @@ function rowOf(document: QuestionDocument) {
   return { ...document, dishIds: document.dishIds ?? null }
 }
 
-function toReference(kept: KeptReference | null): LearningReference | null {
-  return kept?.kind === 'sake-guide' ? { kind: 'reading', section: kept.section } : kept
+function toReference(stored: StoredReference | null): LearningReference | null {
+  return stored?.kind === 'sake-guide' ? { kind: 'reading', section: stored.section } : stored
 }
 
-/** What was answered is counted by module, so a question stays in its own. */
+/** Answers are counted by module, so a question stays in its own. */
 async function refuseOtherModule(tx: Transaction, itemId: number | null, next: number): Promise<void> {
   if (!(await lockModule(tx, next))) {
     throw new AppError('unknownModule', undefined, { field: 'document.moduleId' })

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import type { QuizDocument } from '#contract/content/quiz.ts'
+import type { QuizDocument } from '#contract/content/training.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 afterAll(() => app.context.changes.stop())

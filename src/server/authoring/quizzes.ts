@@ -1,4 +1,4 @@
-import type { QuizDocument } from '#contract/content/quiz.ts'
+import type { QuizDocument } from '#contract/content/training.ts'
 import type { Transaction } from '../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../database/schema/quizzes.ts'
 import { and, asc, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
@@ -50,7 +50,7 @@ export const quizzes: ContentKind<'quizzes'> = {
     )
   },
 
-  /** Gives new questions numbers that none has ever had, in a draft or archived. */
+  /** Numbers new questions uniquely over all drafts and archived ones. */
   async prepare(tx, itemId, document) {
     let next =
       Math.max(await lastNumber(tx, itemId), ...document.questions.map(({ number }) => number ?? 0)) + 1
@@ -104,7 +104,7 @@ async function writeQuestions(
     .where(and(eq(staticQuizQuestions.quizId, quizId), notInArray(staticQuizQuestions.number, numbers)))
 }
 
-/** The greatest number that a question of the quiz has had, in its table or in any version; 0 before the first. */
+/** Greatest number of any question of the quiz, in its table or any version; 0 before the first. */
 async function lastNumber(tx: Transaction, itemId: number | null): Promise<number> {
   if (itemId === null) return 0
   const { rows } = await tx.execute<{ last: number }>(sql`

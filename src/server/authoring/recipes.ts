@@ -1,10 +1,10 @@
-/** The rows of components, equipment and what dishes are made of. Source: rulings R11 and R12. */
+/** Rows of components, equipment and recipes. Source: rulings R11 and R12. */
 
 import type * as z from 'zod/mini'
-import type { ComponentDocument, EquipmentDocument } from '#contract/content/kitchen-parts.ts'
-import type { dishRecipeBody } from '#contract/kitchen.ts'
+import type { ComponentDocument, EquipmentDocument } from '#contract/content/menu.ts'
+import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
-import type { Transaction } from '../database/client.ts'
+import { returned, type Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
   componentEquipment,
@@ -22,14 +22,14 @@ import { dietaryMarks, dishMarks } from '../database/schema/menu.ts'
 import { refuseUnknown } from '../kitchen/checks.ts'
 import { type KitchenRows, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
+import { and, eq, inArray, notInArray, type PgTable, sql } from '../platform/drizzle.ts'
 import { inDocument } from './rows.ts'
 
 type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'allergens' | 'swaps'> & {
   readonly equipment: readonly EquipmentUse[]
 }
 
-/** Adds a component (`componentId` is null) or replaces one; its id. Needs the kitchen's lock. */
+/** Adds a component (`componentId` is null) or replaces it; returns its id. Needs the kitchen's lock. */
 export async function writeComponent(
   tx: Transaction,
   componentId: number | null,
@@ -46,21 +46,86 @@ export async function writeComponent(
   return id
 }
 
+/** Refuses components whose parts or equipment are unknown, or whose name is taken. Needs the kitchen's lock. */
+export async function refuseComponents(
+  tx: Transaction,
+  documents: readonly ComponentDocument[],
+  isActive: boolean,
+): Promise<void> {
+  const [partIds, equipmentIds] = [
+    documents.flatMap(document => document.partIds),
+    documents.flatMap(document => document.equipmentIds),
+  ]
+  await refuseUnknown(tx, components, partIds, isActive, 'unknownComponent', inDocument('partIds'))
+  await refuseUnknown(tx, equipment, equipmentIds, isActive, 'unknownEquipment', inDocument('equipmentIds'))
+  const names = documents.map(({ name }) => name)
+  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`
+    with added as (select lower(unnest(${sql.param(names)}::text[])) as name)
+    select count(*) > count(distinct name) or exists (
+      select from components where lower(components.name) in (select name from added)
+    ) as "isTaken" from added`)
+  if (rows[0]?.isTaken) throw new AppError('componentNameTaken', undefined, { field: inDocument('name') })
+}
+
+/** Adds components in order; returns their ids. Needs the kitchen's lock. */
+export async function addComponents(
+  tx: Transaction,
+  documents: readonly ComponentDocument[],
+  isActive: boolean,
+  ids?: readonly (number | undefined)[],
+): Promise<number[]> {
+  const rows = documents.map(({ partIds: _, mayContain: __, equipmentIds: ___, ...texts }, index) => ({
+    ...texts,
+    id: ids?.[index],
+    isActive,
+  }))
+  const added = (await tx.insert(components).values(rows).returning({ id: components.id })).map(
+    ({ id }) => id,
+  )
+  const owned = documents.map((document, index) => ({ ...document, componentId: added[index] ?? 0 }))
+  await insertAll(
+    tx,
+    componentParts,
+    owned.flatMap(({ componentId, partIds }) => partIds.map(partId => ({ componentId, partId }))),
+  )
+  await insertAll(
+    tx,
+    componentTraces,
+    owned.flatMap(({ componentId, mayContain }) => mayContain.map(trace => ({ componentId, ...trace }))),
+  )
+  await insertAll(
+    tx,
+    componentEquipment,
+    owned.flatMap(({ componentId, equipmentIds }) =>
+      equipmentIds.map(equipmentId => ({ componentId, equipmentId })),
+    ),
+  )
+  return added
+}
+
+async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows])
+}
+
 async function writeComponentRow(
   tx: Transaction,
   componentId: number | null,
   values: Omit<ComponentDocument, 'partIds' | 'mayContain' | 'equipmentIds'> & { readonly isActive: boolean },
 ): Promise<number> {
   try {
-    const [row] =
+    const row = returned(
       componentId === null
         ? await tx.insert(components).values(values).returning({ id: components.id })
         : await tx
             .update(components)
             .set(values)
             .where(eq(components.id, componentId))
-            .returning({ id: components.id })
-    if (!row) throw new Error('The component was not returned')
+            .returning({ id: components.id }),
+    )
     return row.id
   } catch (error) {
     if (!isUniqueViolation(error, 'components_name_unique')) throw error
@@ -68,7 +133,7 @@ async function writeComponentRow(
   }
 }
 
-/** Refuses parts that hold the component. */
+/** Refuses parts that contain the component. */
 async function refuseCircle(tx: Transaction, componentId: number, partIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     with recursive held as (
@@ -84,7 +149,7 @@ async function refuseCircle(tx: Transaction, componentId: number, partIds: reado
   throw new AppError('componentCircle', { names }, { field: inDocument('partIds') })
 }
 
-// What stays is left alone, here and below: whatever touches a recipe ends its assessment.
+// Unchanged rows are left alone, here and below: any write to a recipe ends its assessment.
 async function writeParts(tx: Transaction, componentId: number, partIds: readonly number[]): Promise<void> {
   const isOfIt = eq(componentParts.componentId, componentId)
   await tx.delete(componentParts).where(and(isOfIt, notInArray(componentParts.partId, [...partIds])))
@@ -130,7 +195,7 @@ async function writeTraces(
     })
 }
 
-/** Adds equipment (`equipmentId` is null) or replaces it; its id. Needs the kitchen's lock. */
+/** Adds equipment (`equipmentId` is null) or replaces it; returns its id. Needs the kitchen's lock. */
 export async function writeEquipment(
   tx: Transaction,
   equipmentId: number | null,
@@ -139,15 +204,15 @@ export async function writeEquipment(
 ): Promise<number> {
   const values = { name, isActive }
   try {
-    const [row] =
+    const row = returned(
       equipmentId === null
         ? await tx.insert(equipment).values(values).returning({ id: equipment.id })
         : await tx
             .update(equipment)
             .set(values)
             .where(eq(equipment.id, equipmentId))
-            .returning({ id: equipment.id })
-    if (!row) throw new Error('The equipment was not returned')
+            .returning({ id: equipment.id }),
+    )
     return row.id
   } catch (error) {
     if (!isUniqueViolation(error, 'equipment_name_unique')) throw error
@@ -156,24 +221,26 @@ export async function writeEquipment(
 }
 
 /**
- * Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it.
- *
- * @param isPublished whether staff see the dish, so that everything in it must be in use
+ * Refuses missing ids, archived ones if the dishes are published, and parts on equipment that are not in
+ * their dish.
+ * @param isPublished whether staff see the dishes, so that everything in them must be active
  */
 export async function refuseUnknownUses(
   tx: Transaction,
-  { componentIds, allergens, equipment: uses, swaps }: DishUses,
+  recipes: readonly DishUses[],
   isPublished: boolean,
 ): Promise<void> {
-  const emptyAt = uses.findIndex(
-    ({ componentIds: listed, withOwn }) => listed?.length === 0 && !(withOwn && allergens.length > 0),
-  )
-  if (emptyAt >= 0) {
+  for (const { equipment: uses, allergens } of recipes) {
+    const emptyAt = uses.findIndex(
+      ({ componentIds: listed, withOwn }) => listed?.length === 0 && !(withOwn && allergens.length > 0),
+    )
+    if (emptyAt < 0) continue
     const field = inDocument(`equipment.${emptyAt}.componentIds`)
     throw new AppError('nothingGoesThrough', undefined, { field })
   }
-  const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
-  const swappedIds = swaps.flatMap(swap => swap.with)
+  const componentIds = recipes.flatMap(recipe => recipe.componentIds)
+  const equipmentIds = recipes.flatMap(recipe => recipe.equipment.map(({ equipmentId }) => equipmentId))
+  const swappedIds = recipes.flatMap(({ swaps }) => swaps.flatMap(swap => swap.with))
   await refuseUnknown(
     tx,
     components,
@@ -184,28 +251,77 @@ export async function refuseUnknownUses(
   )
   await refuseUnknown(tx, components, swappedIds, isPublished, 'unknownComponent', inDocument('swaps'))
   await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', inDocument('equipment'))
-  if (passingOf(uses).some(({ componentId }) => !componentIds.includes(componentId))) {
-    throw new AppError('notOfThisDish', undefined, { field: inDocument('equipment') })
-  }
-  if (swaps.some(({ without }) => without.some(id => !componentIds.includes(id)))) {
-    throw new AppError('notOfThisDish', undefined, { field: inDocument('swaps') })
+  for (const { componentIds: own, equipment: uses, swaps } of recipes) {
+    if (passingOf(uses).some(({ componentId }) => !own.includes(componentId)))
+      throw new AppError('notOfThisDish', undefined, { field: inDocument('equipment') })
+    if (swaps.some(({ without }) => without.some(id => !own.includes(id))))
+      throw new AppError('notOfThisDish', undefined, { field: inDocument('swaps') })
   }
 }
 
-/** What goes through which equipment, where not all of the dish does. */
+/** Parts by equipment, where not the whole dish passes through. */
 const passingOf = (uses: DishUses['equipment']) =>
   uses.flatMap(({ equipmentId, componentIds: narrowed }) =>
     (narrowed ?? []).map(componentId => ({ equipmentId, componentId })),
   )
 
-/** Replaces what a dish is made of, on what, and how it is served on request. Needs the kitchen's lock. */
+/** Adds the components, equipment and swaps of new dishes. Needs the kitchen's lock. */
+export async function addDishUses(
+  tx: Transaction,
+  recipes: readonly (DishUses & { readonly dishId: number })[],
+): Promise<void> {
+  await insertAll(
+    tx,
+    dishComponents,
+    recipes.flatMap(({ dishId, componentIds }) => componentIds.map(componentId => ({ dishId, componentId }))),
+  )
+  await insertAll(
+    tx,
+    dishEquipment,
+    recipes.flatMap(({ dishId, equipment: uses }) => uses.map(use => equipmentRow(dishId, use))),
+  )
+  await insertAll(
+    tx,
+    dishEquipmentComponents,
+    recipes.flatMap(({ dishId, equipment: uses }) => passingOf(uses).map(passed => ({ dishId, ...passed }))),
+  )
+  const swaps = recipes.flatMap(recipe =>
+    recipe.swaps.map((swap, displayOrder) => ({ ...swap, dishId: recipe.dishId, displayOrder })),
+  )
+  if (swaps.length === 0) return
+  const added = await tx
+    .insert(dishSwaps)
+    .values(swaps.map(({ dishId, name, displayOrder }) => ({ dishId, name, displayOrder })))
+    .returning({ id: dishSwaps.id })
+  await insertAll(
+    tx,
+    dishSwapComponents,
+    swaps.flatMap((swap, index) =>
+      partsOfSwap(swap).map(part => ({ swapId: added[index]?.id ?? 0, ...part })),
+    ),
+  )
+}
+
+const equipmentRow = (dishId: number, { equipmentId, componentIds, withOwn }: EquipmentUse) => ({
+  dishId,
+  equipmentId,
+  isNarrowed: componentIds !== null,
+  withOwn: componentIds === null || withOwn,
+})
+
+const partsOfSwap = (swap: DishUses['swaps'][number]) => [
+  ...swap.without.map(componentId => ({ componentId, isAdded: false })),
+  ...swap.with.map(componentId => ({ componentId, isAdded: true })),
+]
+
+/** Replaces a dish's components, equipment and swaps. Needs the kitchen's lock. */
 export async function writeDishUses(
   tx: Transaction,
   dishId: number,
   recipe: DishUses,
   isPublished: boolean,
 ): Promise<void> {
-  await refuseUnknownUses(tx, recipe, isPublished)
+  await refuseUnknownUses(tx, [recipe], isPublished)
   const { componentIds, equipment: uses, swaps } = recipe
   await tx
     .delete(dishComponents)
@@ -220,7 +336,7 @@ export async function writeDishUses(
   await writeSwaps(tx, dishId, swaps)
 }
 
-/** Refuses marks that are not there, or not in use while the dish is. */
+/** Refuses missing marks, and archived ones if the dish is published. */
 export async function refuseUnknownMarks(
   tx: Transaction,
   keys: readonly string[],
@@ -264,14 +380,7 @@ async function writeDishEquipment(
   if (equipmentIds.length === 0) return
   await tx
     .insert(dishEquipment)
-    .values(
-      uses.map(({ equipmentId, componentIds: narrowed, withOwn }) => ({
-        dishId,
-        equipmentId,
-        isNarrowed: narrowed !== null,
-        withOwn: narrowed === null || withOwn,
-      })),
-    )
+    .values(uses.map(use => equipmentRow(dishId, use)))
     .onConflictDoUpdate({
       target: [dishEquipment.dishId, dishEquipment.equipmentId],
       set: { isNarrowed: sql`excluded.is_narrowed`, withOwn: sql`excluded.with_own` },
@@ -296,17 +405,13 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
     .select({
       id: dishSwaps.id,
       name: dishSwaps.name,
-      // As `partsOf` writes them.
+      // In the format of `partsOfSwap`.
       parts: sql<string[]>`array(
         select concat(component_id, case when is_added then ' with' else ' without' end)
         from dish_swap_components where swap_id = ${dishSwaps.id} order by 1)`,
     })
     .from(dishSwaps)
     .where(eq(dishSwaps.dishId, dishId))
-  const partsOf = (swap: DishUses['swaps'][number]) => [
-    ...swap.without.map(componentId => ({ componentId, isAdded: false })),
-    ...swap.with.map(componentId => ({ componentId, isAdded: true })),
-  ]
   const keyOf = (parts: readonly string[]) => parts.toSorted().join()
   const find = (swap: DishUses['swaps'][number]) =>
     stored.find(
@@ -314,37 +419,40 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
         name === swap.name &&
         keyOf(parts) ===
           keyOf(
-            partsOf(swap).map(({ componentId, isAdded }) => `${componentId} ${isAdded ? 'with' : 'without'}`),
+            partsOfSwap(swap).map(
+              ({ componentId, isAdded }) => `${componentId} ${isAdded ? 'with' : 'without'}`,
+            ),
           ),
     )
-  const kept = swaps.flatMap(swap => find(swap)?.id ?? [])
+  const unchanged = swaps.flatMap(swap => find(swap)?.id ?? [])
   const isOfIt = eq(dishSwaps.dishId, dishId)
-  await tx.delete(dishSwaps).where(and(isOfIt, notInArray(dishSwaps.id, kept)))
+  await tx.delete(dishSwaps).where(and(isOfIt, notInArray(dishSwaps.id, unchanged)))
   for (const [displayOrder, swap] of swaps.entries()) {
     const same = find(swap)
     if (same) {
       await tx.update(dishSwaps).set({ displayOrder }).where(eq(dishSwaps.id, same.id))
       continue
     }
-    const [added] = await tx
-      .insert(dishSwaps)
-      .values({ dishId, name: swap.name, displayOrder })
-      .returning({ id: dishSwaps.id })
-    if (!added) throw new Error('The swap was not returned')
-    await tx.insert(dishSwapComponents).values(partsOf(swap).map(part => ({ swapId: added.id, ...part })))
+    const added = returned(
+      await tx
+        .insert(dishSwaps)
+        .values({ dishId, name: swap.name, displayOrder })
+        .returning({ id: dishSwaps.id }),
+    )
+    await tx.insert(dishSwapComponents).values(partsOfSwap(swap).map(part => ({ swapId: added.id, ...part })))
   }
 }
 
-/** All components that are in a dish, those within others too. */
+/** All components of a dish, nested ones included. */
 export function componentsOf({ components: all, dishes }: KitchenRows, dishId: number): ReadonlySet<number> {
   const byId = new Map(all.map(component => [component.id, component]))
   const held = new Set(dishes.find(({ id }) => id === dishId)?.componentIds)
-  // Grows while it is walked.
+  // Grows during the loop.
   for (const id of held) for (const partId of byId.get(id)?.partIds ?? []) held.add(partId)
   return held
 }
 
-/** What is in use and holds the component: it cannot be archived. */
+/** Active items that contain the component, which then cannot be archived. */
 export function usersOfComponent({ components: all, dishes }: KitchenRows, componentId: number) {
   return [
     ...dishes.filter(
@@ -355,12 +463,12 @@ export function usersOfComponent({ components: all, dishes }: KitchenRows, compo
   ]
 }
 
-/** What is in use and goes through the equipment: it cannot be archived. */
+/** Active items that pass through the equipment, which then cannot be archived. */
 export function usersOfEquipment({ components: all, dishes, locations }: KitchenRows, equipmentId: number) {
   return [
     ...dishes.filter(dish => dish.equipment.some(used => used.equipmentId === equipmentId)),
     ...all.filter(component => component.isActive && component.equipmentIds.includes(equipmentId)),
-    // What differs there would lead to equipment that is no more.
+    // A location's difference would refer to archived equipment.
     ...locations.filter(({ differences }) =>
       differences.some(
         ({ insteadId, dishId, componentId, ...difference }) =>

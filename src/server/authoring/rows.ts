@@ -1,17 +1,15 @@
-/** What writing the rows of all kinds has in common. */
+/** Shared row writing of all kinds. */
 
 import type { PlainRefusalCode } from '#contract/errors.ts'
-import type { Transaction } from '../database/client.ts'
+import { returned, type Transaction } from '../database/client.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { eq, type PgColumn, type SQL, sql } from '../platform/drizzle.ts'
+import { eq, type PgColumn, type PgTable, type SQL, sql } from '../platform/drizzle.ts'
 import type { ContentTable } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
 
 /**
- * Adds a row (`itemId` is null), after all others where their order is chosen, or changes one; its id.
- *
- * @param like the rows that it comes after, where those are not all
+ * Adds a row (`itemId` is null), at the end where rows are ordered by hand, or changes one; returns its id.
+ * @param like its list, if not the whole table
  */
 export async function writeRow(
   tx: Transaction,
@@ -23,24 +21,24 @@ export async function writeRow(
 ): Promise<number> {
   const all = { ...values, [isActive.name]: isSeen }
   const last = displayOrder && { [displayOrder.name]: lastPlace(table, displayOrder, like) }
-  const [row] =
+  const row = returned(
     itemId === null
       ? await tx
           .insert(table)
           .values({ ...all, ...last })
           .returning({ id })
-      : await tx.update(table).set(all).where(eq(id, itemId)).returning({ id })
-  if (!row) throw new Error('The row was not returned')
+      : await tx.update(table).set(all).where(eq(id, itemId)).returning({ id }),
+  )
   return row.id as number
 }
 
-/** Adds rows in their order, after all others where their order is chosen; their ids. */
+/** Adds rows in order, at the end where rows are ordered by hand; returns their ids. */
 export async function addRows(
   tx: Transaction,
   { table, id, isActive, displayOrder }: ContentTable,
   rows: readonly object[],
   isSeen: boolean,
-  like?: SQL,
+  { ids, like }: { readonly ids?: readonly (number | undefined)[] | undefined; readonly like?: SQL } = {},
 ): Promise<number[]> {
   let first = 0
   if (displayOrder) {
@@ -51,6 +49,7 @@ export async function addRows(
   }
   const values = rows.map((row, index) => ({
     ...row,
+    [id.name]: ids?.[index],
     [isActive.name]: isSeen,
     ...(displayOrder && { [displayOrder.name]: first + index }),
   }))
@@ -58,7 +57,7 @@ export async function addRows(
   return added.map(row => row.id as number)
 }
 
-/** A key for addresses that nothing in this column has: `Small Plates` becomes `small-plates`, or `small-plates-2`. */
+/** Unique key for addresses: `Small Plates` becomes `small-plates`, or `small-plates-2`. */
 export async function makeKey(tx: Transaction, column: PgColumn, name: string): Promise<string> {
   const plain = name
     .normalize('NFKD')
@@ -75,8 +74,8 @@ export async function makeKey(tx: Transaction, column: PgColumn, name: string): 
 }
 
 /**
- * Refuses to point at what is not there, and to publish what points at something that staff do not see. Whoever points
- * has locked the menu, so that nothing is archived meanwhile.
+ * Refuses missing targets, and published items that refer to unpublished ones. The caller has locked the
+ * menu, so that nothing is archived in between.
  */
 export function refuseMissing(
   target: { readonly isActive: boolean } | undefined,
@@ -87,12 +86,12 @@ export function refuseMissing(
   if (!target || (isPublished && !target.isActive)) throw new AppError(code, undefined, { field })
 }
 
-/** The names of what still needs something that is to be archived; nothing is done where there are none. */
+/** Refuses to archive something still in use by these; does nothing if there are none. */
 export function refuseStillUsed(users: readonly { readonly name: string }[]): void {
   if (users.length > 0) throw new AppError('stillUsed', { usedBy: users.map(({ name }) => name) })
 }
 
-/** One change of the menu at a time: what is pointed at is not archived meanwhile. */
+/** One change of the menu at a time, so that targets are not archived in between. */
 export async function beginMenuChange(tx: Transaction): Promise<() => Promise<[]>> {
   await lockKitchen(tx)
   return async () => []
@@ -102,5 +101,10 @@ export function among(column: PgColumn, ids: readonly number[] | undefined): SQL
   return ids && sql`${column} = any(${sql.param(ids)}::int[])`
 }
 
-/** How a document's field is called where it is refused. */
+/** Field name of a document in refusals. */
 export const inDocument = (field: string): string => `document.${field}`
+
+/** Position after the last of its list. */
+function lastPlace(table: PgTable, place: PgColumn, like?: SQL): SQL<number> {
+  return sql`(select coalesce(max(${place}), 0) + 1 from ${table} where ${like ?? sql`true`})`
+}

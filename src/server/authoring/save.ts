@@ -1,9 +1,9 @@
-/** Saving content: every save is a version, and nobody overwrites what they have not seen. Source: ruling R12. */
+/** Saving of content: every save is a version, and no one overwrites an unseen one. Source: ruling R12. */
 
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { DishAnnouncement } from '#contract/dish-changes.ts'
 import {
   type ContentState,
   contentState,
@@ -11,7 +11,7 @@ import {
   type Publication,
   type VersionOrigin,
 } from '#domain/content.ts'
-import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
+import { type AuditContext, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
@@ -25,30 +25,32 @@ import { readNewerVersion } from './versions.ts'
 
 type ItemRow = typeof contentItems.$inferSelect
 
-/** Who saves, when, and why. */
-export interface Saving extends Acting {
+export interface Saving extends AuditContext {
   readonly origin: VersionOrigin
   readonly note: string
-  /** What is said of a change of dishes. */
   readonly announcement?: DishAnnouncement | undefined
-  /** Hears of every version that is saved. */
   readonly onVersion?: (written: WrittenVersion) => void
 }
 
 export interface SaveRequest {
-  /** `null` adds one. */
+  /** `null` adds an item. */
   readonly itemId: number | null
-  /** The newest version that its writer has seen; without it the newest is replaced unseen, as an import says it does. */
+  /**
+   * Newest version that the author has seen; without it the newest is replaced unseen, as an import
+   * announces.
+   */
   readonly revision?: number
-  /** Checked by the kind's schema here. One that names what comes before it in the same call is made of the ids of that. */
+  /**
+   * Validated here by the kind's schema. A function builds it from the ids of earlier requests in the same
+   * call.
+   */
   readonly document: unknown | ((ids: readonly number[]) => object)
-  /** Whether staff see it from now on, else it is kept as a draft. */
   readonly isPublished: boolean
-  /** Of a dish: whoever saves it puts their name under its recipe. */
+  /** For a dish: the author signs its recipe. */
   readonly signature?: Omit<Signature, 'dishId' | 'componentId'> | undefined
 }
 
-/** Saves all of these in their order, or none; their ids. `onSaved` hears how many are written so far. */
+/** Saves all of these in order, or none; returns their ids. `onSaved` gets the number saved so far. */
 export function saveAll(
   tx: Transaction,
   kind: EditableKind,
@@ -65,8 +67,8 @@ export function saveAll(
 }
 
 /**
- * The same with things of several kinds: what they must not break is looked at once all of them are written, so that
- * none is refused for what another one is about to put right.
+ * The same for several kinds: conflicts are checked once all are written, so that none is refused for a state
+ * that a later one corrects.
  */
 export async function saveKinds(
   tx: Transaction,
@@ -75,7 +77,7 @@ export async function saveKinds(
   onSaved: (count: number) => void = () => {},
 ): Promise<number[]> {
   const byKind = Map.groupBy(requests, ({ kind }) => kind)
-  // Before any thing is locked, as in every other way of saving.
+  // Before any item lock, the order of every save.
   const verifiers = new Map<EditableKind, Verify | undefined>()
   for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
   const reach = [...byKind.keys()].some(isOfMenu) ? await trackMenu(tx) : undefined
@@ -104,7 +106,7 @@ export async function saveKinds(
       })
       onSaved(ids.length)
     })
-    await keepRows(tx, rows, saving)
+    await storeRows(tx, rows, saving)
   }
   for (const [kind, verify] of verifiers)
     await refuseUnfit(
@@ -115,7 +117,7 @@ export async function saveKinds(
     tx,
     saving,
     asked.flatMap(({ kind, item, isPublished, signature }, at) => {
-      // A draft of what staff see is in its version alone.
+      // A draft of a published item exists only in its version.
       const isWritten = isPublished || item === null || contentState(item) !== 'published'
       return signature && kind === 'dishes' && isWritten ? [{ dishId: ids[at] ?? 0, ...signature }] : []
     }),
@@ -133,7 +135,7 @@ function publicationOf({ revision, publishedRevision, isArchived }: ItemRow): Pu
   return { revision, publishedRevision, isArchived }
 }
 
-/** Kinds whose change may change what the menu says. */
+/** Kinds whose changes may alter the menu. */
 const MENU_KINDS: ReadonlySet<EditableKind> = new Set([
   'components',
   'dishes',
@@ -152,13 +154,10 @@ async function refuseUnfit(verify: Verify | undefined, itemIds: readonly number[
   if (unfit) throw unfit.refusal
 }
 
-/** What would be refused, and why, by its place among what is asked for. */
+/** Refusals with reasons, by index of the request. */
 export type TrialRefusals = ReadonlyMap<number, string>
 
-/**
- * Writes as `saveKinds` does, but for what nobody would see of it: all that would be refused is found at once. The
- * transaction is to be taken back.
- */
+/** Like `saveKinds`, but collects all refusals. The caller rolls the transaction back. */
 export async function trySaving(
   tx: Transaction,
   requests: readonly KindRequest[],
@@ -188,7 +187,7 @@ export async function trySaving(
       const place = placeOf.get(request) ?? 0
       if (Array.isArray(rows)) ids[place] = rows[index]?.row.itemId ?? 0
       else if (batch.length === 1) refused.set(place, describe(rows))
-      // Where one of several is refused, each is tried by itself.
+      // A refused batch is retried one by one.
       else await tryBatch([request])
     }
   }
@@ -203,7 +202,7 @@ export async function trySaving(
   return refused
 }
 
-/** What is to be saved with its document, now that what comes before it has ids. */
+/** Requests with documents, now that earlier ones have ids. */
 function completed(request: AskedSave, ids: readonly number[]): AskedSave {
   const { document } = request
   return typeof document === 'function' ? { ...request, document: document(ids) } : request
@@ -211,7 +210,7 @@ function completed(request: AskedSave, ids: readonly number[]): AskedSave {
 
 const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
 
-/** Up to a savepoint: nothing of them is left where one is refused. */
+/** Within a savepoint: a refusal leaves nothing behind. */
 async function tryAll(
   tx: Transaction,
   batch: readonly AskedSave[],
@@ -229,7 +228,7 @@ export interface KindRequest extends SaveRequest {
   readonly kind: EditableKind
 }
 
-/** What is asked for, with the thing as it is; `null` for one that is added. */
+/** A request with its current item; `null` if new. */
 interface AskedSave extends KindRequest {
   readonly item: ItemRow | null
 }
@@ -238,10 +237,10 @@ function knownIds(requests: readonly SaveRequest[]): number[] {
   return requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
 }
 
-/** So many that a statement for each is not felt, and so few that others get their turn in between. */
+/** Large enough that the queries do not matter, small enough that others get a turn. */
 const BATCH = 100
 
-/** In their order, each of one kind, those that are added apart from those that are replaced. */
+/** In order, each of one kind, with additions and replacements separate. */
 function batchesOf(requests: readonly AskedSave[]): AskedSave[][] {
   const batches: AskedSave[][] = []
   for (const request of requests) {
@@ -258,14 +257,13 @@ const areAlike = (one: AskedSave, other: AskedSave) =>
   (one.item === null) === (other.item === null) &&
   one.isPublished === other.isPublished
 
-/** An item as it is from now on, and the document that is its newest version. */
+/** An item's new row, and the document of its newest version. */
 interface SavedRow {
   readonly row: ReturnType<typeof presentItem> &
     Pick<ItemRow, 'revision' | 'publishedRevision' | 'isArchived'>
   readonly document: object
 }
 
-/** Writes a batch to the tables of its kind. */
 async function writeAll(
   tx: Transaction,
   batch: readonly AskedSave[],
@@ -285,7 +283,7 @@ async function writeAll(
   return rows
 }
 
-/** Adds a whole batch at once; `null` where that is not possible, or where one of them is refused. */
+/** Adds a whole batch at once; `null` if impossible, or if one is refused. */
 async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<SavedRow[] | null> {
   const [first] = batch
   if (batch.length < 2 || first?.item !== null) return null
@@ -293,6 +291,7 @@ async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<Sav
   if (!kind.addAll) return null
   try {
     const documents = batch.map(({ document }) => parseDocument(kind.kind, document))
+    await kind.refuseAll?.(tx, documents, first.isPublished)
     const ids = await kind.addAll(tx, documents, first.isPublished)
     return documents.map((document, index) => ({
       row: {
@@ -318,7 +317,7 @@ async function writeOne(
   const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
   const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, saving.origin)) ?? parsed
-  // A draft of what staff see already waits in its version alone.
+  // A published item with a pending draft has it in its version only.
   const isLive = item !== null && contentState(item) === 'published'
   const itemId =
     item && isLive && !isPublished
@@ -352,8 +351,8 @@ interface VersionsOfBatch extends Pick<Saving, 'by' | 'at' | 'origin' | 'note'> 
   readonly versions: string
 }
 
-/** Keeps the items and their newest versions, of a whole batch in two statements. */
-async function keepRows(
+/** Stores the items and newest versions of a whole batch in two queries. */
+async function storeRows(
   tx: Transaction,
   rows: readonly SavedRow[],
   { by, at, origin, note }: Saving,
@@ -395,7 +394,7 @@ function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, do
   }
 }
 
-/** Takes one from what staff see. */
+/** Hides an item from staff. */
 export async function archive(
   tx: Transaction,
   name: EditableKind,
@@ -436,11 +435,10 @@ async function archiveItem(
 }
 
 /**
- * Takes back what was saved: what was added is archived, what was changed becomes what it was, each in a version of its
- * own. Needs to be the newest version of each, which is refused else.
- *
- * @param kind what was saved; others were added for its sake
- * @param beforeReach comes after the last version and before what follows from it
+ * Undoes saves: added items are archived, changed ones restored, each with a new version. Refused unless each
+ * version is still the newest.
+ * @param kind the requested kind; others were added for its sake
+ * @param beforeReach called after the last version and before its consequences
  */
 export async function takeBack(
   tx: Transaction,
@@ -460,7 +458,7 @@ export async function takeBack(
   }
   const isAdded = ({ before }: WrittenVersion) => before === null
   const isOther = (version: WrittenVersion) => version.kind !== kind
-  // What was added makes room for what was there, and what others stand in goes last.
+  // Additions go before restorations, and containers last.
   const inOrder = [
     ...written.filter(version => isAdded(version) && !isOther(version)).toReversed(),
     ...written.filter(version => !isAdded(version)),
@@ -489,13 +487,13 @@ export async function takeBack(
     const ids = written.flatMap(({ kind: name, itemId, before }) =>
       name === asking && before && contentState(before) === 'published' ? [itemId] : [],
     )
-    // Nobody has read them again.
+    // Restored without review.
     if (ids.length > 0) await proveSaved(tx, asking, ids, { ...saving, origin: 'import' })
   }
   await record(tx, saving, entries)
 }
 
-/** Makes of something what it was, with a draft that waited. */
+/** Restores an item, with its pending draft. */
 async function giveBack(
   tx: Transaction,
   item: ItemRow,
@@ -521,16 +519,16 @@ async function giveBack(
     const row = { ...first, ...presentItem(kind, item.itemId, draft), revision: first.revision + 1 }
     rows.push({ row, document: draft })
   }
-  for (const row of rows) await keepRows(tx, [row], saving)
+  for (const row of rows) await storeRows(tx, [row], saving)
   return entryOf('content.restore', rows.at(-1)?.row ?? first, item)
 }
 
-/** Puts these in this order, in the places that they have among all. */
+/** Sets this order within the positions that the items hold among all. */
 export async function reorder(
   tx: Transaction,
   name: EditableKind,
   ids: readonly number[],
-  acting: Acting,
+  acting: AuditContext,
 ): Promise<void> {
   const { table, id, displayOrder } = kindOf(name).table
   if (displayOrder === null) throw new AppError('orderNotChosen')
@@ -539,8 +537,8 @@ export async function reorder(
     .from(table)
     .orderBy(displayOrder, id)
     .for('no key update')
-  const known = new Set(rows.map(row => row.id))
-  if (ids.some(id => !known.has(id))) throw new AppError('contentNotFound')
+  const existing = new Set(rows.map(row => row.id))
+  if (ids.some(id => !existing.has(id))) throw new AppError('contentNotFound')
   const moved = new Set(ids)
   let next = 0
   const ordered = rows.map(row => (moved.has(row.id) ? (ids[next++] ?? row.id) : row.id))
@@ -558,7 +556,7 @@ export async function reorder(
 
 type SavedItem = Pick<ItemRow, 'kind' | 'itemId' | 'title' | 'revision' | 'publishedRevision' | 'isArchived'>
 
-/** Names the versions: what each was stands in the history. */
+/** Only version numbers are logged; the history has the documents. */
 function entryOf(
   action: 'content.archive' | 'content.restore' | 'content.save',
   saved: SavedItem,
@@ -577,12 +575,12 @@ function entryOf(
   }
 }
 
-/** What comes with the academy is nobody's doing. */
-async function record(tx: Transaction, acting: Acting, entries: readonly AuditEntry[]): Promise<void> {
+/** Built-in changes have no author. */
+async function record(tx: Transaction, acting: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
   if (acting.by !== null) await recordAudit(tx, acting, ...entries)
 }
 
-/** What a kind's schema makes of what was sent; 400 at the fields that do not fit. */
+/** The schema's output for a sent document; 400 at invalid fields. */
 function parseDocument(kind: EditableKind, sent: unknown): object {
   const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
   if (data) return data
@@ -609,7 +607,7 @@ async function lockItems(
   return new Map(rows.map(row => [row.itemId, row]))
 }
 
-/** Of several, those that someone has saved meanwhile are named; of one, the newer version is told. */
+/** Several items: names those that someone else has saved. A single one: returns the newer version. */
 async function refuseUnseenAmong(tx: Transaction, asked: readonly AskedSave[]): Promise<void> {
   const changed = asked.flatMap(({ item, revision }) =>
     item && revision !== undefined && item.revision !== revision ? [{ item, revision }] : [],
@@ -626,7 +624,7 @@ async function refuseUnseen(tx: Transaction, item: ItemRow, seen: number): Promi
   throw new AppError('contentChanged', undefined, { newer: await readNewerVersion(tx, item) })
 }
 
-/** Locks one and refuses to go on where its newest version is another than was seen. */
+/** Locks an item and refuses if its newest version is unseen. */
 export async function refuseUnseenItem(
   tx: Transaction,
   kind: EditableKind,

@@ -1,5 +1,5 @@
-import type { SetMenuDocument } from '#contract/content/set-menu.ts'
-import type { Transaction } from '../database/client.ts'
+import type { SetMenuDocument } from '#contract/content/menu.ts'
+import { returned, type Transaction } from '../database/client.ts'
 import {
   menuItems,
   menuTabs,
@@ -63,11 +63,12 @@ export const setMenus: ContentKind<'set-menus'> = {
     const setMenuId = await writeRow(tx, table, itemId, { ...values, tab, ...added }, isSeen)
     await tx.delete(setMenuCourses).where(eq(setMenuCourses.setMenuId, setMenuId))
     for (const [index, { title, note, dishIds }] of courses.entries()) {
-      const [course] = await tx
-        .insert(setMenuCourses)
-        .values({ setMenuId, title, note: note || null, displayOrder: index + 1 })
-        .returning({ id: setMenuCourses.id })
-      if (!course) throw new Error('The course was not returned')
+      const course = returned(
+        await tx
+          .insert(setMenuCourses)
+          .values({ setMenuId, title, note: note || null, displayOrder: index + 1 })
+          .returning({ id: setMenuCourses.id }),
+      )
       await tx
         .insert(setMenuDishes)
         .values(dishIds.map((dishId, place) => ({ courseId: course.id, dishId, displayOrder: place + 1 })))

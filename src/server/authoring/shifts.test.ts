@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Shift } from '#contract/training-plan.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 afterAll(() => app.context.changes.stop())

@@ -1,6 +1,6 @@
 /**
- * Which of the built-in questions each of 25 planted changes makes wrong, and that 25 others leave all of them asked.
- * The statements are worked out as in the product, of the built-in kitchen as it is stored.
+ * Built-in questions suspended by each of 25 planted changes, and 25 harmless ones that suspend none.
+ * Statements come from the stored built-in kitchen, as in the product.
  */
 import { afterAll, expect, test } from 'vitest'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
@@ -9,10 +9,10 @@ import type { Allergen } from '#domain/allergens.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
 import { suspend } from '#domain/suspension.ts'
 import { type MenuRows, readMenuRows, toProofMenu } from '../kitchen/proof-menu.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { type AskedQuestion, readAskedQuestions } from './asked-questions.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 afterAll(() => app.context.changes.stop())
 const rows = await readMenuRows(app.context.db)
 const before = toProofMenu(rows)
@@ -78,7 +78,7 @@ const setMenu =
     setMenus: changed(menu.setMenus, name, () => change),
   })
 
-/** The keys of what is suspended by it, and what of it does not come back when it is taken back. */
+/** Keys of questions suspended by the change, and of those still suspended after its undo. */
 function plant(change: Change): { suspended: string[]; stillSuspended: string[] } {
   const after = toProofMenu(change(rows))
   const all = new Set(before.dishes.map(({ id }) => id))
@@ -93,7 +93,7 @@ function plant(change: Change): { suspended: string[]; stillSuspended: string[] 
   return { suspended: suspended.map(keyOf).sort(), stillSuspended: still.map(keyOf) }
 }
 
-/** What makes something wrong, or leaves it for someone to confirm, and the questions that it does it to. */
+/** Harmful changes with the questions that they suspend or leave for review. */
 const PLANTED: readonly (readonly [what: string, change: Change, suspended: readonly string[]])[] = [
   ['Kyuri Sunomono holds sesame', dishWith('Kyuri Sunomono', 'sesame'), ['M1.3']],
   ['Kyuri Sunomono is not vegan', marks('Kyuri Sunomono'), ['M1.3']],
@@ -134,7 +134,7 @@ const PLANTED: readonly (readonly [what: string, change: Change, suspended: read
   ['the Express Lunch costs 120', setMenu('Express Lunch', { pricePerPerson: 120 }), ['M6.4']],
 ]
 
-/** What leaves every question as true as it was. */
+/** Changes that leave every question true. */
 const HARMLESS: readonly (readonly [what: string, change: Change])[] = [
   ['Kaiso Salad costs 25', price('Kaiso Salad', 25)],
   ['Yasai Futomaki costs 14', price('Yasai Futomaki', 14)],

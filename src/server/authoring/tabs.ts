@@ -31,7 +31,7 @@ export const tabs: ContentKind<'tabs'> = {
     return new Map(rows.map(({ id, isActive, label }) => [id, { document: { label }, isActive }]))
   },
 
-  // Its key stands in addresses and stays what it was.
+  // The key is part of addresses and never changes.
   async write(tx, itemId, { label }, isSeen) {
     const values = itemId === null ? { label, key: await makeKey(tx, key, label) } : { label }
     return writeRow(tx, table, itemId, values, isSeen)
@@ -53,7 +53,6 @@ export const tabs: ContentKind<'tabs'> = {
   },
 }
 
-/** The key of the tab that a document names. */
 export async function findTabKey(tx: Transaction, tabId: number, isPublished: boolean): Promise<string> {
   const [tab] = await tx.select().from(menuTabs).where(eq(id, tabId))
   refuseMissing(tab, isPublished, 'unknownTab', inDocument('tabId'))

@@ -1,4 +1,7 @@
-/** Outside the demo nothing is assessed until someone of the group says so, built-in recipes included. Source: ruling R11. */
+/**
+ * Outside the demo nothing is assessed until someone of the group does it, built-in recipes included. Source:
+ * ruling R11.
+ */
 
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
@@ -8,7 +11,7 @@ import { lockKitchen } from '../kitchen/kitchen.ts'
 import { isNull } from '../platform/drizzle.ts'
 import { trackMenu } from './menu-changes.ts'
 
-/** Withdraws what the demo, or an earlier release, assessed or kept apart in nobody's name; what people signed stays. */
+/** Withdraws unsigned assessments and separations of the demo or an earlier release; signed ones stay. */
 export async function withdrawUnsigned(
   db: Database,
   log: FastifyBaseLogger,

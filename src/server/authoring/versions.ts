@@ -1,21 +1,34 @@
-/** Versions of content, to be looked at. Source: ruling R12. */
+/** Versions of content, for reading. Source: ruling R12. */
 
 import type { ContentVersion, VersionSummary } from '#contract/content.ts'
 import type { ContentKindName } from '#domain/content.ts'
 import type { Queries } from '../database/client.ts'
-import { contentVersions } from '../database/schema/content-items.ts'
+import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, desc, eq } from '../platform/drizzle.ts'
+import { and, desc, eq, gte } from '../platform/drizzle.ts'
 
-/** Its versions, newest first. */
+/** Join of items with their newest versions. */
+export const IS_NEWEST = and(
+  eq(contentVersions.kind, contentItems.kind),
+  eq(contentVersions.itemId, contentItems.itemId),
+  eq(contentVersions.revision, contentItems.revision),
+)
+
+/** Newest first. */
 export async function listVersions(
   queries: Queries,
   kind: ContentKindName,
   itemId: number,
 ): Promise<VersionSummary[]> {
   const rows = await selectVersions(queries)
-    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.itemId, itemId)))
+    .where(
+      and(
+        eq(contentVersions.kind, kind),
+        eq(contentVersions.itemId, itemId),
+        gte(contentVersions.revision, 1),
+      ),
+    )
     .orderBy(desc(contentVersions.revision))
   if (rows.length === 0) throw new AppError('contentNotFound')
   return rows.map(row => presentVersion(row))
@@ -38,7 +51,7 @@ export async function readVersion(
   return presentVersion(row)
 }
 
-/** The version that someone else saved meanwhile. */
+/** Version that someone else saved in between. */
 export function readNewerVersion(
   queries: Queries,
   { kind, itemId, revision }: Pick<typeof contentVersions.$inferSelect, 'kind' | 'itemId' | 'revision'>,

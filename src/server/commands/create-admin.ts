@@ -1,6 +1,6 @@
 /**
- * `npm run create-admin -- --username U --full-name N --email E`: makes a management account, on the database
- * that the configuration names. The password is asked for, or taken from ADMIN_PASSWORD. Source: ruling R1.
+ * `npm run create-admin -- --username U --full-name N --email E`: creates a management account in the
+ * configured database. The password is prompted, or taken from ADMIN_PASSWORD. Source: ruling R1.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -42,7 +42,7 @@ async function readAccount(): Promise<z.infer<typeof managerAccount>> {
   return parsed.data
 }
 
-/** Asks at the terminal, without showing what is typed. */
+/** Prompts at the terminal without echo. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError('Set ADMIN_PASSWORD, or run this at a terminal to be asked for it.')

@@ -1,17 +1,16 @@
-/** Where the academy listens, and what is said of an address or a port that it cannot have. */
+/** Listening address of the academy, and the errors of an unavailable address or port. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../platform/config.ts'
 
-type Place = Pick<Config, 'host' | 'port'>
+type Address = Pick<Config, 'host' | 'port'>
 
 /**
- * Tries the address, at whichever port is free: whoever has mistyped it is told before a database is opened. The
- * academy's own port may still be that of one which stops just now.
- *
+ * Tests the address on any free port, so that a mistake shows before a database is opened. The real port may
+ * still belong to an academy that is stopping.
  * @throws {ConfigError} HOST is no address of this machine
  */
-export async function checkHost({ host }: Place): Promise<void> {
+export async function checkHost({ host }: Address): Promise<void> {
   const server = createServer()
   try {
     await once(server.listen({ host, port: 0 }), 'listening')
@@ -21,13 +20,15 @@ export async function checkHost({ host }: Place): Promise<void> {
   await new Promise(resolve => server.close(resolve))
 }
 
-/** Why nobody can listen there, by the variable that names it, where it is one's; else the error itself. */
-export function explainRefusal(error: unknown, { host, port }: Place): unknown {
+/** Explains a failure to listen by the variable at fault, if any; otherwise the error itself. */
+export function explainRefusal(error: unknown, { host, port }: Address, variable = 'PORT'): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
-      return new ConfigError(`PORT must be free, but something else listens on ${port} at ${host} already.`)
+      return new ConfigError(
+        `${variable} must be free, but something else listens on ${port} at ${host} already.`,
+      )
     case 'EACCES':
-      return new ConfigError(`PORT must be one that this user may open, and ${port} is not.`)
+      return new ConfigError(`${variable} must be one that this user may open, and ${port} is not.`)
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'EAI_AGAIN':

@@ -1,52 +1,50 @@
-/** Starts the academy: database, server; stops it in the reverse order. */
-import { fileURLToPath } from 'node:url'
+/** Starts the academy: database, server; stops them in reverse order. */
+import type { FastifyBaseLogger } from 'fastify'
 import { linkPaths } from '#contract/paths.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { openSetup } from '../accounts/first-run.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { type App, buildApp } from '../http/app.ts'
+import { createDatabase, createPool } from '../database/client.ts'
 import type { Config } from '../platform/config.ts'
+import { endConnections } from '../platform/end-connections.ts'
 import { createLog } from '../platform/log.ts'
-import { explainRefusal } from './listening.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { noteAddress } from './noted-address.ts'
-import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import { RunningAcademy } from './running-academy.ts'
 
-const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
-/** Requests that have not ended by then are cut off, so that a stop always ends. */
+/** Requests still running after this are cut off, so that a stop always ends. */
 const SHUTDOWN_LIMIT_MS = 15_000
+/** Workers have the same time, and the database comes after them. */
+const SHUTDOWN_LIMIT_WITH_WORKERS_MS = 20_000
 
-/** Opens the academy; it stops at a signal. */
+/** Opens the academy; a signal stops it. */
 export async function openAcademy(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, log, startEmbeddedPostgres)
+  const academy = new RunningAcademy(config, log)
 
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'Stopping')
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
-    await app?.server.close()
-    await database.stop()
-    process.exit(0)
+    const limitMs = config.workers === 1 ? SHUTDOWN_LIMIT_MS : SHUTDOWN_LIMIT_WITH_WORKERS_MS
+    setTimeout(() => process.exit(1), limitMs).unref()
+    await academy.close()
+    process.exit()
   }
-  let app: App | undefined
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  process.on('SIGHUP', () => academy.restartWorkers() || void stop('SIGHUP'))
 
   try {
-    await prepareDatabase(database.url, config, log)
-    app = await buildApp({ config, databaseUrl: database.appUrl, log, webDirectory: WEB_DIRECTORY })
-    const { host, port } = config
-    const listening = await app.server.listen({ host, port }).catch(error => {
-      throw explainRefusal(error, config)
-    })
+    const listening = await academy.open()
+    await openMetricsPort(config, log, () => academy.metrics())
     const address = config.publicUrl ?? listening
     await noteAddress(config, address)
     greet(config, address)
-    await printSetupLink(app, address)
+    await printSetupLink(config, academy.databaseUrl, log, address)
   } catch (error) {
-    await app?.server.close()
-    await database.stop()
+    // A stop in between ends the process.
+    if (isStopping) return
+    await academy.close()
     throw error
   }
 }
@@ -62,12 +60,18 @@ function greet(config: Config, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** For people at the terminal and, beside it, for who reads the log. Nobody else has the link. */
-async function printSetupLink({ server, context }: App, address: string): Promise<void> {
-  if (context.config.isDemo) return
-  const code = await openSetup(context.db)
+/** For people at the terminal or in the log; no one else has the link. */
+async function printSetupLink(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  address: string,
+): Promise<void> {
+  if (config.isDemo) return
+  const pool = createPool(databaseUrl, () => undefined)
+  const code = await openSetup(createDatabase(pool)).finally(() => endConnections(pool))
   if (code === null) return
   const text = `Nobody manages this academy yet. Set it up here, once: ${address}${linkPaths.setup(code)}`
-  server.log.warn(text)
+  log.warn(text)
   process.stdout.write(`  ${text}\n\n`)
 }

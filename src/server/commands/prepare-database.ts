@@ -18,7 +18,7 @@ import { readCalendar } from '../settings/settings-store.ts'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000
 
-/** The database that the configuration names, or else the one that comes with Noren. */
+/** The configured database, or the embedded one. */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Config,
   log: FastifyBaseLogger,
@@ -38,7 +38,7 @@ export async function prepareDatabase(
   await migrateWhenThere(databaseUrl, log, async db => {
     await foldEarlierNames(db, log)
     if (!config.isDemo) await withdrawUnsigned(db, log)
-    // What an academy teaches that nobody has used yet is chosen at its set-up, or comes with whoever registers first.
+    // An unused academy gets its content at the set-up, or with the first registration.
     if (config.isDemo || !(await isUnused(db))) await bringAcademy(db, log, config.isDemo)
     if (config.isDemo) {
       const today = businessDayOf(now, await readCalendar(db, config))
@@ -51,8 +51,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Migrates and seeds for a command beside the academy. Whether this is a demo is the academy's to know: a command is
- * often called without the variables that the academy runs with, and must not open the demo's accounts for that.
+ * Migrates and seeds for a command beside the academy. Only the academy knows whether it is a demo: a command
+ * is often called without its variables, and must not open the demo's accounts.
  */
 export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
   return migrateWhenThere(databaseUrl, log, async db => {
@@ -61,13 +61,13 @@ export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Pro
   })
 }
 
-/** Brings the parts that are missing, and what this release says otherwise than the one before. */
+/** Adds missing parts and applies this release's changes. */
 async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolean): Promise<void> {
   await bringContent(db, { isDemo })
   await bringRelease(db, builtInRelease(), log, { isDemo })
 }
 
-/** A database that is away is waited for, since a supervisor may start both at once. */
+/** An unreachable database is retried, since a supervisor may start both at once. */
 async function migrateWhenThere(
   databaseUrl: string,
   log: FastifyBaseLogger,

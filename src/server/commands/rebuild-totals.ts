@@ -1,4 +1,4 @@
-/** `npm run rebuild-totals`: makes every derived total anew from what it counts, also while the academy runs. */
+/** `npm run rebuild-totals`: rebuilds every derived total, also while the academy runs. */
 import pg from 'pg'
 import { oldestTotals } from '../accounts/housekeeping.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'

@@ -1,11 +1,12 @@
 /**
- * `npm run reset-link -- --username U`: prints a link with which this person chooses a new password, so that nobody
- * stays locked out of an academy that sends no mail.
+ * `npm run reset-link -- --username U [--remove-second-step]`: prints a link to choose a new password, for an academy that sends no
+ * mail.
  */
 import { parseArgs } from 'node:util'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import { exactFirst, hasName, spellingsOf } from '../accounts/name-folding.ts'
 import { createResetLink } from '../accounts/reset-links.ts'
+import { clearSecondStep } from '../accounts/second-step-removal.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users } from '../database/schema/users.ts'
 import { linkBase } from '../platform/link-base.ts'
@@ -13,10 +14,12 @@ import { isLoopback } from '../platform/loopback.ts'
 import { readAddress } from './noted-address.ts'
 import { runCommand, UsageError, withDatabase } from './run-command.ts'
 
-const USAGE = 'Usage: npm run reset-link -- --username U'
+const USAGE = 'Usage: npm run reset-link -- --username U [--remove-second-step]'
 
 async function printResetLink(): Promise<void> {
-  const { values } = parseArgs({ options: { username: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { username: { type: 'string' }, 'remove-second-step': { type: 'boolean' } },
+  })
   const username = values.username?.trim()
   if (!username) throw new UsageError(USAGE)
   await withDatabase(async (db, config) => {
@@ -38,6 +41,18 @@ async function printResetLink(): Promise<void> {
         { by: null, at },
         { action: 'people.make-reset-link', subject: { kind: 'user', id: user.id } },
       )
+      if (values['remove-second-step']) {
+        const methods = await clearSecondStep(tx, user.id)
+        await recordAudit(
+          tx,
+          { by: null, at },
+          {
+            action: 'people.remove-second-step',
+            subject: { kind: 'user', id: user.id },
+            before: { methods },
+          },
+        )
+      }
       const made = await createResetLink(tx, user.id, { madeBy: null, base, createdAt: at })
       return made.link
     })

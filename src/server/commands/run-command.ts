@@ -1,5 +1,6 @@
-/** What the commands beside `npm start` share: the database that the configuration names, and how they fail. */
+/** Shared parts of the commands beside `npm start`: the configured database, and their errors. */
 
+import { BackupError } from '../backup/backup-error.ts'
 import { createDatabase, createPool, type Database } from '../database/client.ts'
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
@@ -8,14 +9,15 @@ import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { createLog, printError } from '../platform/log.ts'
+import { TransferError } from '../transfer/transfer-error.ts'
 import { openDatabase, prepareContent } from './prepare-database.ts'
 
-/** The command was called wrongly; the message says how to call it. */
+/** Wrong usage of a command; the message has the right one. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Runs a command to its end. What whoever called it can act on is told in a line, anything else with its stack. */
+/** Runs a command to its end. Errors that the operator can fix are one line, others have their stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -49,8 +51,10 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isExpected =
     error instanceof AppError ||
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
+    error instanceof TransferError ||
     error instanceof UsageError ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   if (isExpected) return error.message

@@ -1,19 +1,21 @@
 /**
- * The role as which the academy works on the embedded database. It owns nothing there: it cannot empty a table, change
- * one, or change what is append-only, whatever someone makes the academy run.
+ * Role of the academy on the embedded database. It owns nothing: it cannot empty or change a table, nor
+ * change append-only rows, whatever someone makes the academy run.
  */
 import type pg from 'pg'
 
 export const APP_ROLE = 'noren_app'
 
-/** On the server, once. The job queue keeps its rows from all but its owner, hence `bypassrls`. */
+/** Once per server. `bypassrls` because the job queue hides its rows from all but its owner. */
 export async function createAppRole(client: pg.Client, password: string): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
   if (found.rowCount === 0)
     await client.query(`create role ${APP_ROLE} login bypassrls password ${client.escapeLiteral(password)}`)
 }
 
-/** In a database, after each migration. Does nothing where there is no such role: there the academy is the owner. */
+/**
+ * In each database after each migration. Does nothing without such a role: there the academy is the owner.
+ */
 export async function grantToApp(client: pg.Client): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
   if (found.rowCount === 0) return

@@ -1,4 +1,4 @@
-/** The SQL functions and their triggers. The folder `functions` holds the one definition of each. */
+/** SQL functions and their triggers; the folder `functions` holds the one definition of each. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
@@ -21,7 +21,7 @@ export function readFunctionFiles(): FunctionFile[] {
     })
 }
 
-/** Applies every file that differs from the one that this database has, each in a transaction. */
+/** Applies every file that differs from the database's definition, each in a transaction. */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists drizzle.applied_functions (name text primary key, hash text not null)',

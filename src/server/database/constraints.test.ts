@@ -1,4 +1,4 @@
-/** What the database itself refuses, whoever asks. */
+/** Refusals of the database itself, for every caller. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { asApp, copyTemplate } from '../testing/test-database.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** Runs statements in a transaction that is taken back; what the last one was refused for. */
+/** Runs queries in a transaction that is rolled back; returns the last one's refusal. */
 async function refusalOf(...statements: string[]): Promise<string | null> {
   await client.query('begin')
   try {
@@ -168,13 +168,13 @@ test.each([
   ],
   [
     'a change of what a question was',
-    [`update training_question_versions set question = 'Other?'`],
-    'A version of a question stays as it is: attempts began with it',
+    [`update content_versions set document = '{}'`],
+    'A version of what is taught stays as it is',
   ],
   [
-    'a deletion of a question that was asked',
-    [`delete from training_questions`],
-    'training_question_versions_question_id_training_questions_id_fk',
+    'a deletion of a module that asks',
+    [`delete from achievement_modules`, `delete from training_modules`],
+    'training_questions_module_id_training_modules_id_fk',
   ],
   [
     'an unknown allergen of a component',

@@ -6,23 +6,25 @@ import { type FolderLog, type Hold, openFolder, takeFolder } from './embedded/fo
 import { readPostmasterFile, stopPostmaster } from './embedded/postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Where the database lives; made when absent. Relative paths count from the working directory. */
+  /** Data folder; created when absent. Relative paths count from the working directory. */
   dataDirectory: string
   log: FolderLog
-  /** How the server is reached; a Unix socket wherever there are any. */
+  /** Transport; default: a Unix socket wherever possible. */
   transport?: 'socket' | 'tcp'
-  /** How long to wait for another Noren on the same folder to stop, in milliseconds. */
+  /** Wait for another Noren on the same folder to stop, in milliseconds. */
   lockWaitMs?: number
-  /** The server is away. It is being brought back: there is nothing to do but to say so. */
+  /** True: finished segments of the log are kept for the backup; absent: as before. */
+  archive?: boolean
+  /** The server is down and being restarted; for information. */
   onLost?: () => void
   /** The server is back, at the same URL. */
   onRecovered?: () => void
 }
 
 export interface EmbeddedPostgres {
-  /** For the academy, which may do what its work needs and no more; both are the same for the life of the process. */
+  /** For the academy, with only the rights that it needs; both URLs are fixed for the life of the process. */
   appUrl: string
-  /** For migrations, and for any PostgreSQL client. */
+  /** For migrations and any PostgreSQL client. */
   url: string
   /** Stops the server. Close your own connections first. May be called more than once. */
   stop(): Promise<void>
@@ -32,15 +34,14 @@ const LOCK_WAIT_MS = 6_000
 const RECOVERY_RETRY_MS = 5_000
 
 /**
- * Starts the PostgreSQL that comes with Noren, creating its database on the first start, and looks after it: a server
- * that dies is started again. One that an earlier Noren left running, because it was killed, is taken over.
- * docs/embedded-postgres.md tells which fault each part of this answers.
- *
+ * Starts the PostgreSQL that comes with Noren, creates its database on the first start, and restarts it when
+ * it dies. A server left running by a killed Noren is taken over. docs/embedded-postgres.md lists the faults
+ * that each part handles.
  * @throws {DataDirectoryInUseError} another Noren holds the folder and does not stop in time
- * @throws {EmbeddedPostgresError} anything else; the message says what can be done
+ * @throws {EmbeddedPostgresError} anything else; the message names the remedy
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, lockWaitMs = LOCK_WAIT_MS } = options
+  const { log, lockWaitMs = LOCK_WAIT_MS, archive } = options
   const folder = await openFolder(options)
   const stopping = new AbortController()
   const attempt = new AbortController()
@@ -52,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await removeUnfinishedClusters(folder.dataDirectory)
 
   async function take(known?: ServerAddress): Promise<Hold> {
-    const taken = await takeFolder(folder, { lockWaitMs, signal: attempt.signal, known })
+    const taken = await takeFolder(folder, { lockWaitMs, signal: attempt.signal, known, archive })
     hold = taken
     void taken.connection.ended.then(() => {
       hold = undefined
@@ -79,13 +80,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function stop(): Promise<void> {
     stopping.abort()
-    // A server on its way up is waited for: only who has the lock may stop it, for it may be another Noren's by now.
+    // A starting server is waited for: only the holder of the lock may stop it, since it may be another
+    // Noren's by now.
     setTimeout(() => attempt.abort(), LOCK_WAIT_MS).unref()
     await recovery
     if (!hold) return
     const { client } = hold.connection
     try {
-      // The lock is kept until the server is down: a Noren that waits for it must not take over a server that stops.
+      // The lock is held until the server is down: a waiting Noren must not take over a stopping server.
       await stopPostmaster(folder)
     } finally {
       await client.end().catch(() => undefined)
@@ -103,10 +105,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The folder's PostgreSQL for a task that ends soon: the one that a running Noren looks after, and which goes on, else
- * one that is started for the task and stopped with it.
- *
- * @throws {EmbeddedPostgresError} the message says what can be done
+ * The folder's PostgreSQL for a short task: that of a running Noren, which goes on, or one started for the
+ * task and stopped with it.
+ * @throws {EmbeddedPostgresError} the message names the remedy
  */
 export async function borrowEmbeddedPostgres(
   options: Pick<EmbeddedPostgresOptions, 'dataDirectory' | 'log' | 'transport'>,
@@ -119,7 +120,7 @@ export async function borrowEmbeddedPostgres(
     }
     const { clusterDirectory, password } = await openFolder(options)
     const server = await readPostmasterFile(clusterDirectory)
-    // Without an address it has stopped since.
+    // Stopped in between if it has no address.
     if (server?.address) {
       const { address } = server
       return {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -13,15 +14,14 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url)
 /** Key of the advisory lock under which one process at a time prepares the database ("noren" in ASCII). */
 const PREPARE_LOCK = 0x6e_6f_72_65_6en
 const CONNECT_TIMEOUT_MS = 5_000
-/** The release whose tables the first migration holds. */
+/** Release whose schema the first migration creates. */
 const BASELINE_RELEASE = '0.1.0 (commit ed02797)'
 
 /**
- * Brings the schema and its functions up to date, then runs `prepare` (seeding) under the same lock, so that server processes
- * that start together do it one after the other.
- *
- * @throws {ConfigError} the server refuses who DATABASE_URL names, or lets them make no tables; or the database is of a
- * release before the baseline
+ * Brings the schema and its functions up to date, then runs `prepare` (seeding) under the same lock, so that
+ * server processes that start together take turns.
+ * @throws {ConfigError} the server refuses the user of DATABASE_URL or lets them create no tables, or the
+ * database is of a release before the baseline
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -34,13 +34,13 @@ export async function migrateDatabase(
   }
   const lock = new pg.Client(options)
   const client = new pg.Client(options)
-  // One that is lost fails the statement that needs it.
+  // A lost connection fails its next query.
   for (const connection of [lock, client]) connection.on('error', () => undefined)
   try {
     await connect(lock)
     await connect(client)
-    // Of a transaction, not of a session: through a pooler in transaction mode a session's lock would stay with
-    // whichever connection of the pooler it fell to.
+    // A transaction's lock, not a session's: through a pooler in transaction mode a session lock would stay
+    // with an arbitrary connection of the pooler.
     await lock.query('begin')
     await lock.query('set local idle_in_transaction_session_timeout = 0')
     await lock.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
@@ -59,7 +59,7 @@ export async function migrateDatabase(
     throw refused('a role that may make and use tables in its database', error)
   } finally {
     await endConnections(client)
-    // Ends the transaction as well, and with it the lock.
+    // Ends the transaction and its lock too.
     await endConnections(lock)
   }
 }
@@ -79,7 +79,7 @@ function refused(expected: string, error: unknown): ConfigError {
   )
 }
 
-/** The queue's library keeps its own schema, which Noren's migrations refer to. */
+/** The queue's library owns its schema, which Noren's migrations refer to. */
 async function migrateJobQueue(options: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...options, max: 1 })
   pool.on('error', () => undefined)
@@ -87,8 +87,8 @@ async function migrateJobQueue(options: pg.PoolConfig): Promise<void> {
   await runMigrations({ pgPool: pool }).finally(() => endConnections(pool))
 }
 
-/** When the newest migration of this database was made; `null` before the first start. */
-async function newestApplied(client: pg.Client): Promise<number | null> {
+/** Time of the newest migration in this database; `null` before the first start. */
+export async function newestApplied(client: pg.ClientBase): Promise<number | null> {
   const found = await client.query(`select from pg_tables where tablename = '__drizzle_migrations'`)
   if (found.rowCount === 0) return null
   const { rows } = await client.query<{ newest: string | null }>(
@@ -103,9 +103,23 @@ function tooOld(): ConfigError {
   )
 }
 
+export interface Migration {
+  readonly migration: string
+  /** Time of its making, which orders migrations. */
+  readonly when: number
+  /** SHA-256 of its text, in hex. */
+  readonly hash: string
+}
+
+export function newestMigration(): Migration {
+  const journal = JSON.parse(readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8'))
+  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)
+  if (!newest) throw new Error('There are no migrations')
+  return { migration: journal.entries.at(-1).tag, when: newest.folderMillis, hash: newest.hash }
+}
+
 let times: { readonly baseline: number; readonly newest: number } | undefined
 
-/** When the first and the newest migration of this release were made. */
 function migrationTimes() {
   if (!times) {
     const made = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(file => file.folderMillis)
@@ -114,7 +128,6 @@ function migrationTimes() {
   return times
 }
 
-/** Whether the newest migration of this release has been applied. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,

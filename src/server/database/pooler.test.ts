@@ -1,9 +1,9 @@
-/** Through a pooler in transaction mode, which keeps neither prepared statements nor notifications. */
+/** Through a pooler in transaction mode, which loses prepared statements and notifications. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgresProxy } from '../testing/postgres-proxy.ts'
-import { openTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const direct = await openTestApp()
+const direct = await startTestApp()
 let app: TestApp
 let stop: () => void
 

@@ -11,10 +11,9 @@ interface Connected {
 }
 
 /**
- * A query that Drizzle builds and PostgreSQL plans once, for what phones ask all day: whether one may give kudos takes
- * 0.23 ms of processor time with it, 0.57 ms without. Behind a pooler in transaction mode, which loses names as it keeps
- * notifications back, the query goes without a name.
- *
+ * A prepared query for requests that phones send all day: the check whether someone may give kudos takes 0.23
+ * ms of processor time with it, 0.57 ms without. Behind a pooler in transaction mode, which loses prepared
+ * names as it loses notifications, the query has no name.
  * @param build a query whose values are placeholders
  */
 export function prepared<Prepared extends Executable>(

@@ -1,4 +1,4 @@
-/** Puts the application together: plugins first, then one registration a feature. */
+/** Assembles the application: plugins first, then one registration per feature. */
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import Fastify, {
@@ -7,43 +7,49 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { housekeeping } from '../accounts/housekeeping.ts'
+import { BACKUP_GAUGES, readBackupTimes } from '../backup/backup-folder.ts'
 import type { AppContext } from '../context.ts'
-import { createDatabase, createPool } from '../database/client.ts'
+import { createDatabase, createPool, describePool, POOL_GAUGES, poolSize } from '../database/client.ts'
 import { announcementSending } from '../features/announcements/announcement-sending.ts'
+import { jobsOfNobody } from '../mail/outbox.ts'
 import { createBusinessDayClock } from '../platform/business-day-clock.ts'
-import { ChangeFeed } from '../platform/change-feed.ts'
+import { ChangeFeed, FEED_GAUGES } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
-import { JobRunner } from '../platform/jobs.ts'
+import { countJobs, JOB_GAUGES, JobRunner } from '../platform/jobs.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
+import { serializerCompiler } from '../platform/route.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { Connections } from './connections.ts'
 import { FEATURES } from './features.ts'
 import { apiReferencePlugin } from './plugins/api-reference.ts'
 import { businessDayPlugin } from './plugins/business-day.ts'
-import { answerFrameworkError, errorHandlerPlugin } from './plugins/error-handler.ts'
+import { errorHandlerPlugin, respondToFrameworkError } from './plugins/error-handler.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { webAppPlugin } from './plugins/web-app.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
-/** A request has arrived by then, its body too. The answer may take longer, as an event stream does. */
+/** Time for a request to arrive, with its body. The response may take longer, like an event stream. */
 const REQUEST_TIMEOUT_MS = 60_000
 const TIMEOUT_CHECK_MS = 1_000
 
-interface AppOptions {
+export interface AppOptions {
   readonly config: Config
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
   /** Folder of the built web app; without it only the API is served. */
   readonly webDirectory?: string
-  /** The clock; the real one unless a test turns it. */
+  /** Metrics of all workers; without it this process is the only one. */
+  readonly readAllMetrics?: (() => Promise<string>) | undefined
+  readonly requestRestore?: AppContext['requestRestore'] | undefined
+  /** Clock; the real one unless a test turns it. */
   readonly now?: () => Temporal.Instant
-  /** How long a request may take to arrive; shorter in tests. */
   readonly requestTimeoutMs?: number
 }
 
@@ -52,7 +58,7 @@ export interface App {
   readonly context: AppContext
 }
 
-/** Builds the application. Closing the server ends its workers and its database connections as well. */
+/** Builds the application. Closing the server ends its workers and database connections too. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, log, webDirectory, now } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
@@ -62,9 +68,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
-    // One line a request, written by the hook below.
+    // One line per request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Long parameters reach the route's schema, which says what is wrong with them.
+    // Long parameters reach the route's schema, which explains the error.
     routerOptions: { maxParamLength: maxHeaderSize },
     requestTimeout: requestTimeoutMs,
     http: {
@@ -73,21 +79,36 @@ export async function buildApp(options: AppOptions): Promise<App> {
       // Node's own refusal has no body; the security plugin's has.
       requireHostHeader: false,
     },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: respondToFrameworkError,
     clientErrorHandler: (error, socket) => connections.refuseUnreadable(error, socket),
-    // What a connection still sends while the server stops is answered.
+    // Late requests on open connections are still served while the server stops.
     return503OnClosing: false,
   })
   const databaseAway = new Notice(log, 'warn')
-  const pool = createPool(databaseUrl, error =>
-    databaseAway.say(error, 'An idle database connection was lost'),
+  const pool = createPool(
+    databaseUrl,
+    error => databaseAway.say(error, 'An idle database connection was lost'),
+    poolSize(config.workers),
+    (statement, milliseconds) => log.info({ statement, milliseconds }, 'A slow statement'),
   )
-  const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
+  const metrics = await openMetrics(options)
+  const { requestRestore = null } = options
+  const context = createContext({
+    config,
+    databaseUrl,
+    log,
+    now,
+    pool,
+    databaseAway,
+    metrics,
+    requestRestore,
+  })
   connections.watch(server)
+  metrics?.watch(server)
 
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, user, ip } = request
-    // What opens something stays out of the log: queries, and the token of an invitation.
+    // Secrets in addresses stay out of the log: queries, and the token of an invitation.
     const path = url.split('?', 1)[0]?.replace(/^\/join\/.+/i, '/join/…')
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
@@ -110,28 +131,36 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory, context })
 
   await startWorkers(server, context, pool)
-  // In a plugin of its own, the last: what the features end at a stop has ended when the waiting for answers begins.
+  // Its own plugin, and the last: when the wait for responses begins, the features have already ended theirs.
   await server.register(async last => {
     last.addHook('preClose', () => connections.drain(server.server))
   })
   return { server, context }
 }
 
+async function openMetrics({ config, readAllMetrics }: AppOptions): Promise<Metrics | null> {
+  const { token, port } = config.metrics
+  if (token === null && port === null) return null
+  const { Metrics } = await import('../platform/metrics.ts')
+  return new Metrics(readAllMetrics)
+}
+
 function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
   if (trustProxy === null) return false
-  // Each proxy adds the address that it was called from at the end of the list, so only that many count from there.
-  // Given the number itself, Fastify trusts nobody: it cannot tell a proxy from who calls the port directly.
+  // Each proxy appends its caller's address, so only that many count from the end. With a plain number
+  // Fastify trusts none: it cannot tell a proxy from a direct caller of the port.
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy]
 }
 
-interface ContextParts extends Pick<AppContext, 'config' | 'databaseAway'> {
+interface ContextParts extends Pick<AppContext, 'config' | 'databaseAway' | 'metrics' | 'requestRestore'> {
   readonly now: AppOptions['now']
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
   readonly pool: pg.Pool
 }
 
-function createContext({ config, databaseUrl, log, now, pool, databaseAway }: ContextParts): AppContext {
+function createContext(parts: ContextParts): AppContext {
+  const { config, databaseUrl, log, now, pool, databaseAway, metrics, requestRestore } = parts
   const db = createDatabase(pool)
   const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
   const settings = new SettingsStore(db, config, changes)
@@ -142,6 +171,8 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
     db,
     changes,
     databaseAway,
+    metrics,
+    requestRestore,
     settings,
     rateLimits: new RateLimits(pool),
     now: now ?? Temporal.Now.instant,
@@ -154,24 +185,29 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
 
 async function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Pool): Promise<void> {
   const { log } = server
-  const { smtpUrl } = context.config.mail
+  const { changes, config, db, metrics, nowDate } = context
+  metrics?.gauges(POOL_GAUGES, () => describePool(pool), 'sum')
+  metrics?.gauges(JOB_GAUGES, () => countJobs(db, nowDate(), jobsOfNobody(config)))
+  if (config.backup.isOn) metrics?.gauges(BACKUP_GAUGES, () => readBackupTimes(config.backup.directory))
+  metrics?.gauges(FEED_GAUGES, () => ({ noren_change_feed_live: Number(changes.isLive) }), 'min')
+  const { smtpUrl } = config.mail
   const jobs = [
     housekeeping(context),
     announcementSending(context),
-    // Without SMTP the deliveries wait in the queue, and what delivers them need not be loaded.
+    // Without SMTP deliveries stay queued, and their code need not be loaded.
     ...(smtpUrl === null ? [] : [(await import('../mail/delivery.ts')).mailDelivery(context, smtpUrl, log)]),
   ]
   const jobRunner = new JobRunner({ pool, jobs, log }, context.databaseAway)
 
   server.addHook('onReady', async () => {
-    await context.changes.start()
-    // The first answer names the business day already.
+    await changes.start()
+    // The first response already states the business day.
     await context.settings.read()
   })
   server.addHook('onListen', async () => jobRunner.start())
   server.addHook('onClose', async () => {
     await jobRunner.stop()
-    await context.changes.stop()
+    await changes.stop()
     await endConnections(pool)
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { openTestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 const admin = await app.signInAsAdmin()
 

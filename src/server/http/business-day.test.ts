@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { BUSINESS_DAY_HEADER } from '#contract/route.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp({
+const app = await startTestApp({
   environment: { BUSINESS_TIMEZONE: 'Asia/Tokyo', BUSINESS_DAY_START: '05:30' },
 })
 

@@ -1,16 +1,16 @@
-/** What goes over the wire beside well-formed requests. Source: ruling R2. */
+/** Malformed traffic on the wire. Source: ruling R2. */
 import { once } from 'node:events'
 import { maxHeaderSize } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 /** Soon enough to wait for, and late enough for what the tests send at once where the machine is busy. */
 const REQUEST_TIMEOUT_MS = 1000
 
 let port: number
-const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
+const app = await startTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
 beforeAll(async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.server.address() as AddressInfo).port
@@ -22,7 +22,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes over a connection of their own; the answer, once the server has ended it. */
+/** Sends bytes over a new connection; returns the response once the server has closed it. */
 async function send(bytes: string): Promise<{ head: string; body: unknown }> {
   const socket = await open()
   socket.write(bytes)
@@ -104,7 +104,7 @@ describe('a request that does not arrive', () => {
   })
 
   test('an answer may take as long as it needs', async () => {
-    // The reset answers after a pause of its own.
+    // The reset responds after a deliberate pause.
     const response = await fetch(`http://127.0.0.1:${port}/api/auth/reset-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

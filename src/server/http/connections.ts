@@ -6,42 +6,42 @@ import type { ConnectionError, FastifyInstance } from 'fastify'
 import { bodyOf, REFUSALS } from '#contract/errors.ts'
 import { REFUSED_BEFORE_HOOKS } from './plugins/error-handler.ts'
 
-/** So many turns of the event loop without a new connection say that none waits to be accepted. */
+/** This many idle turns of the event loop mean that no connection waits to be accepted. */
 const QUIET_TURNS = 10
 const QUIET_LIMIT_MS = 1_000
-/** After a stop began, a connection without a request is kept this long: its next one may be on its way. */
+/** Lifetime of an idle connection after a stop began, since its next request may be on its way. */
 const QUIET_GRACE_MS = 500
-/** A request that is still arriving then is refused. */
+/** A request still arriving after this is refused. */
 const ARRIVAL_GRACE_MS = 5_000
-/** An answer that is not out by then is cut off. */
-const ANSWER_GRACE_MS = 10_000
+/** An unfinished response is cut off after this. */
+const RESPONSE_GRACE_MS = 10_000
 const SWEEP_MS = 20
-/** How long a refused sender may take to read why. */
+/** Time for a refused sender to read the reason. */
 const FAREWELL_MS = 1_000
 
-/** The server's connections: refuses what is no request, and ends each in its own time at a stop. */
+/** Connections of the server: refuses malformed requests, and closes each connection gracefully at a stop. */
 export class Connections {
   readonly #open = new Set<Socket>()
-  /** The newest answer of each. */
-  readonly #answers = new WeakMap<Socket, ServerResponse>()
+  /** Latest response on each. */
+  readonly #responses = new WeakMap<Socket, ServerResponse>()
   #acceptedCount = 0
-  /** While it stands, requests wait at it. */
+  /** While set, requests wait for it. */
   #gate: Promise<void> | null = null
 
   watch(app: FastifyInstance): void {
     app.server.on('connection', socket => this.#add(socket))
     app.addHook('onRequest', (request, reply, done) => {
       const { socket } = request.raw
-      this.#answers.set(socket, reply.raw)
-      // For HOST=localhost Fastify listens at a second address, with a server that it does not show. One that has been
-      // closed meanwhile would never be heard to close.
+      this.#responses.set(socket, reply.raw)
+      // For HOST=localhost Fastify listens at a second address with a hidden server. A socket that closed in
+      // between would never emit its close.
       if (!this.#open.has(socket) && socket instanceof Socket && !socket.destroyed) this.#add(socket)
       if (this.#gate) void this.#gate.then(() => done())
       else done()
     })
   }
 
-  /** Answers what Node could not read as a request, in the shape of every other refusal. Source: ruling R2. */
+  /** Refuses what Node could not parse as a request, in the usual form. Source: ruling R2. */
   refuseUnreadable(error: ConnectionError, socket: Socket): void {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') this.#refuse(socket, 'tooSlow')
     else if (error.code === 'HPE_HEADER_OVERFLOW') this.#refuse(socket, 'headersTooLarge')
@@ -49,14 +49,14 @@ export class Connections {
   }
 
   /**
-   * Takes no new connections, and ends those that are open without cutting off what was accepted: requests under
-   * way are answered, and so are those that a kept-alive connection sends before it has heard of the end.
+   * Stops accepting connections and closes the open ones without losing accepted requests: running ones are
+   * finished, and so are those that a kept-alive connection sends before it learns of the end.
    */
   async drain(server: Server): Promise<void> {
     await this.#stopListening(server)
     for (const socket of this.#open) {
-      const answer = this.#answers.get(socket)
-      if (answer && !answer.headersSent) answer.setHeader('connection', 'close')
+      const response = this.#responses.get(socket)
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     }
     const beganAt = performance.now()
     while (this.#open.size > 0) {
@@ -67,8 +67,8 @@ export class Connections {
   }
 
   /**
-   * The system accepts connections before the server does, and resets those that the server has not taken when it
-   * closes. So they are taken in first, while requests wait: who is not answered does not come with the next.
+   * The system accepts connections before the server does, and resets those not yet taken when it closes. So
+   * they are taken first while requests wait, since an unanswered client opens no further one.
    */
   async #stopListening(server: Server): Promise<void> {
     const { promise, resolve: openGate } = Promise.withResolvers<void>()
@@ -80,19 +80,19 @@ export class Connections {
       if (this.#acceptedCount > countBefore) quietTurns = 0
       if (performance.now() - beganAt > QUIET_LIMIT_MS) break
     }
-    // Not the HTTP server's own close, which at once cuts off kept-alive connections and stops its timeouts.
+    // Not the HTTP server's own close, which at once cuts kept-alive connections and stops its timeouts.
     NetServer.prototype.close.call(server)
     this.#gate = null
     openGate()
   }
 
   #endInTime(socket: Socket, elapsedMs: number): void {
-    const answer = this.#answers.get(socket)
-    if (answer === undefined || answer.writableFinished) {
+    const response = this.#responses.get(socket)
+    if (response === undefined || response.writableFinished) {
       if (elapsedMs > QUIET_GRACE_MS) socket.destroySoon()
-    } else if (elapsedMs > ANSWER_GRACE_MS) {
+    } else if (elapsedMs > RESPONSE_GRACE_MS) {
       socket.destroy()
-    } else if (elapsedMs > ARRIVAL_GRACE_MS && !answer.req.complete) {
+    } else if (elapsedMs > ARRIVAL_GRACE_MS && !response.req.complete) {
       this.#refuse(socket, 'tooSlow')
     }
   }
@@ -104,11 +104,11 @@ export class Connections {
   }
 
   #refuse(socket: Socket, code: 'badRequest' | 'headersTooLarge' | 'tooSlow'): void {
-    // Refused already; what still arrives is not read.
+    // Already refused; the rest is not read.
     if (socket.writableEnded) return
-    const answer = this.#answers.get(socket)
-    const isAnswering = answer?.headersSent && !answer.writableFinished
-    if (!socket.writable || isAnswering) {
+    const response = this.#responses.get(socket)
+    const isResponding = response?.headersSent && !response.writableFinished
+    if (!socket.writable || isResponding) {
       socket.destroy()
       return
     }
@@ -122,7 +122,7 @@ export class Connections {
     }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
-    // Not at once: what the sender has sent beyond what was read would take the answer away from it.
+    // Delayed, since unread data of the sender would discard the response.
     globalThis.setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
   }
 }

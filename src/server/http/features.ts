@@ -1,16 +1,18 @@
-/** The features of the academy; each registers its own routes. */
+/** Features of the academy; each registers its own routes. */
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
+import { registerBackupRoutes } from '../features/backups/backups-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
+import { registerDoctorRoutes } from '../features/doctor/doctor-routes.ts'
 import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
@@ -34,6 +36,7 @@ import { registerQuestionSuggestionRoutes } from '../features/question-suggestio
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
+import { registerSecondStepRoutes } from '../features/second-steps/second-steps-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
@@ -47,11 +50,13 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerAccountRoutes,
   registerAchievementRoutes,
   registerAuditRoutes,
+  registerBackupRoutes,
   registerChangeRoutes,
   registerColleagueRoutes,
   registerCompletionRoutes,
   registerContentRoutes,
   registerDishChangeRoutes,
+  registerDoctorRoutes,
   registerFinderRoutes,
   registerOverviewRoutes,
   registerImportRoutes,
@@ -75,6 +80,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerQuizRoutes,
   registerMenuRoutes,
   registerOutboxRoutes,
+  registerSecondStepRoutes,
   registerSettingsRoutes,
   registerSetupRoutes,
   registerSuggestionRoutes,

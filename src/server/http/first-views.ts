@@ -1,9 +1,9 @@
 /**
- * What each page needs for its first view: its code, which the page then names in its head, and the answers that it
- * asks the API for, which the page then brings along.
+ * First view of each page: its code, preloaded by the page's head, and its API responses, embedded in the
+ * page.
  */
 import type { User } from '#contract/accounts.ts'
-import { configurationRoutes } from '#contract/configuration.ts'
+import { configurationRoutes, taughtRoutes } from '#contract/configuration.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import type { PageFrames } from '#contract/first-view.ts'
 import { inductionRoutes } from '#contract/induction.ts'
@@ -13,23 +13,21 @@ import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
-import { taughtRoutes } from '#contract/taught.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 
 interface PageNeeds {
-  /** The module of the page, as the build's manifest names it. */
-  readonly module: string
-  /** The addresses that it asks, to the letter as it asks them. */
+  /** Module of the page, as in the build's manifest. */
+  readonly module?: string
+  /** Addresses of its requests, in exactly the client's form. */
   readonly answers?: (user: User) => readonly string[]
 }
 
 const SHELL = 'src/web/app/shell.tsx'
-const SIGN_IN: PageNeeds = { module: 'src/web/features/accounts/auth-page.tsx' }
 
-/** The pages that everyone may see, by path. */
+/** Public pages by path; the sign-in screen comes with the app. */
 const PUBLIC_PAGES: Readonly<Record<string, PageNeeds>> = {
-  [paths.auth()]: SIGN_IN,
+  [paths.auth()]: {},
   [paths.register()]: { module: 'src/web/features/accounts/register-page.tsx' },
   [paths.setup()]: { module: 'src/web/app/setup-page.tsx' },
   [paths.resetPassword()]: { module: 'src/web/features/accounts/reset-password-page.tsx' },
@@ -45,7 +43,7 @@ const TRAINING: PageNeeds = {
   ],
 }
 
-/** The pages of who is signed in, by path. One that is not here works as well, a round trip later. */
+/** Pages for signed-in users by path. An unlisted page costs one more round trip. */
 const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.home()]: {
     module: 'src/web/app/home-page.tsx',
@@ -74,28 +72,27 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   },
 }
 
-/** Whoever is not signed in is led to the sign-in screen from every page that is not for everyone. */
+/** Pages that are not public redirect visitors to the sign-in screen. */
 export const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES)
 
 export function modulesOf(path: string, isSignedIn: boolean): readonly string[] {
-  if (!isSignedIn) return [(PUBLIC_PAGES[path] ?? SIGN_IN).module]
-  const page = PROTECTED_PAGES[path]
-  return page ? [SHELL, page.module] : [SHELL]
+  const module = (isSignedIn ? PROTECTED_PAGES : PUBLIC_PAGES)[path]?.module
+  return [...(isSignedIn ? [SHELL] : []), ...(module ? [module] : [])]
 }
 
-/** Whoever is signed in may look at what everyone may see, and it has its own looks. */
+/** Signed-in users see public pages too, in the public design. */
 const PUBLIC_PATH = new RegExp(
   `^(${[...PUBLIC_PATHS, paths.login()].join('|')}|${paths.join().replace('$token', '.+')})/*$`,
   'i',
 )
 
-/** What the page shows until its code is here. */
+/** Markup shown until the page's code has loaded. */
 export function frameOf(frames: PageFrames, path: string, isSignedIn: boolean): string {
   if (!isSignedIn || PUBLIC_PATH.test(path)) return frames.public
   return frames.protected[path] ?? frames.further
 }
 
-export function answersFor(path: string, user: User): readonly string[] {
-  // The header names the group on each of them.
+export function requestsFor(path: string, user: User): readonly string[] {
+  // Every page's header has the group's name.
   return [...new Set([configurationRoutes.read.path, ...(PROTECTED_PAGES[path]?.answers?.(user) ?? [])])]
 }

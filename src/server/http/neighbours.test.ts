@@ -1,6 +1,6 @@
 /**
- * What stands between two restaurants: every route of management's, called by every position about someone of one of
- * them. Who manages the other one learns nothing of them and changes nothing about them. Source: ruling R13.
+ * Separation of two restaurants: every management route, called from every position about a person of one of
+ * them. The other restaurant's management learns nothing of them and changes nothing. Source: ruling R13.
  */
 
 import type { LightMyRequestResponse } from 'fastify'
@@ -14,9 +14,9 @@ import { userRewards } from '../database/schema/rewards.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { sql } from '../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [HERE = 0, THERE = 0] = await readLocationIds(admin)
@@ -33,9 +33,9 @@ const clients = {
   drifter: colleagues.drifter.client,
   waiter: colleagues.waiter.client,
   lead: colleagues.lead.client,
-  /** Of the restaurant whose people it is about. */
+  /** Manager of the subject's restaurant. */
   manager: colleagues.manager.client,
-  /** Of the other restaurant. */
+  /** Manager of the other restaurant. */
   neighbour: colleagues.neighbour.client,
   admin,
 }
@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.context.changes.stop())
 
-/** What each position gets; `ok` is any success. */
+/** Result by position; `ok` is any success. */
 type Reach = Readonly<Record<Caller, 'ok' | 403 | 404>>
 const NOBODY: Reach = {
   customer: 403,
@@ -127,13 +127,13 @@ const MANAGERS: Reach = { ...ADMINS, manager: 'ok', neighbour: 404 }
 const LEADS: Reach = { ...MANAGERS, lead: 'ok' }
 /** Lists, which say nothing of the other restaurant's. */
 const listed = (reach: Reach): Reach => ({ ...reach, neighbour: 'ok' })
-/** Refusals that were there before places were, and say so openly. */
+/** Older refusals that are the same for all. */
 const openly = (reach: Reach): Reach => ({ ...reach, neighbour: 403 })
 
 interface Expectation {
   readonly reach: Reach
   readonly call: (client: TestClient, subject: Subject, caller: Caller) => Promise<LightMyRequestResponse>
-  /** The answer names the subject, or what is theirs: to whoever gets it, or to these alone. */
+  /** Callers whose response names the subject or their data; `true`: all who get one. */
   readonly names?: true | readonly Caller[]
 }
 
@@ -345,7 +345,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 }
 
-/** Open to all staff, whoever and wherever they are. */
+/** Open to all staff of any position and location. */
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
   'GET /api/quizzes/:moduleId': 'one of them',
@@ -360,7 +360,7 @@ const isOfManagement = ({ access, path }: RouteDefinition) =>
 const ofManagement = routes.filter(isOfManagement).filter(route => !(nameOf(route) in OF_ALL_STAFF))
 
 const everyPosition: readonly Position[] = ['staff', 'lead', 'manager']
-/** Whether nobody but an admin passes the route's own rule. */
+/** True if only admins pass the route's own rule. */
 const isOfAdmins = ({ access }: RouteDefinition) =>
   everyPosition.every(
     position =>
@@ -519,7 +519,7 @@ describe('a manager who reaches over', () => {
     expect((await manager.get(page)).statusCode).toBe(200)
     await refused(manager.post(`${page}/deactivate`), 403)
     await refused(manager.delete(`${page}/places/${THERE}`), 403)
-    // What they are elsewhere is nothing to filter by.
+    // Memberships elsewhere are not matched by filters.
     const ids = async (query: string) =>
       (await manager.get(`/api/admin/people?${query}`)).json().rows.map(({ id }: { id: number }) => id)
     expect(await ids('position=manager')).not.toContain(both.id)

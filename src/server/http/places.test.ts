@@ -1,9 +1,9 @@
-/** Where people belong decides who signs off whose shifts and who redeems where. Source: ruling R13. */
+/** Memberships decide who signs off whose shifts and who redeems where. Source: ruling R13. */
 import { beforeAll, expect, test } from 'vitest'
 import { makeColleagues } from '../testing/place-people.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
 const people = await makeColleagues(app, {
@@ -37,7 +37,7 @@ test.each([
   ['waiter', 'lead', 403],
   ['neighbour', 'waiter', 403],
   ['drifter', 'waiter', 403],
-  // Nobody has assigned them to a place: any colleague, as without places.
+  // Without a membership: any colleague may.
   ['waiter', 'drifter', 201],
 ] as const)('a shift of %s’s signed off: the %s’s, %i', async (signer, trainee, status) => {
   const response = await signOff(signer, trainee, signer === 'manager' ? 2 : 1)

@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { type LogLine, openTestApp } from '../testing/test-app.ts'
+import { type LogLine, startTestApp } from '../testing/test-app.ts'
 
 const INFO = 30
 const ROUNDS = 2
 
 const logLines: LogLine[] = []
-const app = await openTestApp({ logLines })
+const app = await startTestApp({ logLines })
 const callers = {
   admin: await app.signInAsAdmin(),
   staff: await app.signInAsStaff(),
   customer: await app.joinAsCustomer('logguest'),
   visitor: app.visitor(),
 }
-// Someone whose standing and devices may change without ending the callers' own sessions.
+// A person whose role and devices may change without ending the callers' own sessions.
 const subject = await app.joinAsStaff('logsubject')
 const { id: subjectId } = (await subject.get('/api/user')).json()
 

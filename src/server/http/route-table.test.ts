@@ -4,7 +4,7 @@ import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { type AccessRule, decideAccess } from '#domain/abilities.ts'
 import { ROLES } from '#domain/roles.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { errorHandlerPlugin } from './plugins/error-handler.ts'
 import { sessionPlugin } from './plugins/session.ts'
 
@@ -14,7 +14,7 @@ const refusals = (access: AccessRule) =>
   new Set(ROLES.filter(role => decideAccess(access, { id: 0, role }) === 'not-allowed'))
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 const customer = await app.joinAsCustomer('walker')
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
-import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
-import { openTestApp, type TestClient } from '../testing/test-app.ts'
+import { SHOWN_USER_HEADER } from '#contract/route.ts'
+import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
 /** Two tabs of one browser: the screen shows the customer, the cookie is by now the staff member's. */
 let shown: Record<string, string>
 let customerId: number
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 beforeAll(async () => {
   customerId = (await (await app.joinAsCustomer('guest')).get('/api/user')).json().id

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
 import { paths } from '#contract/paths.ts'
 import { writeWebApp } from '../testing/built-web-app.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { modulesOf, PUBLIC_PATHS } from './first-views.ts'
 
 const SCRIPT = 'document.documentElement.dataset.theme = "light"'
@@ -15,7 +15,10 @@ const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type=
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', imports: ['vendor'] },
   vendor: { file: 'assets/vendor-1.js' },
-  'src/web/features/accounts/auth-page.tsx': { file: 'assets/auth-1.js', imports: ['vendor', 'index.html'] },
+  'src/web/features/accounts/register-page.tsx': {
+    file: 'assets/register-1.js',
+    imports: ['vendor', 'index.html'],
+  },
   'src/web/app/shell.tsx': { file: 'assets/shell-1.js', imports: ['vendor'] },
   'src/web/features/training/training-page.tsx': { file: 'assets/training-1.js' },
 }
@@ -38,11 +41,11 @@ const FILES = {
 const directory = await writeWebApp(FILES)
 afterAll(() => rm(directory, { recursive: true }))
 
-const app = await openTestApp({ webDirectory: directory })
+const app = await startTestApp({ webDirectory: directory })
 const visitor = app.visitor()
 const staff = await app.signInAsStaff()
 
-/** What the page brings along; nothing where it brings nothing. */
+/** Embedded first view; undefined without one. */
 function viewIn({ body }: LightMyRequestResponse): FirstView | undefined {
   const json = body.match(
     new RegExp(`<script type="application/json" id="${FIRST_VIEW_ID}">(.*)</script>`),
@@ -57,7 +60,7 @@ function preloadsIn({ body }: LightMyRequestResponse): string[] {
   )
 }
 
-/** What the page shows until its code is here. */
+/** Markup shown until the page's code has loaded. */
 function frameIn({ body }: LightMyRequestResponse): string | undefined {
   return body.match(/<div id="root">(.*?)<\/div>/)?.[1]
 }
@@ -71,7 +74,7 @@ describe('files', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, Buffer.from],
     ['', undefined, Buffer.from],
-    // What was decoded for one is not sent to who wants less.
+    // A decoded body is not sent to a browser that accepts compression.
     ['br', 'br', brotliDecompressSync],
   ])('for a browser that accepts %j', async (accepted, encoding, decode: (body: Buffer) => Buffer) => {
     const response = await visitor.get(asset, { 'accept-encoding': accepted })
@@ -132,11 +135,11 @@ describe('files', () => {
 })
 
 describe('the page of a visitor', () => {
-  test('says that nobody is signed in, and names the code of the sign-in screen', async () => {
+  test('says that nobody is signed in, and names no further code: the sign-in screen comes with the app', async () => {
     for (const path of ['/auth', '/', '/training', '/admin/settings']) {
       const response = await visitor.get(path)
       expect(viewIn(response)).toEqual({ user: null, answers: {} })
-      expect(preloadsIn(response)).toEqual(['/assets/auth-1.js'])
+      expect(preloadsIn(response)).toEqual([])
     }
   })
 
@@ -146,9 +149,9 @@ describe('the page of a visitor', () => {
   })
 
   test('names its code before its fonts: a slow phone gets first what is asked for first', async () => {
-    const { body } = await visitor.get('/auth')
-    expect(body.indexOf('/assets/auth-1.js')).toBeGreaterThan(-1)
-    expect(body.indexOf('/assets/auth-1.js')).toBeLessThan(body.indexOf('/assets/face-1.woff2'))
+    const { body } = await visitor.get('/register')
+    expect(body.indexOf('/assets/register-1.js')).toBeGreaterThan(-1)
+    expect(body.indexOf('/assets/register-1.js')).toBeLessThan(body.indexOf('/assets/face-1.woff2'))
   })
 
   test('is made once, and not sent again to who has it', async () => {
@@ -158,7 +161,7 @@ describe('the page of a visitor', () => {
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     const known = { 'if-none-match': String(first.headers.etag) }
     expect((await visitor.get('/auth', known)).statusCode).toBe(304)
-    // Whoever has signed in since then gets a page of their own.
+    // A later sign-in gets its own page.
     expect((await staff.get('/auth', known)).statusCode).toBe(200)
   })
 
@@ -204,7 +207,7 @@ describe('the page of who is signed in', () => {
     ['/training', FRAMES.protected['/training']],
     ['/suggestions', FRAMES.further],
     ['/admin/settings', FRAMES.further],
-    // What everyone may see has its own looks, whoever sees it.
+    // Public pages have the public design for everyone.
     ['/auth', FRAMES.public],
     ['/Login/', FRAMES.public],
     ['/join/token', FRAMES.public],

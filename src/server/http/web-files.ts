@@ -1,4 +1,4 @@
-/** The files of the built web app, held in memory as they are sent: 1.7 MB that are never opened again. */
+/** Files of the built web app, in memory in their sent form: 1.7 MB that are read once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -22,13 +22,13 @@ type Headers = Readonly<Record<string, string | number>>
 
 type Encodings = Readonly<Record<Encoding, Buffer>>
 
-/** A file as it is, or by its encodings alone: of code hardly anybody asks for anything else. */
+/** A file as it is, or only compressed: for code nearly every client accepts that. */
 export type WebFile =
   | { readonly content: Buffer; readonly encoded?: Encodings }
   | { readonly content?: never; readonly encoded: Encodings }
 
-type KeptFileOptions = WebFile & {
-  /** Decides the type. */
+type CachedFileOptions = WebFile & {
+  /** Decides the content type. */
   readonly name: string
   readonly headers: Headers
 }
@@ -38,17 +38,17 @@ interface Body {
   readonly headers: Headers
 }
 
-/** A body with its headers, made once and sent many times. */
-export class KeptFile {
+/** A body with its headers, built once and sent many times. */
+export class CachedFile {
   readonly #etag: string
   readonly #type: string
   readonly #unchanged: Headers
-  /** The best first. */
+  /** Best first. */
   readonly #encoded: readonly (Body & { readonly encoding: Encoding })[]
   readonly #readWhole: () => Buffer
   #whole: Body | undefined
 
-  constructor({ name, content, encoded, headers }: KeptFileOptions) {
+  constructor({ name, content, encoded, headers }: CachedFileOptions) {
     const hash = createHash('sha256').update(content ?? encoded.gzip)
     this.#etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
     this.#type = TYPES[extname(name)] ?? 'application/octet-stream'
@@ -64,7 +64,7 @@ export class KeptFile {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-    // A refusal is told each time.
+    // A refusal is never a 304.
     if (reply.statusCode === 200 && known?.includes(this.#etag))
       return reply.headers(this.#unchanged).code(304).send()
     const encoded = this.#encoded.find(({ encoding }) => accepts(accepted, encoding))
@@ -72,7 +72,7 @@ export class KeptFile {
     return reply.headers(headers).send(body)
   }
 
-  /** Kept once it was asked for: nobody can have it decoded again and again. */
+  /** Cached on first use, so that repeated requests do not decompress it again. */
   #keepWhole(): Body {
     this.#whole ??= this.#bodyOf(this.#readWhole())
     return this.#whole
@@ -103,9 +103,8 @@ export function accepts(header: string | string[], encoding: Encoding): boolean 
 }
 
 /**
- * Reads a folder: what the build made encodings of by these alone.
- *
- * @returns by path from the folder, without a first slash
+ * Reads a folder; compressed files are read only in that form.
+ * @returns by path from the folder, without a leading slash
  */
 export async function readWebFiles(directory: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
-/** Assessments that a change of recipes ends, and that come back with the recipe that was assessed. Source: ruling R11. */
+/** Assessments that end with a change of recipes and return with the assessed recipe. Source: ruling R11. */
 
 import type { ContentKindName } from '#domain/content.ts'
 import type { Transaction } from '../database/client.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
 import { sql } from '../platform/drizzle.ts'
 
-/** Which table holds a kind's recipes, and which column of the assessments names them. */
+/** Table of each kind's recipes, and their column in the assessments. */
 const RECIPES = {
   dishes: { table: sql`menu_items`, id: sql`dish_id` },
   components: { table: sql`components`, id: sql`component_id` },
@@ -13,7 +13,7 @@ const RECIPES = {
 
 const hasRecipes = (kind: ContentKindName): kind is keyof typeof RECIPES => kind in RECIPES
 
-/** The numbers of recipes that are assessed, by the ids of dishes or components. */
+/** Revisions of assessed recipes, by the ids of dishes or components. */
 export async function readAssessedRecipes(
   tx: Transaction,
   kind: ContentKindName,
@@ -26,7 +26,7 @@ export async function readAssessedRecipes(
   return new Map(rows.map(row => [row.id, row.revision]))
 }
 
-/** With what the saved versions ended of the assessments that there were, and what was assessed with them. */
+/** Adds to saved versions the assessments that they ended or signed. */
 export async function withAssessments(
   tx: Transaction,
   kind: ContentKindName,
@@ -53,7 +53,7 @@ export async function withAssessments(
   })
 }
 
-/** Withdraws what was assessed with these versions. */
+/** Withdraws the assessments signed with these versions. */
 export async function withdrawSigned(tx: Transaction, written: readonly WrittenVersion[]): Promise<void> {
   for (const kind of ['dishes', 'components'] as const) {
     const those = written.flatMap(({ kind: name, itemId, signed }) =>
@@ -68,7 +68,7 @@ export async function withdrawSigned(tx: Transaction, written: readonly WrittenV
   }
 }
 
-/** The items of a kind whose recipe is still the one that was saved: nothing else has changed it since. */
+/** Items of a kind whose recipe is unchanged since it was saved. */
 export async function findUnchangedRecipes(
   tx: Transaction,
   written: readonly WrittenVersion[],
@@ -86,7 +86,7 @@ export async function findUnchangedRecipes(
   return unchanged
 }
 
-/** Puts back what was said of recipes that are again what they were. */
+/** Restores assessments of recipes that have returned to their assessed state. */
 export async function putBackAssessments(
   tx: Transaction,
   restored: readonly WrittenVersion[],

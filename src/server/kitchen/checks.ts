@@ -1,4 +1,4 @@
-/** What several changes of the kitchen are checked for. */
+/** Checks shared by several changes of the kitchen. */
 
 import type { PlainRefusalCode } from '#contract/errors.ts'
 import { contradictedMarks, describeContradicted } from '#domain/mark-contradictions.ts'
@@ -7,14 +7,16 @@ import type { Queries } from '../database/client.ts'
 import type { components, equipment } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { inArray } from '../platform/drizzle.ts'
-import { type KitchenRows, readKitchen, stateDishes } from './kitchen.ts'
+import { type KitchenRows, readKitchen, stateRows } from './kitchen.ts'
 
-/** Refuses a change that was made on an older recipe than the one that stands: it would undo what came between. */
+/**
+ * Refuses a change based on an older recipe than the current one, since it would undo the changes in between.
+ */
 export function refuseChangedRecipe({ revision }: { readonly revision: number }, seen: number): void {
   if (revision !== seen) throw new AppError('recipeChanged')
 }
 
-/** Refuses ids of what is not there or, for what staff see, is archived. */
+/** Refuses missing ids and, where staff see the item, archived ones. */
 export async function refuseUnknown(
   queries: Queries,
   table: typeof components | typeof equipment,
@@ -24,11 +26,11 @@ export async function refuseUnknown(
   field: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const known = await queries
+  const found = await queries
     .select({ id: table.id, isActive: table.isActive })
     .from(table as typeof components)
     .where(inArray(table.id, [...ids]))
-  const allowed = new Set(known.flatMap(({ id, isActive }) => (isActive || !isPublished ? [id] : [])))
+  const allowed = new Set(found.flatMap(({ id, isActive }) => (isActive || !isPublished ? [id] : [])))
   if (ids.some(id => !allowed.has(id))) throw new AppError(code, undefined, { field })
 }
 
@@ -37,16 +39,16 @@ export interface Contradiction {
   readonly dishId: number
   readonly dishName: string
   readonly markKey: string
-  /** Both as they stand in a sentence. */
+  /** Both worded as within a sentence. */
   readonly mark: string
   readonly reason: string
-  /** Whether it may be in it and nobody says that it is. */
+  /** Possible trace that is not declared as contained. */
   readonly isTrace: boolean
 }
 
-/** The dishes whose recipe contradicts a mark that they carry, in the least safe of all kitchens. */
+/** Dishes whose recipe contradicts one of their marks, in the least safe of all kitchens. */
 export function findContradictions(rows: KitchenRows): Contradiction[] {
-  const statements = stateDishes(rows)
+  const statements = stateRows(rows).leastSafe
   return rows.dishes.flatMap(({ id, name, dietaryInfo }) => {
     const statement = statements.get(id)
     if (!statement || dietaryInfo.length === 0) return []
@@ -63,15 +65,14 @@ export function findContradictions(rows: KitchenRows): Contradiction[] {
 }
 
 /**
- * What was not contradicted before. A trace comes over what dishes share, and must be sayable whatever others are marked:
- * the menu no longer bears their marks out, and says so.
+ * Contradictions that are new. Traces come over shared equipment and must be recordable whatever marks other
+ * dishes carry: the menu then flags the mark as unsupported.
  */
 export function findNewContradictions(before: KitchenRows, after: KitchenRows): Contradiction[] {
-  const known = new Set(findContradictions(before).map(({ key }) => key))
-  return findContradictions(after).filter(({ key, isTrace }) => !isTrace && !known.has(key))
+  const earlier = new Set(findContradictions(before).map(({ key }) => key))
+  return findContradictions(after).filter(({ key, isTrace }) => !isTrace && !earlier.has(key))
 }
 
-/** Marks of these dishes that their recipes contradict. */
 export async function findContradictedMarks(
   queries: Queries,
   dishIds: readonly number[],

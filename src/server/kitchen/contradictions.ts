@@ -1,29 +1,31 @@
-/** What the texts of dishes name and their recipes do not, and what someone has said is meant. Source: ruling R11. */
+/**
+ * Allergens named in texts of dishes but absent from their recipes, and those confirmed as intended. Source:
+ * ruling R11.
+ */
 import { createHash } from 'node:crypto'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { type NamedAllergen, namedInDish, type ServedTexts, servedText } from '#domain/allergen-words.ts'
 import type { AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
 import { contradictionsOf } from '#domain/contradictions.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
-import type { Acting } from '../audit/audit.ts'
+import type { AuditContext } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { meantContradictions } from '../database/schema/kitchen.ts'
 import { menuCategories, menuItems } from '../database/schema/menu.ts'
 import { and, eq, inArray, type SQL, sql } from '../platform/drizzle.ts'
-import { KITCHEN_TABLES, readKitchen, toKitchen } from './kitchen.ts'
+import { KITCHEN_TABLES, readKitchen, stateRows } from './kitchen.ts'
 
-/** What someone has said is meant, of the recipe and the texts as they stand. */
+/** Mention confirmed as intended, for the current recipe and texts. */
 interface Meant {
   readonly subject: AllergenSubject
   readonly by: { readonly id: number; readonly fullName: string }
-  /** As PostgreSQL writes an instant into JSON. */
+  /** ISO text, as PostgreSQL writes an instant into JSON. */
   readonly at: string
 }
 
 export interface DishTexts {
-  /** What they give away, the name of its section among them. */
+  /** Allergens that the texts give away, the section's name included. */
   readonly named: readonly NamedAllergen[]
-  /** Of the texts as they stand. */
+  /** Digest of the current texts. */
   readonly digest: string
   readonly meant: readonly Meant[]
 }
@@ -34,7 +36,10 @@ const MEANT = sql<(Meant & { readonly texts: string })[]>`(
   from meant_contradictions join users on users.id = confirmed_by
   where dish_id = menu_items.id and revision = menu_items.recipe_revision)`
 
-/** The texts of these dishes, or of all, by their ids. What their notes say is of what can be changed. */
+/**
+ * Texts of these dishes, or of all, by id. Notes about possible changes are left out, since they name what
+ * can be left out.
+ */
 export async function readDishTexts(
   queries: Queries,
   dishIds?: readonly number[],
@@ -77,7 +82,7 @@ function digestOf(texts: ServedTexts, section: string): string {
     .digest('hex')
 }
 
-/** Dishes on the menu with what their texts name, for whoever asks which of them are contradicted. */
+/** Dishes on the menu with the allergens named in their texts, to find contradictions. */
 export type ContradictionFacts = readonly {
   readonly name: string
   readonly texts: DishTexts | undefined
@@ -89,11 +94,11 @@ export const CONTRADICTION_TABLES = [...KITCHEN_TABLES, 'meant_contradictions', 
 export async function readContradictionFacts(queries: Queries): Promise<ContradictionFacts> {
   const rows = await readKitchen(queries)
   const texts = await readDishTexts(queries)
-  const statements = stateAllergens(toKitchen(rows))
+  const statements = stateRows(rows).common
   return rows.dishes.map(({ id, name }) => ({ name, texts: texts.get(id), statement: statements.get(id) }))
 }
 
-/** What nobody has said is meant. */
+/** Contradictions that are not confirmed as intended. */
 export function openContradictions(
   texts: DishTexts | undefined,
   statement: AllergenStatement | undefined,
@@ -105,10 +110,10 @@ export function openContradictions(
   )
 }
 
-/** Keeps that these are meant: until the recipe or the texts change. */
-export async function keepMeant(
+/** Stores mentions as intended until the recipe or the texts change. */
+export async function storeMeant(
   tx: Transaction,
-  { by, at }: Acting,
+  { by, at }: AuditContext,
   meant: readonly { readonly dishId: number; readonly subjects: readonly AllergenSubject[] }[],
 ): Promise<void> {
   const asked = meant.filter(({ subjects }) => subjects.length > 0)
@@ -141,7 +146,7 @@ export async function keepMeant(
     })
 }
 
-/** With an assessment goes what was said for it. */
+/** Confirmed mentions end with their assessment. */
 export async function forgetMeant(tx: Transaction, dishIds: readonly number[]): Promise<void> {
   if (dishIds.length === 0) return
   await tx.delete(meantContradictions).where(and(inArray(meantContradictions.dishId, [...dishIds])))

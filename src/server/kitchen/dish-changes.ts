@@ -1,15 +1,15 @@
-/** Changes of dishes as staff hear of them: noted with the save that makes them. Source: ruling R11. */
+/** Changes of dishes for staff, recorded with the save that makes them. Source: ruling R11. */
 
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { DishAnnouncement } from '#contract/dish-changes.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
 import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
 import type { ChangeLevel } from '#domain/dish-change-levels.ts'
 import {
   type ChangedFact,
+  type ComparedDish,
   changedFacts,
   describeChange,
   isSuperseding,
-  type KnownDish,
   namesInLine,
   unsaidLevel,
 } from '#domain/dish-changes.ts'
@@ -18,8 +18,8 @@ import type { DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { type Mark, marksOf } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
-import { type Acting, recordAudit } from '../audit/audit.ts'
-import type { Transaction } from '../database/client.ts'
+import { type AuditContext, recordAudit } from '../audit/audit.ts'
+import { returned, type Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
@@ -28,12 +28,12 @@ interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly dietaryInfo: readonly string[]
 }
 
-/** The dishes that are on the menu, as staff know them. */
-export function knownDishes(
+/** Dishes on the menu as staff know them. */
+export function comparedDishes(
   statements: ReadonlyMap<number, DishStatement>,
   texts: readonly DishTexts[],
   marks: readonly Mark[],
-): Map<number, KnownDish> {
+): Map<number, ComparedDish> {
   return new Map(
     texts.flatMap(({ id, name, dietaryInfo, ...words }) => {
       const statement = statements.get(id)
@@ -45,19 +45,22 @@ export function knownDishes(
   )
 }
 
-/** What a save changed, and what its publisher says of that. */
+/** Menu before and after a save, and the publisher's decision about it. */
 export interface DishChange {
-  readonly before: ReadonlyMap<number, KnownDish>
-  readonly after: ReadonlyMap<number, KnownDish>
+  readonly before: ReadonlyMap<number, ComparedDish>
+  readonly after: ReadonlyMap<number, ComparedDish>
   readonly style: PriceStyle
   readonly announcement: DishAnnouncement | undefined
 }
 
-/** Notes a change of dishes, replaces what was said of the same facts before, and tells staff where it is told. */
+/**
+ * Records a change of dishes, supersedes earlier changes of the same facts, and announces it if the level
+ * asks for it.
+ */
 export async function noteDishChange(
   tx: Transaction,
   { before, after, style, announcement }: DishChange,
-  acting: Acting,
+  acting: AuditContext,
 ): Promise<void> {
   const facts = changedFacts(before, after, style)
   if (facts.length === 0) return
@@ -87,7 +90,7 @@ interface NewChange {
 async function insertChange(
   tx: Transaction,
   { facts, level, line }: NewChange,
-  { by, at }: Acting,
+  { by, at }: AuditContext,
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with change as (
@@ -99,8 +102,7 @@ async function insertChange(
       from change, json_to_recordset(${JSON.stringify(facts)}::json) as fact ("dishId" integer, fact text)
     )
     select id from change`)
-  if (!rows[0]) throw new Error('The change of dishes was not returned')
-  return rows[0].id
+  return returned(rows).id
 }
 
 async function supersede(
@@ -127,7 +129,7 @@ async function supersede(
     )`)
 }
 
-/** To everyone who works here: a dish is served wherever the menu is. */
+/** Sent to all staff, since a dish is served wherever the menu is. */
 async function tellStaff(
   tx: Transaction,
   {
@@ -135,7 +137,7 @@ async function tellStaff(
     line,
     facts,
   }: { readonly changeId: number; readonly line: string; readonly facts: readonly ChangedFact[] },
-  { by, at }: Acting,
+  { by, at }: AuditContext,
 ): Promise<void> {
   const dishIds = [...new Set(facts.map(({ dishId }) => dishId))]
   const title = `The menu changed: ${namesOf(facts)}`.slice(0, ANNOUNCEMENT_TITLE_MAX_LENGTH)

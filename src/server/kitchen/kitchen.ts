@@ -1,17 +1,23 @@
-/** The kitchen behind the menu as the database holds it, and what follows from it for each dish. Source: ruling R11. */
+/** Kitchen behind the menu as stored, and its consequences for each dish. Source: ruling R11. */
 
-import type { DishDocument } from '#contract/content/dish.ts'
+import { hash } from 'node:crypto'
+import type { DishDocument } from '#contract/content/menu.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import type { AnimalOrigin, DishStatement, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
-import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
+import type { AnimalOrigin, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
+import {
+  type LocationKitchen,
+  type RevisedKitchen,
+  type StatedKitchens,
+  stateKitchens,
+} from '#domain/kitchens.ts'
 import type { Mark } from '#domain/marks.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
-import type { Queries } from '../database/client.ts'
+import { type Queries, returned } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 
-/** The tables that `KITCHEN_JSON` reads, people's names and the food law aside. */
+/** Tables of `KITCHEN_JSON`, without people's names and the food law. */
 export const KITCHEN_TABLES = [
   'components',
   'component_parts',
@@ -34,23 +40,23 @@ export const KITCHEN_TABLES = [
 ]
 
 interface Signature {
-  /** `null`: it came with the built-in menu. */
+  /** `null`: came with the built-in menu. */
   readonly by: { readonly id: number; readonly fullName: string } | null
-  /** As PostgreSQL writes an instant into JSON. */
+  /** ISO text, as PostgreSQL writes an instant into JSON. */
   readonly at: string
 }
 
 interface Assessable {
   readonly revision: number
-  /** Of the recipe as it stands. */
+  /** Assessment of the current recipe. */
   readonly assessment:
     | (Signature & {
-        /** The law that it was given under; `null`: it covers the whole register. */
+        /** Food law of the assessment; `null`: it covers the whole register. */
         readonly profile: AllergenProfile | null
         readonly warnings: readonly string[]
       })
     | null
-  readonly keptApart: readonly KeptApartRow[]
+  readonly keptApart: readonly SeparationRow[]
 }
 
 export interface ComponentRow extends Assessable {
@@ -71,12 +77,12 @@ interface EquipmentRow {
   readonly isActive: boolean
 }
 
-interface KeptApartRow extends Signature {
+interface SeparationRow extends Signature {
   readonly id: number
   readonly equipmentId: number
   readonly allergen: Allergen
   readonly reason: string
-  /** Of the recipe that it was given for; `null`: an earlier release did not keep it. */
+  /** Revision of the recipe it was given for; `null`: from an earlier release. */
   readonly recipeRevision: number | null
   readonly sources: readonly string[]
 }
@@ -94,7 +100,10 @@ export interface RecipeRow extends Assessable {
   readonly swaps: readonly Swap[]
 }
 
-/** With a dish or a component: that goes through the equipment, too; else the location does not have it. */
+/**
+ * With a dish or a component: it passes through the equipment too; otherwise the location lacks the
+ * equipment.
+ */
 interface DifferenceRow extends Signature {
   readonly id: number
   readonly equipmentId: number
@@ -112,15 +121,18 @@ interface LocationKitchenRow {
 }
 
 export interface KitchenRows {
-  /** The law that the group follows. */
+  /** The group's food law. */
   readonly profile: AllergenProfile
   readonly components: readonly ComponentRow[]
   readonly equipment: readonly EquipmentRow[]
   /** In menu order. */
   readonly dishes: readonly RecipeRow[]
-  /** In their order. */
+  /** In display order. */
   readonly marks: readonly Mark[]
-  /** Those that differ, archived ones as well: a forgotten difference must not make an answer safer. */
+  /**
+   * Locations with differences, archived ones included: a forgotten difference must not make a statement
+   * safer.
+   */
   readonly locations: readonly LocationKitchenRow[]
 }
 
@@ -141,7 +153,10 @@ const keptApartOf = (column: 'component_id' | 'dish_id', owner: string): SQL => 
   from dish_kept_apart where ${sql.raw(`${column} = ${owner}.id`)}
 )`
 
-/** The equipment of the dish of the row at hand, as its document has it. A list of parts that lost all of them is no list. */
+/**
+ * Equipment of the current dish row, as in its document. A list of components that lost all of them becomes
+ * no list.
+ */
 export const DISH_EQUIPMENT: SQL<DishDocument['equipment']> = sql`(
   select coalesce(json_agg(json_build_object(
       'equipmentId', equipment_id,
@@ -153,7 +168,7 @@ export const DISH_EQUIPMENT: SQL<DishDocument['equipment']> = sql`(
     ) order by equipment_id), '[]')
   from dish_equipment used where dish_id = menu_items.id)`
 
-/** The swaps of the dish of the row at hand, as its document has them. */
+/** Swaps of the current dish row, as in its document. */
 export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
   select coalesce(json_agg(json_build_object(
       'name', name,
@@ -164,11 +179,13 @@ export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
     ) order by display_order, id), '[]')
   from dish_swaps where dish_id = menu_items.id)`
 
-/** The law that the group follows. */
 export const ALLERGEN_PROFILE: SQL<AllergenProfile> = sql`coalesce(
   (select allergen_profile from settings), ${DEFAULT_ALLERGEN_PROFILE}::text)`
 
-/** A `KitchenRows`, of the dishes that are on the menu alone, as a value within a statement, so that it is of one moment with whatever is read beside it. */
+/**
+ * `KitchenRows` of the dishes on the menu as a SQL value, so that it has the same snapshot as the rest of the
+ * query.
+ */
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   'profile', ${ALLERGEN_PROFILE},
   'components', (select coalesce(json_agg(row), '[]') from (
@@ -211,29 +228,28 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
 
 export async function readKitchen(queries: Queries): Promise<KitchenRows> {
   const { rows } = await queries.execute<{ kitchen: KitchenRows }>(sql`select ${KITCHEN_JSON} as kitchen`)
-  if (!rows[0]) throw new Error('The kitchen was not returned')
-  return rows[0].kitchen
+  return returned(rows).kitchen
 }
 
-/** The kitchen of all locations without a difference, as the rules take it. */
+/** Kitchen of all locations without a difference, for the rules. */
 export function toKitchen({ profile, components, equipment, dishes }: KitchenRows): RevisedKitchen {
   const withVerdict = <Row extends Assessable>(row: Row) => ({
     ...row,
     ...verdictOf(row.assessment, profile),
-    keptApart: row.keptApart.map(answer => ({
-      ...answer,
-      isOfThisRecipe: answer.recipeRevision === row.revision,
+    keptApart: row.keptApart.map(entry => ({
+      ...entry,
+      isOfThisRecipe: entry.recipeRevision === row.revision,
     })),
   })
   return {
-    // What is archived goes through nothing.
+    // Archived items pass through nothing.
     components: components.map(withVerdict).map(row => (row.isActive ? row : { ...row, equipmentIds: [] })),
     equipment,
     dishes: dishes.map(withVerdict),
   }
 }
 
-/** What differs at which location, as the rules take it. */
+/** Differences by location, for the rules. */
 export function toLocationKitchens({ components, locations }: KitchenRows): LocationKitchen[] {
   const archived = new Set(components.flatMap(({ id, isActive }) => (isActive ? [] : [id])))
   return locations.map(({ locationId, name, differences }) => ({
@@ -247,13 +263,26 @@ export function toLocationKitchens({ components, locations }: KitchenRows): Loca
   }))
 }
 
-/** The statement of each dish, by its id: the least safe of all kitchens. */
-export function stateDishes(rows: KitchenRows): ReadonlyMap<number, DishStatement> {
-  return stateKitchens(toKitchen(rows), toLocationKitchens(rows)).leastSafe
+/** The kitchen before a change and after it. */
+const CACHED_KITCHENS = 2
+const cached = new Map<string, StatedKitchens>()
+
+/**
+ * Statements of these kitchens. The last ones are cached by their rows: a save states the kitchen before and after its
+ * change in up to five places.
+ */
+export function stateRows(rows: KitchenRows): StatedKitchens {
+  const key = hash('sha256', JSON.stringify(rows))
+  const stated = cached.get(key) ?? stateKitchens(toKitchen(rows), toLocationKitchens(rows))
+  // The order of a map is the order of its last use.
+  cached.delete(key)
+  cached.set(key, stated)
+  for (const oldest of cached.keys()) if (cached.size > CACHED_KITCHENS) cached.delete(oldest)
+  return stated
 }
 
-/** Serialises all changes of the kitchen: what one of them checks, no other changes until it has ended. */
+/** Serialises all changes of the kitchen, so that a check holds until its change has ended. */
 export async function lockKitchen(tx: Queries): Promise<void> {
-  // The same key as of the trigger that refuses circles.
+  // The same key as in the trigger that refuses circles.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('noren kitchen'))`)
 }

@@ -1,19 +1,18 @@
-/** The menu as the rules of questions look at it: what they ask, and what proves them. */
+/** The menu for the rules of questions: subjects and proofs. */
 
 import { onePriceOf } from '#domain/dish-price.ts'
-import type { DishStatement } from '#domain/kitchen.ts'
 import { marksOf } from '#domain/marks.ts'
 import { formatPrice, type PriceStyle } from '#domain/price-format.ts'
 import { priceLocaleOf } from '#domain/price-locale.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
-import type { Queries } from '../database/client.ts'
+import { type Queries, returned } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
 import { sql } from '../platform/drizzle.ts'
-import { KITCHEN_JSON, type KitchenRows, stateDishes, toKitchen } from './kitchen.ts'
+import { KITCHEN_JSON, type KitchenRows, stateRows, toKitchen } from './kitchen.ts'
 
-/** What the kitchen works out. */
+/** Derived by the kitchen. */
 type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'
 
 export interface MenuRows extends Record<string, unknown> {
@@ -26,12 +25,11 @@ export interface MenuRows extends Record<string, unknown> {
   readonly kitchen: KitchenRows
 }
 
-/** Everything on the menu, in its order. */
 export async function readProofMenu(queries: Queries): Promise<ProofMenu> {
   return toProofMenu(await readMenuRows(queries))
 }
 
-/** One statement, so that all of it is of one moment. */
+/** One query, so that all of it is one snapshot. */
 export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   const { rows } = await queries.execute<MenuRows>(sql`
     select ${KITCHEN_JSON} as kitchen,
@@ -53,27 +51,22 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
         where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
         order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
       ) row) as dishes`)
-  if (!rows[0]) throw new Error('The menu was not returned')
-  return rows[0]
+  return returned(rows)
 }
 
-/** How prices are written at that moment. */
+/** Price format at that moment. */
 export function priceStyleOf({
   currency,
   menuLanguage,
 }: Pick<MenuRows, 'currency' | 'menuLanguage'>): PriceStyle {
-  const known = currency ?? DEFAULT_CURRENCY
-  return { currency: known, priceLocale: priceLocaleOf(known, menuLanguage) }
+  const priced = currency ?? DEFAULT_CURRENCY
+  return { currency: priced, priceLocale: priceLocaleOf(priced, menuLanguage) }
 }
 
-/** @param statements where they are known; stating the menu takes its time */
-export function toProofMenu(
-  { dishes, setMenus, kitchen, ...rows }: MenuRows,
-  statements: ReadonlyMap<number, DishStatement> = stateDishes(kitchen),
-): ProofMenu {
+export function toProofMenu({ dishes, setMenus, kitchen, ...rows }: MenuRows): ProofMenu {
   const style = priceStyleOf(rows)
   const { profile } = kitchen
-  const claimed = withUnclaimed(statements, toKitchen(kitchen), profile)
+  const claimed = withUnclaimed(stateRows(kitchen).leastSafe, toKitchen(kitchen), profile)
   return {
     profile,
     setMenus,

@@ -1,35 +1,34 @@
-/** Names under recipes as they stand. Source: ruling R11. */
+/** Signatures under current recipes. Source: ruling R11. */
 
 import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
-import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
-import type { Transaction } from '../database/client.ts'
+import { type AuditContext, type AuditEntry, recordAudit } from '../audit/audit.ts'
+import { returned, type Transaction } from '../database/client.ts'
 import { components, recipeAssessments } from '../database/schema/kitchen.ts'
 import { menuItems } from '../database/schema/menu.ts'
 import { and, inArray, or, sql } from '../platform/drizzle.ts'
-import { forgetMeant, keepMeant } from './contradictions.ts'
+import { forgetMeant, storeMeant } from './contradictions.ts'
 import { ALLERGEN_PROFILE } from './kitchen.ts'
 
 type Recipe = { readonly dishId: number } | { readonly componentId: number }
 
-/** A recipe that someone signs. */
+/** A recipe to sign. */
 export type Signature = Recipe & {
-  /** In spite of what it was signed, as the person was told. */
+  /** Warnings that the person was shown and accepted. */
   readonly warnings: readonly string[]
-  /** What its texts name, and what is not in it all the same. */
+  /** Allergens that its texts name, confirmed as absent. */
   readonly meant?: readonly AllergenSubject[]
 }
 
 /**
- * Puts the name under these recipes as they stand, under the law of the group; the first name stays until a law asks
- * for more than it was given for.
- *
- * @returns how many nobody had assessed before, or not under this law
+ * Signs the current recipes under the group's food law; an existing signature stays unless the law asks for
+ * more than it covers.
+ * @returns the number of recipes without an earlier assessment under this law
  */
 export async function signRecipes(
   tx: Transaction,
-  acting: Acting,
+  acting: AuditContext,
   signatures: readonly Signature[],
 ): Promise<number> {
   if (signatures.length === 0) return 0
@@ -44,7 +43,7 @@ export async function signRecipes(
     warnings: [...warnings],
   }))
   const first = await tx.insert(recipeAssessments).values(rows).onConflictDoNothing().returning()
-  await keepMeant(
+  await storeMeant(
     tx,
     acting,
     signatures.flatMap(signature =>
@@ -73,11 +72,10 @@ export async function signRecipes(
 
 async function readProfile(tx: Transaction): Promise<AllergenProfile> {
   const { rows } = await tx.execute<{ profile: AllergenProfile }>(sql`select ${ALLERGEN_PROFILE} as profile`)
-  if (!rows[0]) throw new Error('The food law was not returned')
-  return rows[0].profile
+  return returned(rows).profile
 }
 
-/** Makes room for new names where the law asks for more than the ones that are there were given for. */
+/** Removes signatures that cover less than the law asks for. */
 async function takeOutlived(
   tx: Transaction,
   recipes: readonly Recipe[],
@@ -100,7 +98,7 @@ interface RecipeIds {
   readonly components: readonly number[]
 }
 
-/** Assessments of these recipes as they stand. */
+/** Assessments of these recipes in their current revision. */
 function isOfCurrent(recipes: RecipeIds) {
   const { dishId, componentId, revision } = recipeAssessments
   return and(
@@ -123,8 +121,8 @@ function subjectOf({ dishId, componentId }: { dishId: number | null; componentId
     : { kind: 'dishes' as const, id: dishId }
 }
 
-/** Takes the names from under these recipes as they stand: how many there were. */
-export async function takeBack(tx: Transaction, acting: Acting, recipes: RecipeIds): Promise<number> {
+/** Withdraws the signatures under these current recipes. Returns their number. */
+export async function takeBack(tx: Transaction, acting: AuditContext, recipes: RecipeIds): Promise<number> {
   const withdrawn = await tx.delete(recipeAssessments).where(isOfCurrent(recipes)).returning()
   await forgetMeant(tx, recipes.dishes)
   await recordAudit(

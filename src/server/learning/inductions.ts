@@ -11,12 +11,11 @@ export type SubmissionRow = typeof inductionSubmissions.$inferSelect
 
 interface Induction
   extends Pick<SubmissionRow, 'userId' | 'staffName' | 'staffEmail' | 'signatureData' | 'submittedAt'> {
-  /** What was agreed to. */
   readonly policies: readonly Policy[]
   readonly businessDay: BusinessDay
 }
 
-/** Keeps an induction and awards it; `null` when this user has done it already. */
+/** Stores an induction and awards it; `null` if this user already has one. */
 export async function recordInduction(
   tx: Transaction,
   { policies, businessDay, ...induction }: Induction,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { agreeTo, listPolicies, policyVersion } from './policies.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 
-/** What people agreed to while the policies were built into the code, of those whose text is still the same. */
+/** Versions accepted while the policies were built into the code, for unchanged texts. */
 const FIRST_VERSIONS = {
   6: 'pZgUcfHsvlj-D8SR',
   7: 'gfcLa-dzSc0xug1_',

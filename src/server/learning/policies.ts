@@ -1,9 +1,8 @@
-/** The policies, the versions of their texts, and what was decided about each text. Source: rulings R5 and R11. */
+/** Policies, versions of their texts, and decisions about each text. Source: rulings R5 and R11. */
 import { createHash } from 'node:crypto'
-import type { Policy } from '#contract/policies.ts'
-import type { PolicyChange } from '#contract/policy-change.ts'
+import type { Policy, PolicyChange } from '#contract/policies.ts'
 import { acceptedVersions } from '#domain/policies.ts'
-import { type Acting, recordAudit } from '../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import {
   policies,
@@ -15,26 +14,25 @@ import {
 import { users } from '../database/schema/users.ts'
 import { and, asc, desc, eq, exists, lt, sql } from '../platform/drizzle.ts'
 
-/** All tables that `readPolicies` reads of. */
+/** Tables of `readPolicies`. */
 export const POLICY_TABLES = ['policies', 'policy_confirmations', 'policy_publications']
 
 type PublicationRow = typeof policyPublications.$inferSelect
 
-/** A policy that staff see, with what its standing depends on. */
+/** A policy that staff see, with the facts that decide its status. */
 export interface PolicyFacts {
   readonly policy: Policy
-  /** The versions an agreement to which still holds. */
+  /** Versions whose agreement still holds. */
   readonly accepted: readonly string[]
   readonly renewMonths: number | null
-  /** The change that led to today's text; `null` where it never changed. */
+  /** Change that led to today's text; `null` if it never changed. */
   readonly change: PublicationRow | null
-  /** Until when the latest material change is to be read. */
+  /** Deadline for reading the latest material change. */
   readonly readBy: string | null
 }
 
 /**
- * The policies that staff see, in the order in which they are read.
- *
+ * Policies that staff see, in reading order.
  * @param isDemo in the demo, built-in texts count as confirmed
  */
 export async function readPolicies(queries: Queries, isDemo: boolean): Promise<PolicyFacts[]> {
@@ -43,7 +41,7 @@ export async function readPolicies(queries: Queries, isDemo: boolean): Promise<P
     .from(policies)
     .where(eq(policies.isActive, true))
     .orderBy(asc(policies.displayOrder), asc(policies.id))
-  const texts = await readKnownTexts(queries)
+  const texts = await readVersionTexts(queries)
   const confirmations = await queries
     .select({ confirmation: policyConfirmations, fullName: users.fullName })
     .from(policyConfirmations)
@@ -77,12 +75,11 @@ export async function readPolicies(queries: Queries, isDemo: boolean): Promise<P
   })
 }
 
-/** The same, the policies alone. */
 export async function listPolicies(queries: Queries, isDemo: boolean): Promise<Policy[]> {
   return (await readPolicies(queries, isDemo)).map(({ policy }) => policy)
 }
 
-/** Whether the text came with the academy, or with a release. */
+/** True if the text came with the academy or a release. */
 const IS_BUILT_IN = sql<boolean>`exists (
   select from content_versions as version
   where version.kind = 'policies' and version.item_id = policies.id and version.origin = 'built-in'
@@ -90,11 +87,11 @@ const IS_BUILT_IN = sql<boolean>`exists (
     and version.document ->> 'body' is not distinct from policies.body)`
 
 /**
- * What a submission keeps of these policies: agreed to, and the version of each, both by policy id. The text of each
- * version is kept, so that it can be read whatever is edited later.
+ * Record of these policies for a submission: agreement and version by policy id. The text of each version is
+ * stored, so that it stays readable after later edits.
  */
 export async function agreeTo(queries: Queries, agreed: readonly Policy[]) {
-  await keepTexts(queries, agreed)
+  await storeTexts(queries, agreed)
   return {
     agreements: Object.fromEntries(agreed.map(({ id }) => [String(id), true])),
     policyVersions: Object.fromEntries(agreed.map(({ id, version }) => [String(id), version])),
@@ -104,11 +101,11 @@ export async function agreeTo(queries: Queries, agreed: readonly Policy[]) {
 type AgreementRow = typeof policyAgreements.$inferSelect
 
 interface Agreeing extends Pick<AgreementRow, 'userId' | 'agreedAt' | 'agreedOn'> {
-  /** Of the texts, by policy id. */
+  /** Version by policy id. */
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Keeps that someone agrees to these texts; how many of them they had not agreed to on the same day. */
+/** Records agreements to these texts; returns how many of them were new on this day. */
 export async function recordAgreements(
   tx: Transaction,
   { versions, ...agreeing }: Agreeing,
@@ -127,9 +124,9 @@ export async function recordAgreements(
   return added.length
 }
 
-/** Keeps the texts of these versions, which agreements and confirmations name. */
-export async function keepTexts(queries: Queries, kept: readonly Policy[]): Promise<void> {
-  const rows = kept.map(({ id, version, title, description, body }) => ({
+/** Stores the texts of the versions in agreements and confirmations. */
+export async function storeTexts(queries: Queries, texts: readonly Policy[]): Promise<void> {
+  const rows = texts.map(({ id, version, title, description, body }) => ({
     policyId: id,
     version,
     title,
@@ -139,10 +136,10 @@ export async function keepTexts(queries: Queries, kept: readonly Policy[]): Prom
   if (rows.length > 0) await queries.insert(policyVersions).values(rows).onConflictDoNothing()
 }
 
-/** A policy's text as its row holds it. */
+/** A policy's text as stored. */
 export type StoredPolicy = PolicyText & { readonly id: number }
 
-/** The text that staff see, or that someone agreed to before it was put away. */
+/** Text that staff see, or agreed to before it was archived. */
 export async function findSeenText(tx: Transaction, policyId: number): Promise<StoredPolicy | null> {
   const agreed = tx
     .select({ id: policyAgreements.id })
@@ -157,18 +154,17 @@ export async function findSeenText(tx: Transaction, policyId: number): Promise<S
 }
 
 /**
- * Notes that staff see another text from now on. What the change means to those who agreed before is for its publisher
- * to say; until then it counts as material.
- *
- * @param before the text that they saw until now
+ * Records that staff see another text from now on. Its publisher decides what the change means to people who
+ * agreed before; until then it counts as material.
+ * @param before the previous text
  */
 export async function notePublication(
   tx: Transaction,
   before: StoredPolicy | null,
   after: StoredPolicy,
-  { at, by }: Pick<Acting, 'at' | 'by'>,
+  { at, by }: Pick<AuditContext, 'at' | 'by'>,
 ): Promise<void> {
-  const texts = await readKnownTexts(tx, after.id)
+  const texts = await readVersionTexts(tx, after.id)
   const version = versionIn(texts, after)
   const newest = await findNewestPublication(tx, after.id)
   const note = (noted: string, publishedBy: number | null) =>
@@ -194,7 +190,7 @@ export async function findNewestPublication(
   return row
 }
 
-/** Whether staff never saw another text of the policy. */
+/** True if staff never saw another text of the policy. */
 export async function isFirstPublication(
   queries: Queries,
   { id, policyId }: PublicationRow,
@@ -203,14 +199,14 @@ export async function isFirstPublication(
   return (await queries.$count(policyPublications, earlier)) === 0
 }
 
-/** Says what a change means to those who agreed before; in the log, whoever said what before. */
+/** Sets what a change means to people who agreed before; logs each decision with its author. */
 export async function weighPublication(
   tx: Transaction,
-  acting: Acting,
+  acting: AuditContext,
   { id, policyId, weight, readBy }: PublicationRow,
   change: PolicyChange,
 ): Promise<void> {
-  // A small change has no day.
+  // A small change has no deadline.
   const weighed = { weight: change.weight, readBy: change.weight === 'material' ? change.readBy : null }
   await tx.update(policyPublications).set(weighed).where(eq(policyPublications.id, id))
   await recordAudit(tx, acting, {
@@ -221,29 +217,28 @@ export async function weighPublication(
   })
 }
 
-type KnownText = typeof policyVersions.$inferSelect
+type VersionText = typeof policyVersions.$inferSelect
 
-async function readKnownTexts(queries: Queries, policyId?: number): Promise<KnownText[]> {
+async function readVersionTexts(queries: Queries, policyId?: number): Promise<VersionText[]> {
   return queries
     .select()
     .from(policyVersions)
     .where(policyId === undefined ? undefined : eq(policyVersions.policyId, policyId))
 }
 
-/** A text that was agreed to before keeps its version, also one from a release that hashed another form of it. */
-function versionIn(texts: readonly KnownText[], policy: StoredPolicy): string {
-  const known = texts.find(text => text.policyId === policy.id && isSameText(text, policy))
-  return known?.version ?? policyVersion(policy)
+/** An accepted text keeps its version, even from a release that hashed another form of it. */
+function versionIn(texts: readonly VersionText[], policy: StoredPolicy): string {
+  const same = texts.find(text => text.policyId === policy.id && isSameText(text, policy))
+  return same?.version ?? policyVersion(policy)
 }
 
 type PolicyText = Pick<Policy, 'title' | 'description' | 'body'>
 
-/** Whether both read the same. */
 export function isSameText(one: PolicyText, other: PolicyText): boolean {
   return one.title === other.title && one.description === other.description && one.body === other.body
 }
 
-/** Hash of a policy's whole text. People have agreed to short policies by this very form. */
+/** Hash of a policy's whole text. The form of short policies is fixed: people have agreed to these hashes. */
 export function policyVersion({ id, title, description, body }: StoredPolicy): string {
   const text = { id, title, description, ...(body !== null && { body }) }
   return createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 16)

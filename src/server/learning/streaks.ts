@@ -1,4 +1,4 @@
-/** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
+/** Learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
@@ -15,7 +15,7 @@ export interface StreakRecord extends Streak {
   readonly totalPointsEarned: number
 }
 
-/** Of someone who has learned nothing yet. */
+/** Record before the first learning. */
 const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
 
 const STREAK = {
@@ -26,7 +26,7 @@ const STREAK = {
   totalPointsEarned: userTrainingStreaks.totalPointsEarned,
 }
 
-/** The stored streak of a user, as of the last learning; zeros for someone who has learned nothing yet. */
+/** Stored streak of a user, as of the last learning; zeros before the first. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
   const [row] = await queries
     .select(STREAK)
@@ -35,7 +35,7 @@ export async function findStreak(queries: Queries, userId: number): Promise<Stre
   return row ?? NO_RECORD
 }
 
-/** The streak as it reads today. */
+/** The streak as of today. */
 export function presentStreak(record: StreakRecord, today: BusinessDay): StreakSummary {
   const { currentStreak, longestStreak } = readStreak(record, today)
   return {
@@ -47,8 +47,8 @@ export function presentStreak(record: StreakRecord, today: BusinessDay): StreakS
 }
 
 /**
- * Makes a user's own learning run one at a time: two requests that complete something at once are decided
- * one after the other. The lock does not hold up kudos from others longer than the transaction.
+ * Serialises a user's own learning: two simultaneous completions are decided one after the other. Kudos from
+ * others wait for the transaction at most.
  */
 export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -58,23 +58,23 @@ interface LearningOfToday {
   readonly userId: number
   readonly kind: Extract<PointKind, 'training_module' | 'micro_learning'>
   readonly moduleId: number
-  /** What the module itself is worth. */
+  /** Reward of the module itself. */
   readonly points: number
   readonly isPerfect: boolean
-  /** The streak until now, read behind the learner's lock. */
+  /** Streak so far, read under the learner's lock. */
   readonly before: StreakRecord
   readonly today: BusinessDay
   readonly now: Date
 }
 
-const upsertStreak = (db: Queries, given: StreakRecord & { userId: number; now: Date }) =>
+const upsertStreak = (db: Queries, record: StreakRecord & { userId: number; now: Date }) =>
   db.execute(sql`
     insert into user_training_streaks as streak (
       user_id, current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned,
       created_at, updated_at
     ) values (
-      ${given.userId}, ${given.currentStreak}, ${given.longestStreak}, ${given.lastCompletionDate},
-      ${given.totalModulesCompleted}, ${given.totalPointsEarned}, ${given.now}, ${given.now}
+      ${record.userId}, ${record.currentStreak}, ${record.longestStreak}, ${record.lastCompletionDate},
+      ${record.totalModulesCompleted}, ${record.totalPointsEarned}, ${record.now}, ${record.now}
     )
     on conflict (user_id) do update set
       (current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned, updated_at)
@@ -83,14 +83,13 @@ const upsertStreak = (db: Queries, given: StreakRecord & { userId: number; now: 
 
 interface Learned {
   readonly bonuses: readonly PointAward[]
-  /** As it is with what was learned. */
   readonly streak: StreakRecord
   readonly entries: Parameters<typeof recordPoints>[1]
   readonly userId: number
   readonly now: Date
 }
 
-/** What was learned today with its bonuses, and the streak with it; its totals count training modules only. */
+/** Points and bonuses of today's learning, and the new streak; its totals count training modules only. */
 export function learn(learning: LearningOfToday): Learned {
   const { userId, kind, moduleId, points, isPerfect, before, today, now } = learning
   const extended = extendStreak(before, today)
@@ -115,7 +114,7 @@ export function learn(learning: LearningOfToday): Learned {
   return { bonuses, streak, entries, userId, now }
 }
 
-/** Writes what was learned to the ledger and to the streak. The caller holds the learner's lock. */
+/** Writes the points to the ledger and the streak. The caller holds the learner's lock. */
 export async function recordLearning(tx: Transaction, learned: Learned): Promise<void> {
   const { entries, streak, userId, now } = learned
   await Promise.all([recordPoints(tx, entries), upsertStreak(tx, { ...streak, userId, now })])

@@ -1,19 +1,19 @@
-/** The connection dies between two statements of whatever moves points: either all of it has happened or nothing. */
+/** Lost connections between two queries of a transfer of points: all of it has happened or nothing. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { makeQuickAccounts, type QuickAccount } from '../testing/quick-accounts.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 let onlooker: pg.Client
 let answers: Record<string, string>
-const app = await openTestApp()
+const app = await startTestApp()
 beforeAll(async () => {
   onlooker = new pg.Client({ connectionString: app.databaseUrl })
   await onlooker.connect()
   answers = await quizAnswers(app.context.db, 1)
-  // Ends its own connection, as a crash of either side would, right after the statement or at the commit.
+  // Ends its own connection, as a crash of either side would, right after the query or at the commit.
   await onlooker.query(`
     create function crash() returns trigger language plpgsql as $$
     begin

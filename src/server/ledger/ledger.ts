@@ -7,27 +7,26 @@ import { eq, type SQL, sql } from '../platform/drizzle.ts'
 interface LedgerEntry {
   readonly userId: number
   readonly kind: PointKind
-  /** Points; negative for what is spent. Nothing is written for 0. */
+  /** Points; negative when spent. An amount of 0 writes nothing. */
   readonly amount: number
-  /** What caused it, by kind; none for streaks and adjustments. */
+  /** Cause by kind; none for streaks and adjustments. */
   readonly causeId?: number
   readonly businessDay: BusinessDay
   readonly createdAt: Date
-  /** Of an adjustment: why, and by whom. */
+  /** Reason and author of an adjustment. */
   readonly reason?: string
   readonly createdBy?: number
 }
 
 /**
- * An entry as part of a statement that makes its cause as well.
- *
+ * Ledger entry within a query that creates its cause too.
  * @param cause selects user, kind, amount, cause, business day and instant
  */
 export function enterPointsOf(cause: SQL): SQL {
   return sql`insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at) ${cause}`
 }
 
-/** Any number of them, since a statement must be the same for one and for three. */
+/** One query text for any number of entries, as prepared queries need. */
 const insertEntries = (db: Queries, { entries }: { entries: string }) =>
   db.execute(sql`
     insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at, reason, created_by)
@@ -46,14 +45,14 @@ const holdBalance = (db: Queries, { userId }: { userId: number }) =>
 
 /**
  * Writes entries to the ledger; the database moves the balances with them. Breaks the check
- * `users_points_balance_never_negative` when a balance would fall below zero.
+ * `users_points_balance_never_negative` if a balance would fall below zero.
  */
 export async function recordPoints(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries.filter(entry => entry.amount !== 0)
   if (rows.length > 0) await insertEntries(tx, { entries: JSON.stringify(rows) })
 }
 
-/** Holds a user's balance until the transaction ends; `null` when there is no such user. */
+/** Locks a user's balance until the transaction ends; `null` if there is no such user. */
 export async function lockBalance(tx: Transaction, userId: number): Promise<number | null> {
   const [user] = await holdBalance(tx, { userId })
   return user?.pointsBalance ?? null

@@ -1,4 +1,6 @@
-/** Delivers the outbox over SMTP: a job a mail, which a trigger adds where the mail is written. Source: ruling R9. */
+/**
+ * Delivery of the outbox over SMTP: one job per mail, added by a trigger with the mail. Source: ruling R9.
+ */
 
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
@@ -8,22 +10,22 @@ import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { and, eq } from '../platform/drizzle.ts'
 import type { Job } from '../platform/jobs.ts'
-import { IS_WAITING, WHOLE_MAIL } from './outbox.ts'
+import { countUnsent, DELIVERY_JOB, IS_WAITING, MAIL_GAUGES, WHOLE_MAIL } from './outbox.ts'
 
 const MAX_ATTEMPTS = 10
 const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 60 * 60
 const SMTP_TIMEOUT_MS = 15_000
-/** Of a sender that nobody has configured. */
 const NO_ADDRESS = 'noren@localhost'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 
 export function mailDelivery(
-  { config, db, nowDate, settings }: AppContext,
+  { config, db, metrics, nowDate, settings }: AppContext,
   smtpUrl: string,
   log: FastifyBaseLogger,
 ): Job {
+  metrics?.gauges(MAIL_GAUGES, () => countUnsent(db, nowDate()))
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -31,7 +33,7 @@ export function mailDelivery(
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   return {
-    name: 'deliver-mail',
+    name: DELIVERY_JOB,
     run: ({ mailId }: { mailId: number }) =>
       db.transaction(async tx => {
         const [held] = await tx
@@ -40,7 +42,7 @@ export function mailDelivery(
           .where(and(eq(mailOutbox.id, mailId), IS_WAITING))
           .for('update')
         if (!held) return
-        // By another statement: the one before may have waited for an entry of a digest, which it would not see.
+        // A separate query: the previous one may have waited for a digest entry that it would not see.
         const [mail] = await tx.select(WHOLE_MAIL).from(mailOutbox).where(eq(mailOutbox.id, mailId))
         if (!mail) return
         const startedAt = nowDate()
@@ -51,7 +53,7 @@ export function mailDelivery(
       }),
   }
 
-  /** Sends one mail; what went wrong, or `null`. */
+  /** Sends one mail; returns the error text, or `null`. */
   async function send(mail: OutboxRow): Promise<string | null> {
     if (mail.recipients.length === 0) return 'There is nobody to send it to'
     try {
@@ -60,7 +62,7 @@ export function mailDelivery(
         to: mail.recipients,
         subject: mail.subject,
         text: mail.body,
-        // The same for every attempt: a receiver drops the copy of a mail whose first answer was lost.
+        // The same for every attempt: a receiver drops the copy of a mail whose first response was lost.
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@noren>`,
       })
       return null
@@ -71,7 +73,7 @@ export function mailDelivery(
   }
 }
 
-/** What to note of an attempt. A new `nextAttemptAt` queues the next one. */
+/** Columns after an attempt. A new `nextAttemptAt` queues the next one. */
 function afterAttempt(mail: OutboxRow, at: Date, lastError: string | null): Partial<OutboxRow> {
   const attempts = mail.attempts + 1
   if (lastError === null) return { attempts, lastError, sentAt: at }

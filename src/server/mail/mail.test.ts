@@ -261,7 +261,7 @@ describe('many suggestions', () => {
     const response = await person?.client.post('/api/suggestions', suggestion(title))
     expect(response?.statusCode).toBe(201)
   }
-  /** What arrives when three processes look at once. */
+  /** Mails that arrive when three processes deliver at once. */
   const deliver = async () => {
     const before = smtp.received.length
     await deliverDue(3)
@@ -372,7 +372,7 @@ describe('many suggestions', () => {
   })
 })
 
-/** Connections that wait for another one's row. */
+/** Connections that wait for a row lock. */
 async function countWaiting(db: Database): Promise<number> {
   const { rowCount } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,10 +1,10 @@
-/** The outbox: mail is written in the transaction of what caused it. Source: ruling R9. */
+/** Outbox: mail is written in the transaction of its cause. Source: ruling R9. */
 
 import { rolesThatCan } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Database, Queries, Transaction } from '../database/client.ts'
+import { type Database, type Queries, returned, type Transaction } from '../database/client.ts'
 import type { mailHours } from '../database/schema/mail.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import type { Config } from '../platform/config.ts'
@@ -12,12 +12,12 @@ import { and, getTableColumns, isNull, lte, sql } from '../platform/drizzle.ts'
 
 type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
   readonly createdAt: Date
-  /** When the link in it runs out. */
+  /** Expiry of the link in the mail. */
   readonly linkExpiresAt?: Date | null
 }
 
 export async function writeMail(tx: Transaction, mail: NewMail): Promise<void> {
-  // Nobody to send to: it stays readable in the outbox all the same.
+  // Without a recipient the mail still stays readable in the outbox.
   const { subject, createdAt } = mail
   await tx.insert(mailOutbox).values({
     ...mail,
@@ -27,15 +27,42 @@ export async function writeMail(tx: Transaction, mail: NewMail): Promise<void> {
   })
 }
 
-/** Still to be sent, as the indexes of the table say it. */
+/** Pending, in the wording of the table's indexes. */
 export const IS_WAITING = and(
   isNull(mailOutbox.sentAt),
   isNull(mailOutbox.expiredAt),
   isNull(mailOutbox.failedAt),
 )
+
+export const DELIVERY_JOB = 'deliver-mail'
+
+/** Without SMTP nobody takes the deliveries. */
+export const jobsOfNobody = ({ mail }: Config): string[] => (mail.smtpUrl === null ? [DELIVERY_JOB] : [])
+
+export const MAIL_GAUGES = {
+  noren_mail_unsent: 'Mails that are due and not sent',
+  noren_mail_failed: 'Mails that are not tried again',
+  noren_mail_oldest_seconds: 'How long the oldest due mail has waited',
+}
+
+export async function countUnsent(
+  db: Queries,
+  now: Date,
+): Promise<Readonly<Record<keyof typeof MAIL_GAUGES, number>>> {
+  const isDue = and(IS_WAITING, lte(mailOutbox.dueAt, now))
+  const { rows } = await db.execute<Record<keyof typeof MAIL_GAUGES, number>>(sql`
+    select
+      count(*) filter (where ${isDue})::int as noren_mail_unsent,
+      count(*) filter (where not ${IS_WAITING})::int as noren_mail_failed,
+      coalesce(extract(epoch from ${now} - min(due_at) filter (where ${isDue})), 0)::float8
+        as noren_mail_oldest_seconds
+    from ${mailOutbox} where sent_at is null and expired_at is null`)
+  return returned(rows)
+}
+
 const BETWEEN_ENTRIES = `\n\n${'—'.repeat(12)}\n\n`
 
-/** A mail with its whole text, which of a digest is that of its entries. */
+/** A mail with its whole text; a digest's is built from its entries. */
 export const WHOLE_MAIL = {
   ...getTableColumns(mailOutbox),
   body: sql<string>`concat_ws(
@@ -54,33 +81,54 @@ interface DigestEntry extends Pick<NewMail, 'kind' | 'subject' | 'body' | 'creat
   readonly dueAt: Date
 }
 
-// A digest that has left takes nothing more; who comes late by its own clock begins another. One that is there is
-// written as it is, which holds it and tells its id.
-const insertIntoDigest = (db: Queries, given: DigestEntry) =>
+// A digest that was sent takes no more entries, so a late entry by its own clock begins another. The no-op
+// update locks an existing row and returns its id.
+const insertIntoDigest = (db: Queries, entry: DigestEntry) =>
   db.execute(sql`
     with digest as (
       insert into mail_outbox
         (kind, recipients, subject, body, created_at, digest_key, due_at, next_attempt_at)
-      values (${given.kind}, array[${given.recipient}]::text[], ${given.subject}, '', ${given.createdAt},
-        ${given.digestKey}, ${given.dueAt}, ${given.dueAt})
+      values (${entry.kind}, array[${entry.recipient}]::text[], ${entry.subject}, '', ${entry.createdAt},
+        ${entry.digestKey}, ${entry.dueAt}, ${entry.dueAt})
       on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
         do update set digest_key = excluded.digest_key
       returning id
     )
-    insert into mail_digest_entries (mail_id, body) select id, ${given.body} from digest`)
+    insert into mail_digest_entries (mail_id, body) select id, ${entry.body} from digest`)
+
+// The share lock lets simultaneous mails add to one digest, and holds back its delivery.
+const insertIntoOpenDigests = (
+  db: Queries,
+  entry: Pick<DigestEntry, 'kind' | 'body' | 'createdAt'> & { recipients: readonly string[] },
+) =>
+  db.execute<{ recipient: string }>(sql`
+    with digest as (
+      select id, recipients[1] as recipient from mail_outbox
+      where digest_key is not null and kind = ${entry.kind} and due_at > ${entry.createdAt}
+        and recipients <@ ${sql.param(entry.recipients)}::text[] and ${IS_WAITING}
+      order by id for share
+    ), added as (
+      insert into mail_digest_entries (mail_id, body) select id, ${entry.body} from digest
+    )
+    select recipient from digest`)
 
 /**
- * Writes a mail that must not flood anybody: each mailbox gets the first of its hour at once, and the rest as one
- * digest at the hour's end. The digest waits in the outbox from its first entry on, so it is sent like any other
- * mail, once, whatever happens to this process.
+ * Writes a mail with flood protection: each mailbox gets the first of its hour at once and the rest as one
+ * digest at the hour's end. The digest is in the outbox from its first entry, so it is sent once like any
+ * other mail, even after a crash of this process.
  */
 export async function writeMailOrDigest(
   tx: Transaction,
   mail: NewMail,
   digestSubject: string,
 ): Promise<void> {
-  const hours = await countMail(tx, mail)
-  const placed = mail.recipients.map(recipient => {
+  const subject = singleLine(mail.subject)
+  const body = `${subject}\n\n${mail.body}`
+  const { rows: added } = await insertIntoOpenDigests(tx, { ...mail, body })
+  const recipients = mail.recipients.filter(each => !added.some(({ recipient }) => recipient === each))
+  if (added.length > 0 && recipients.length === 0) return
+  const hours = await countMail(tx, { ...mail, recipients })
+  const placed = recipients.map(recipient => {
     const mailbox = foldName(recipient)
     const hour = hours.find(counted => counted.mailbox === mailbox)
     return { recipient, mailbox, hour, digestAt: hour ? digestTime(hour) : null }
@@ -88,7 +136,6 @@ export async function writeMailOrDigest(
   const atOnce = placed.filter(({ digestAt }) => digestAt === null).map(({ recipient }) => recipient)
   if (atOnce.length > 0 || placed.length === 0) await writeMail(tx, { ...mail, recipients: atOnce })
 
-  const subject = singleLine(mail.subject)
   await Promise.all(
     placed.map(
       ({ recipient, mailbox, hour, digestAt }) =>
@@ -97,7 +144,7 @@ export async function writeMailOrDigest(
           kind: mail.kind,
           recipient,
           subject: digestSubject,
-          body: `${subject}\n\n${mail.body}`,
+          body,
           createdAt: mail.createdAt,
           digestKey: `${mail.kind} ${mailbox} ${hour?.startedAt.toISOString()}`,
           dueAt: digestAt,
@@ -107,35 +154,38 @@ export async function writeMailOrDigest(
 }
 
 type MailHour = Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> & {
-  /** As PostgreSQL writes it. */
+  /** ISO text, as PostgreSQL writes it. */
   readonly startedAt: string
 }
 
 const countInHours = (
   db: Queries,
-  given: { kind: (typeof MAIL_KINDS)[number]; mailboxes: string[]; sentAt: Date },
+  entry: { kind: (typeof MAIL_KINDS)[number]; mailboxes: string[]; sentAt: Date },
 ) => {
   const isOver = sql`hour.started_at <= excluded.started_at - make_interval(secs => ${sql.raw(String(MAIL_HOUR_SECONDS))})`
   return db.execute<MailHour>(sql`
       insert into mail_hours as hour (kind, mailbox, started_at, mail_count)
-      select ${given.kind}, mailbox, ${given.sentAt}::timestamptz, 1
-      from unnest(${sql.param(given.mailboxes)}::text[]) as mailbox
+      select ${entry.kind}, mailbox, ${entry.sentAt}::timestamptz, 1
+      from unnest(${sql.param(entry.mailboxes)}::text[]) as mailbox
       on conflict (kind, mailbox) do update set
         started_at = case when ${isOver} then excluded.started_at else hour.started_at end,
         mail_count = case when ${isOver} then 1 else hour.mail_count + 1 end
       returning mailbox, started_at as "startedAt", mail_count as "mailCount"`)
 }
 
-/** Counts a mail in the hour of each of its mailboxes, whose rows stay locked: mails at once come one by one. */
+/**
+ * Counts a mail in the hour of each of its mailboxes, whose rows stay locked: simultaneous mails take turns
+ * until there is a digest.
+ */
 async function countMail(tx: Transaction, { kind, recipients, createdAt }: NewMail) {
   if (recipients.length === 0) return []
-  // In one order, so that two mails never wait for each other.
+  // A fixed order, so that two mails never deadlock.
   const mailboxes = [...new Set(recipients.map(foldName))].sort()
   const { rows: hours } = await countInHours(tx, { kind, mailboxes, sentAt: createdAt })
   return hours.map(hour => ({ ...hour, startedAt: new Date(hour.startedAt) }))
 }
 
-/** Marks the mails whose link has run out, so that no token stays where there is no SMTP. */
+/** Marks mails with an expired link, so that no token remains where there is no SMTP. */
 export async function expireRunOutLinks(db: Database, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
@@ -156,7 +206,7 @@ const selectManagement = (
     select email from users
     where role = any (${sql.param(roles)}::text[]) and is_active and (select email from address) is null`)
 
-/** Where mail to management goes: the address that is set, else every active admin. */
+/** Recipients of mail to management: the configured address, else every active admin. */
 export async function managementRecipients(queries: Queries, { mail }: Config): Promise<string[]> {
   const roles = rolesThatCan('management-mail.receive')
   const { rows: found } = await selectManagement(queries, { configured: mail.managementEmail, roles })

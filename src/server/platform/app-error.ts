@@ -6,12 +6,11 @@ export interface FieldIssue {
 }
 
 interface ErrorExtras {
-  /** The field at which it is shown, with a text of its own or the refusal's. */
+  /** Form field of the error, with its own text or the refusal's. */
   readonly field?: string
   readonly fieldMessage?: string
-  /** Several fields at once. */
   readonly issues?: readonly FieldIssue[]
-  /** What someone else saved meanwhile. */
+  /** Version that someone else saved in between. */
   readonly newer?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }

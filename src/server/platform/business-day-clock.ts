@@ -7,30 +7,30 @@ import {
 
 export interface CurrentBusinessDay {
   readonly day: BusinessDay
-  /** The first instant that no longer belongs to it, in milliseconds since the epoch. */
+  /** First instant after the day, in epoch milliseconds. */
   readonly endsAtMs: number
 }
 
 /**
- * Tells the business day of the clock's instant. Every answer asks, so it is worked out once a day, and anew when the
- * calendar is another one.
+ * Business day of the clock's current instant. Computed once a day or when the calendar changes, since every
+ * request reads it.
  */
 export function createBusinessDayClock(
   nowMs: () => number,
   readCalendar: () => BusinessCalendar,
 ): () => CurrentBusinessDay {
   let current: CurrentBusinessDay | null = null
-  let known: BusinessCalendar | null = null
-  /** From when on `current` is known to hold; a clock may be set back. */
-  let knownFromMs = 0
+  let calendarInUse: BusinessCalendar | null = null
+  /** Start of the range where `current` holds; a clock may be set back. */
+  let validFromMs = 0
   return () => {
     const atMs = nowMs()
     const calendar = readCalendar()
-    if (current === null || calendar !== known || atMs < knownFromMs || atMs >= current.endsAtMs) {
+    if (current === null || calendar !== calendarInUse || atMs < validFromMs || atMs >= current.endsAtMs) {
       const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(atMs), calendar)
       current = { day, endsAtMs: endOfBusinessDay(day, calendar).epochMilliseconds }
-      known = calendar
-      knownFromMs = atMs
+      calendarInUse = calendar
+      validFromMs = atMs
     }
     return current
   }

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { startPostgresProxy } from '../testing/postgres-proxy.ts'
-import { type LogLine, openTestApp } from '../testing/test-app.ts'
+import { type LogLine, startTestApp } from '../testing/test-app.ts'
+import { CachedValue } from './cached-value.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { sql } from './drizzle.ts'
-import { KeptValue } from './kept-value.ts'
 import { Notice } from './notice.ts'
 
 const TIMING = { selfTestMs: 300, pollMs: 50 }
@@ -16,7 +16,7 @@ const logLines: LogLine[] = []
 const log = createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
 let pool: pg.Pool
 let feed: ChangeFeed
-const app = await openTestApp()
+const app = await startTestApp()
 const pooler = await startPostgresProxy(app.databaseUrl, { losesNotifications: true })
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: pooler.url })
@@ -43,7 +43,7 @@ test('the log says at start that notifications do not arrive', () => {
 
 test('what is kept is dropped all the same when another process changes it, and only then', async () => {
   let loads = 0
-  const kept = new KeptValue(feed, ['locations'], async () => {
+  const kept = new CachedValue(feed, ['locations'], async () => {
     loads += 1
     const { rows } = await pool.query<{ name: string }>('select name from locations where id = 1')
     return rows[0]?.name
@@ -77,7 +77,7 @@ test('where notifications arrive, they are listened to', async () => {
   expect(app.context.changes.isLive).toBe(true)
   const told: (string | null)[] = []
   app.context.changes.onChange(table => told.push(table))
-  // Of what the test before has changed it may still be told.
+  // Late notifications of the previous test may still arrive.
   await app.context.db.execute(sql`update policies set title = title`)
   // Sooner than the next look would be.
   await expect.poll(() => told, { timeout: 4_000 }).toContain('policies')

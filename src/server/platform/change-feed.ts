@@ -9,19 +9,16 @@ const SELF_TEST_PREFIX = 'self-test '
 const CONNECT_TIMEOUT_MS = 5_000
 const RECONNECT_DELAY_MS = 1_000
 
-/** What a test may shorten, in milliseconds. */
+/** Durations in milliseconds, which tests shorten. */
 interface Timing {
-  /** How long a notification may take at start, which takes a millisecond where it arrives at all. */
+  /** Timeout of the self-test at start; a notification takes a millisecond where it arrives at all. */
   readonly selfTestMs: number
-  /** How old an answer may grow where notifications do not arrive. Source: ruling R11. */
+  /** Maximum age of a cached response without notifications. Source: ruling R11. */
   readonly pollMs: number
 }
 const TIMING: Timing = { selfTestMs: 2_000, pollMs: 5_000 }
 
-/**
- * What changed since the snapshot of the last look: what is visible now and was not then, in whatever order the
- * transactions ended.
- */
+/** Changes visible now and not in the previous snapshot, whatever the order in which transactions ended. */
 const CHANGES_SINCE = `
   select
     pg_current_snapshot()::text as snapshot,
@@ -29,6 +26,8 @@ const CHANGES_SINCE = `
       select distinct table_name from content_changes
       where not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
     ) as tables`
+
+export const FEED_GAUGES = { noren_change_feed_live: '1 while changes of the database are heard, else 0' }
 
 type Listener = (table: string | null, userIds?: readonly number[]) => void
 
@@ -41,18 +40,18 @@ interface ChangeFeedOptions {
 }
 
 /**
- * Hears from PostgreSQL when content changed, in this process or another: over LISTEN/NOTIFY, or, where a test at
- * start finds that notifications do not arrive (a pooler in transaction mode), by looking every 5 seconds. While
- * the database cannot be reached nothing may be kept in memory: `isLive` is false, and listeners are told `null`,
- * which means that anything may have changed.
+ * Change notifications from PostgreSQL, of this process or another: over LISTEN/NOTIFY or, where a self-test
+ * at start shows that notifications do not arrive (a pooler in transaction mode), by polling every 5 seconds.
+ * While the database is unreachable nothing may be cached: `isLive` is false, and listeners get `null`, which
+ * means that anything may have changed.
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions
   readonly #timing: Timing
   readonly #listeners = new Set<Listener>()
-  /** Listens, where that works. */
+  /** Listening connection; `null` while polling. */
   #client: pg.Client | null = null
-  /** Of the last look, where listening does not work. */
+  /** Snapshot of the last poll. */
   #snapshot: string | null = null
   #isStopped = false
   #next: NodeJS.Timeout | undefined
@@ -66,31 +65,30 @@ export class ChangeFeed {
     return this.#client !== null || this.#snapshot !== null
   }
 
-  /** Whether notifications arrive, which a pooler in transaction mode keeps back. */
+  /** False behind a pooler in transaction mode, which loses notifications. */
   get isListening(): boolean {
     return this.#client !== null
   }
 
-  /** By how much later another process may hear of the same change, in milliseconds. */
+  /** Delay until another process hears of the same change, in milliseconds. */
   get lagMs(): number {
     return this.isListening ? 0 : this.#timing.pollMs
   }
 
   /**
-   * Calls back with the changed table's name and, where they are known, the ids of the people concerned, or with
-   * `null` when anything may have changed.
+   * Calls back with the changed table and, where known, the ids of the people concerned; `null` when anything
+   * may have changed.
    */
   onChange(listener: Listener): void {
     this.#listeners.add(listener)
   }
 
   /**
-   * Tells this process of a change that it has just made, which it must not answer without until it hears of it.
-   *
-   * @param table `null`: all may have changed
+   * Notifies this process of its own change at once, so that its next response is current. @param table
+   * `null`: all may have changed
    */
-  tellHere(table: string | null): void {
-    this.#tell(table)
+  notifyHere(table: string | null): void {
+    this.#notify(table)
   }
 
   async start(): Promise<void> {
@@ -103,23 +101,23 @@ export class ChangeFeed {
       query_timeout: CONNECT_TIMEOUT_MS,
     })
     client.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(SELF_TEST_PREFIX)) this.#tellOf(payload)
+      if (!payload.startsWith(SELF_TEST_PREFIX)) this.#receive(payload)
     })
-    client.on('error', error => this.#lose(client, error))
-    client.on('end', () => this.#lose(client, null))
-    let isHearing: boolean
+    client.on('error', error => this.#onDisconnect(client, error))
+    client.on('end', () => this.#onDisconnect(client, null))
+    let notificationsArrive: boolean
     try {
       await client.connect()
-      isHearing = await this.#listen(client)
+      notificationsArrive = await this.#listen(client)
     } catch (error) {
       void client.end().catch(() => undefined)
       this.#retryLater(error, 'The change feed cannot connect; trying again')
       return
     }
-    if (isHearing && !this.#isStopped) {
+    if (notificationsArrive && !this.#isStopped) {
       this.#client = client
-      // What changed before LISTEN took effect was not heard.
-      this.#tell(null)
+      // Changes before LISTEN took effect are unknown.
+      this.#notify(null)
       return
     }
     await endConnections(client)
@@ -127,7 +125,7 @@ export class ChangeFeed {
     log.warn(
       `NOTIFY does not arrive here, as behind a pooler in transaction mode: changes of other server processes are looked for every ${this.#timing.pollMs / 1000} seconds`,
     )
-    await this.#look()
+    await this.#poll()
   }
 
   async stop(): Promise<void> {
@@ -139,7 +137,7 @@ export class ChangeFeed {
     if (client) await endConnections(client)
   }
 
-  /** Listens, and sends itself a notification over another connection; whether it came. */
+  /** Self-test: sends a notification over another connection and returns whether it arrived. */
   async #listen(client: pg.Client): Promise<boolean> {
     const token = `${SELF_TEST_PREFIX}${randomUUID()}`
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -149,7 +147,7 @@ export class ChangeFeed {
     try {
       await client.query(`LISTEN ${CHANNEL}`)
     } catch (error) {
-      // Some poolers refuse it; a server that is away ends the connection.
+      // Some poolers refuse LISTEN; an unreachable server ends the connection.
       if (error instanceof pg.DatabaseError && error.severity === 'ERROR') return false
       throw error
     }
@@ -158,7 +156,7 @@ export class ChangeFeed {
     return promise.finally(() => clearTimeout(timeout))
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     try {
       const { rows } = await this.#options.pool.query<{ snapshot: string; tables: string[] }>(CHANGES_SINCE, [
         this.#snapshot,
@@ -166,31 +164,31 @@ export class ChangeFeed {
       if (this.#isStopped) return
       const isFirst = this.#snapshot === null
       this.#snapshot = rows[0]?.snapshot ?? null
-      if (isFirst) this.#tell(null)
-      for (const table of rows[0]?.tables ?? []) this.#tell(table)
+      if (isFirst) this.#notify(null)
+      for (const table of rows[0]?.tables ?? []) this.#notify(table)
     } catch (error) {
       this.#snapshot = null
-      this.#tell(null)
+      this.#notify(null)
       this.#retryLater(error, 'The change feed cannot look for changes; trying again')
       return
     }
-    this.#next = setTimeout(() => void this.#look(), this.#timing.pollMs)
+    this.#next = setTimeout(() => void this.#poll(), this.#timing.pollMs)
   }
 
-  /** A notification: the table's name, then the ids of the people concerned where it has them. */
-  #tellOf(payload: string): void {
+  /** Notification format: the table's name, then the ids of the people concerned, if any. */
+  #receive(payload: string): void {
     const [table = '', ...userIds] = payload.split(' ')
-    this.#tell(table, userIds.length > 0 ? userIds.map(Number) : undefined)
+    this.#notify(table, userIds.length > 0 ? userIds.map(Number) : undefined)
   }
 
-  #tell(table: string | null, userIds?: readonly number[]): void {
+  #notify(table: string | null, userIds?: readonly number[]): void {
     for (const listener of this.#listeners) listener(table, userIds)
   }
 
-  #lose(client: pg.Client, error: Error | null): void {
+  #onDisconnect(client: pg.Client, error: Error | null): void {
     if (this.#client !== client) return
     this.#client = null
-    this.#tell(null)
+    this.#notify(null)
     this.#retryLater(error, 'The change feed lost its connection; trying again')
   }
 

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
 const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/
 
 /**
- * The address by which tries are counted: without a port, and of IPv6 the network alone, since everyone there has
- * as many addresses as they like (2^64).
+ * Address under which attempts are counted: without a port, and for IPv6 the network only, since everyone
+ * there has 2^64 addresses.
  */
 export function countedAddress(ip: string): string {
   const [, bracketed, plain] = WITH_PORT.exec(ip) ?? []
@@ -13,7 +13,6 @@ export function countedAddress(ip: string): string {
   return isIPv6(address) ? networkOf(address) : address
 }
 
-/** The first 64 of the 128 bits. */
 function networkOf(address: string): string {
   const withoutZone = address.split('%', 1)[0]
   const written = URL.parse(`http://[${withoutZone}]`)?.hostname.slice(1, -1) ?? address

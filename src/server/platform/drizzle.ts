@@ -1,6 +1,6 @@
 /**
- * Drizzle for the whole server. Loaded as CommonJS: for each of the 423 relative imports of its ES modules Node parses
- * the package.json of 180 kB again, which costs every process 1.5 s and 200 MB.
+ * Drizzle for the whole server, loaded as CommonJS: for each of the 423 relative imports of its ES modules
+ * Node parses the package.json of 180 kB again, which costs every process 1.5 s and 200 MB.
  */
 import { createRequire } from 'node:module'
 
@@ -45,7 +45,6 @@ export const {
   jsonb,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   smallint,
   text,

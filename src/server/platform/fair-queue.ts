@@ -1,13 +1,13 @@
-/** What takes much of the machine, a few at a time: callers take turns, however much each of them has waiting. */
+/** Queue for heavy work: callers take turns, however many tasks each has waiting. */
 
 interface FairQueueOptions {
-  /** How many turns run at once. */
+  /** Concurrent turns. */
   readonly turns: number
-  /** How many of them may be of one caller; one unless said otherwise. */
+  /** Concurrent turns of one caller; default 1. */
   readonly turnsEach?: number
-  /** How many wait at most; beyond it, whoever has most of them gives way. */
+  /** Longest queue; beyond it the caller with most waiting tasks loses one. */
   readonly capacity: number
-  /** How long one waits at most. */
+  /** Longest wait. */
   readonly patienceMs: number
 }
 
@@ -16,17 +16,17 @@ interface Waiting {
   readonly giveUp: () => void
 }
 
-/** Nobody can wait any longer: the queue is full, its patience at an end, or it is closed. */
+/** The queue is full or closed, or the wait was too long. */
 export class QueueRefusal extends Error {
   override readonly name = 'QueueRefusal'
 }
 
-/** `Caller` is whoever is to have their share: a person, say, or an address. */
+/** `Caller` has a fair share: a person or an address, for example. */
 export class FairQueue<Caller> {
   readonly #options: FairQueueOptions
-  /** Those who wait, in the order in which they come to their next turn. */
+  /** Waiting tasks by caller, in order of their next turn. */
   readonly #lines = new Map<Caller, Waiting[]>()
-  /** The turns under way of each. */
+  /** Running turns by caller. */
   readonly #busy = new Map<Caller, number>()
   #busyCount = 0
   #isClosed = false
@@ -36,8 +36,8 @@ export class FairQueue<Caller> {
   }
 
   /**
-   * Waits for a turn of this caller. `gone` takes one out of the line. Returns what ends the turn, or throws a
-   * `QueueRefusal`.
+   * Waits for a turn of this caller; `gone` aborts the wait. Returns the function that ends the turn, or
+   * throws a `QueueRefusal`.
    */
   async enter(caller: Caller, gone?: AbortSignal): Promise<() => void> {
     if (this.#isClosed || gone?.aborted) throw new QueueRefusal()
@@ -61,7 +61,7 @@ export class FairQueue<Caller> {
     return () => this.#end(caller)
   }
 
-  /** Sends everyone away who waits, and whoever comes from now on. Turns that have begun go on. */
+  /** Refuses all waiting and future callers. Running turns go on. */
   close(): void {
     this.#isClosed = true
     for (const line of this.#lines.values()) for (const { giveUp } of line) giveUp()
@@ -97,7 +97,7 @@ export class FairQueue<Caller> {
     this.#count(caller, -1)
     const line = this.#lines.get(caller)
     if (line) {
-      // Behind all who came while this turn lasted.
+      // Behind all callers that came during this turn.
       this.#lines.delete(caller)
       this.#lines.set(caller, line)
     }
@@ -118,7 +118,7 @@ export class FairQueue<Caller> {
   #makeRoom(): void {
     const count = [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0)
     if (count <= this.#options.capacity) return
-    // Of equals the one who came last.
+    // Among equals, the last to come.
     const [caller, line] = [...this.#lines].reduce((longest, other) =>
       other[1].length >= longest[1].length ? other : longest,
     )

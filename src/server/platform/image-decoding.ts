@@ -1,6 +1,6 @@
 /**
- * Makes of an uploaded file what browsers may be sent: a small picture of its pixels and nothing else. A file
- * is judged by decoding it, never by its name or by what it says of itself. Source: ruling R8.
+ * Turns an uploaded file into a small picture that is safe to send: its pixels and nothing else. Files are
+ * judged by decoding, never by name or declared type. Source: ruling R8.
  */
 
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -8,19 +8,19 @@ import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_SIDE } from '#domain/menu.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. These
+ * Above the largest phone camera in its normal mode; a decompression bomb asks for far more. These formats
  * are read line by line.
  */
 const MAX_PIXELS = 52_000_000
-/** Progressive and interlaced files, and GIFs: 6 bytes a pixel of 8 bits are held at once. */
+/** Progressive and interlaced files, and GIFs, hold 6 bytes per 8-bit pixel at once. */
 const MAX_WHOLE_PIXELS = 24_000_000
-/** 18 bytes a pixel: a photo of 3840 × 2160. */
+/** 18 bytes per pixel: a photo of 3840 × 2160. */
 const MAX_AVIF_PIXELS = 3840 * 2160
 const DECODING_SECONDS = 15
 
-// No two files are the same: what libvips would keep of one is of no use to the next.
+// Every file is different, so libvips' cache is useless.
 sharp.cache(false)
-// Only these decoders exist for this process: no SVG, no PDF, nothing that reads other files.
+// Only these decoders are available: no SVG, no PDF, nothing that reads other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -34,11 +34,11 @@ sharp.unblock({
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Decodes the file of a data URL, one file at a time, and returns the fresh one that `encode` makes of it. */
+/** Decodes the file of a data URL, one file at a time, and returns `encode`'s new file. */
 export async function decodeImage(dataUrl: string, encode: (image: Sharp) => Sharp): Promise<Buffer> {
   const file = readDataUrl(dataUrl)
   await refuseTooManyPixels(file)
-  // A large photo takes a few hundred megabytes while it is decoded: two at once could be too much.
+  // A large photo takes a few hundred megabytes to decode: two at once could be too much.
   const turn = lastTurn.then(() => encodeFile(file, encode))
   lastTurn = turn.catch(() => undefined)
   return turn
@@ -54,7 +54,7 @@ function readDataUrl(dataUrl: string): Buffer {
   return file
 }
 
-/** Judges by the header alone: what would take too long or too much memory is not begun. */
+/** Checks the header before decoding, which could take too long or too much memory. */
 async function refuseTooManyPixels(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -77,7 +77,7 @@ async function encodeFile(file: Buffer, encode: (image: Sharp) => Sharp): Promis
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     return await encode(image).timeout({ seconds: DECODING_SECONDS }).toBuffer()
   } catch {
-    // Whatever the reason: a file that cannot be decoded is not an image.
+    // A file that cannot be decoded, for whatever reason, is not an image.
     throw new AppError('notAnImage')
   }
 }

@@ -8,7 +8,7 @@ import { type Job, JobRunner } from './jobs.ts'
 import { createLog } from './log.ts'
 import { Notice } from './notice.ts'
 
-/** Of pino's levels. */
+/** A level of pino. */
 const WARNING = 40
 
 let databaseUrl: string

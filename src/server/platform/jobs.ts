@@ -1,23 +1,24 @@
-/** The job queue in PostgreSQL: what one of the server processes does, once, and again where it failed. */
+/** Job queue in PostgreSQL: each job runs once, on one of the server processes, and again if it failed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import type pg from 'pg'
+import { type NodePgDatabase, sql } from './drizzle.ts'
 import type { Notice } from './notice.ts'
 
-/** Jobs that are due are heard of at once; those that become due, or are not heard of behind a pooler, are looked for. */
+/** Due jobs are notified at once; scheduled ones, and all behind a pooler, are polled. */
 const POLL_INTERVAL_MS = 5_000
 const RESTART_DELAY_MS = 1_000
-/** How long the queue may take to note what has been done, when the server stops. */
+/** Time for the queue to record finished jobs when the server stops. */
 const FAREWELL_MS = 2_000
 const HOUR_MS = 60 * 60 * 1000
 
 export interface Job {
-  /** The queue's name of it; those in the queue keep it over a release. */
+  /** Queue identifier; queued jobs keep it across releases. */
   readonly name: string
-  /** When it is added to the queue by itself, as cron writes it, in UTC. */
+  /** Cron expression in UTC of an automatic job. */
   readonly schedule?: string
-  /** May be called again after a crash in its middle. */
+  /** Repeatable: a crash in its middle means a second call. */
   run(payload: object): Promise<void>
 }
 
@@ -27,7 +28,7 @@ interface JobQueue {
   readonly log: FastifyBaseLogger
 }
 
-/** Does the jobs of the queue, one after the other, beside the other server processes. */
+/** Runs the queue's jobs one after the other, alongside the other server processes. */
 export class JobRunner {
   readonly #queue: JobQueue
   readonly #databaseAway: Notice
@@ -46,16 +47,16 @@ export class JobRunner {
     this.#running = this.#keepRunning()
   }
 
-  /** Stops after the job in hand, without waiting for a database that does not answer. */
+  /** Stops after the current job, without waiting for a database that does not respond. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // One that has ended by itself refuses.
+    // A runner that ended by itself rejects.
     void this.#runner?.stop().catch(() => undefined)
     await Promise.allSettled([this.#jobInHand])
     await Promise.race([this.#running, delay(FAREWELL_MS, undefined, { ref: false })])
   }
 
-  /** The runner ends when it cannot note in the database what has been done. */
+  /** The runner ends when it cannot record finished jobs in the database. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
@@ -71,7 +72,7 @@ export class JobRunner {
   }
 
   async #do(job: Job, payload: object): Promise<void> {
-    // It was taken from the queue while the stop began.
+    // Taken from the queue while the stop began.
     if (this.#stopping.signal.aborted) throw new Error('The server is stopping')
     this.#jobInHand = job.run(payload)
     await this.#jobInHand
@@ -86,16 +87,16 @@ export function queueOptions({ pool, jobs, log }: JobQueue): RunnerOptions {
       jobs.flatMap(({ name, schedule }) =>
         schedule === undefined
           ? []
-          : // What was missed while no server ran is made up for; one in the queue is enough.
+          : // Jobs missed while no server ran are queued once.
             { task: name, match: schedule, options: { backfillPeriod: HOUR_MS, jobKey: name } },
       ),
     ),
-    // When a job is due was said by the clock of a server process, not by the database's.
+    // Due times come from a server process's clock, not the database's.
     useNodeTime: true,
-    // Behind a pooler in transaction mode the next statement may be another connection's.
+    // Behind a pooler in transaction mode the next query may use another connection.
     noPreparedStatements: true,
     pollInterval: POLL_INTERVAL_MS,
-    // In batches, even of one, so that a stop waits until what was done is noted, and a failure to note it is caught.
+    // Batches, even of one, so that a stop waits for the record of finished jobs and its failure is caught.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: queueLogger(log),
@@ -107,7 +108,7 @@ const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' }
 function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta = {}) => {
     const { failure, error, job } = meta as { failure?: true; error?: unknown; job?: QueuedJob }
-    // Of the job only this: its payload is nobody's business here, and the message repeats the error's.
+    // Job payloads stay out of the log, and the message would repeat the error's.
     if (failure)
       log.warn(
         { err: error, job: job?.task_identifier, attempt: job?.attempts },
@@ -122,7 +123,34 @@ interface QueuedJob {
   readonly attempts: number
 }
 
-/** The library itself gives up on a process that died with a job after four hours. */
+export const JOB_GAUGES = {
+  noren_jobs_waiting: 'Jobs that are due and not running',
+  noren_jobs_failed: 'Jobs that are not tried again',
+  noren_jobs_oldest_seconds: 'How long the oldest due job has waited',
+}
+
+/** @param nobodys jobs that nobody takes in this configuration */
+export async function countJobs(
+  db: NodePgDatabase,
+  now: Date,
+  nobodys: readonly string[],
+): Promise<Readonly<Record<keyof typeof JOB_GAUGES, number>>> {
+  const { rows } = await db.execute<Record<keyof typeof JOB_GAUGES, number>>(sql`
+    select
+      count(*) filter (where is_due)::int as noren_jobs_waiting,
+      count(*) filter (where attempts >= max_attempts)::int as noren_jobs_failed,
+      coalesce(extract(epoch from ${now} - min(run_at) filter (where is_due)), 0)::float8
+        as noren_jobs_oldest_seconds
+    from (
+      select *, run_at <= ${now}::timestamptz and locked_at is null and attempts < max_attempts as is_due
+      from graphile_worker.jobs where task_identifier <> all (${sql.param(nobodys)}::text[])
+    ) as job`)
+  const [counted] = rows
+  if (!counted) throw new Error('The query returned no row')
+  return counted
+}
+
+/** The library itself waits four hours before it unlocks the job of a dead process. */
 function unlockJob(pool: pg.Pool): Job {
   return {
     name: 'unlock-jobs',

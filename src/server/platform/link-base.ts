@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 
 /**
- * The base of links in mails, without a trailing slash. Whoever sends a request writes its `Host`, so it is
- * believed only where it names this machine: else a stranger could have a live link mailed under another
+ * Base URL of links in mails, without a trailing slash. The `Host` header is the sender's to choose, so it
+ * counts only if it names this machine: otherwise a stranger could have a live link mailed under another
  * site's address. Source: ruling R10.
  */
 export function linkBase(config: Config, request?: FastifyRequest): string {
@@ -14,7 +14,7 @@ export function linkBase(config: Config, request?: FastifyRequest): string {
   return ownAddress(config)
 }
 
-/** Where the server listens; on all of its addresses, the one that is always there. */
+/** The server's own address; loopback if it listens on all addresses. */
 function ownAddress({ host, port }: Config): string {
   const isEveryAddress = isIP(host) !== 0 && /^[0:.]+$/.test(host)
   const name = isIPv6(host) ? `[${host}]` : host

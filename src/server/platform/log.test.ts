@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
+import { accountOf, type LogLine, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { execute } from '../testing/test-database.ts'
 import { sql } from './drizzle.ts'
 import { describeError } from './log.ts'
 import { Notice } from './notice.ts'
 
 const logLines: LogLine[] = []
-const app = await openTestApp({ logLines })
+const app = await startTestApp({ logLines })
 
 test('of a failed statement the cause is logged, and none of its parameters', async () => {
   await execute(app.databaseUrl, `alter table users add constraint refused check (username <> 'unlucky')`)

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const INTERVAL_MS = 1_000
 
 /**
- * A line of the log for a condition that every request meets while it lasts: written once a second at most,
- * with how often it was left unsaid before.
+ * Log line for a condition that every request meets while it lasts: at most once a second, with the number of
+ * lines left out before.
  */
 export class Notice {
   readonly #log: FastifyBaseLogger
@@ -13,7 +13,7 @@ export class Notice {
   #saidAt = Number.NEGATIVE_INFINITY
   #unsaid = 0
 
-  /** `now` is in milliseconds and never goes back. */
+  /** `now` is monotonic, in milliseconds. */
   constructor(log: FastifyBaseLogger, level: 'warn' | 'error', now = () => performance.now()) {
     this.#log = log
     this.#level = level

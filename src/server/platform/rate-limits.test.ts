@@ -1,13 +1,13 @@
-/** How many counters the limits keep. What each limit allows is tested where it holds. */
+/** Number of counters; each limit's own test is beside its use. */
 
 import { expect, test } from 'vitest'
 import { sweep } from '../accounts/housekeeping.ts'
 import { rateLimits } from '../database/schema/settings.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { eq, like, sql } from './drizzle.ts'
 import { MAX_COUNTERS } from './rate-limits.ts'
 
-const { context } = await openTestApp()
+const { context } = await startTestApp()
 const { db } = context
 
 test('the hourly housekeeping removes what has expired, and nothing else', async () => {

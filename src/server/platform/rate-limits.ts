@@ -2,36 +2,47 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
-/** The counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
+/** Counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
 const LIMITS = {
   /** Failures of one username from one address. */
   signInByUserAndAddress: { points: 10, durationSeconds: 15 * 60 },
-  /** Failures from one address, which a whole restaurant may share: one name's failures wait long before. */
+  /**
+   * Failures from one address, which a whole restaurant may share; a single name's failures are limited long
+   * before.
+   */
   signInByAddress: { points: 300, durationSeconds: 15 * 60 },
   /**
-   * Failures of one username over all addresses. Beyond them tries are held to another limit rather than refused,
-   * so that a stranger with many addresses locks nobody out for good.
+   * Failures of one username over all addresses. Beyond the limit attempts fall under another limit instead
+   * of being refused, so that a stranger with many addresses locks nobody out for good.
    */
   signInByUser: { points: 50, durationSeconds: 15 * 60, beyond: 'signInByUserBeyond' },
   signInByUserBeyond: { points: 1, durationSeconds: 10 },
+  /** Codes of a second step that someone with the password has tried, each right with a chance of 3 in 10^6. */
+  secondStepByUser: { points: 10, durationSeconds: 15 * 60 },
+  secondStepByUserAndDay: { points: 30, durationSeconds: 24 * 60 * 60 },
+  /** Sign-ins with a passkey that were begun. */
+  passkeyByAddress: { points: 300, durationSeconds: 15 * 60 },
   registrationByAddress: { points: 300, durationSeconds: 60 * 60 },
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
-  /** Whatever e-mails they name. */
+  /** All e-mails together. */
   resetByAddress: { points: 100, durationSeconds: 60 * 60 },
-  /** Tries with made-up reset tokens. */
+  /** Attempts with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
-  /** Tries with made-up set-up codes. */
+  /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
-  /** Gradings of training quizzes, refused completions among them: each tells what was wrong. */
+  /** Gradings of training quizzes, refused completions included, since each reveals the wrong answers. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },
 } as const
 type LimitName = keyof typeof LIMITS
 
-/** Counters that are kept, of all limits together: strangers can make up names and e-mails without end. */
+/**
+ * Maximum number of counters of all limits together, since strangers can make up names and e-mails without
+ * end.
+ */
 export const MAX_COUNTERS = 50_000
-/** How many tries a process counts before it looks whether there are too many counters. */
+/** Attempts that a process counts before it checks the number of counters. */
 const TRIES_BETWEEN_SWEEPS = 500
 
 export class RateLimits {
@@ -41,14 +52,14 @@ export class RateLimits {
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
-    // It names its statements, which a pooler in transaction mode may lose.
+    // The store names its queries, which a pooler in transaction mode may lose.
     const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
     const make = (name: LimitName) =>
       new RateLimiterPostgres({
         storeClient,
         storeType: 'client',
         tableName: 'rate_limits',
-        // By the migrations.
+        // Created by a migration.
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,
@@ -60,7 +71,7 @@ export class RateLimits {
     ) as Record<LimitName, RateLimiterPostgres>
   }
 
-  /** Counts one try. Throws 429 with `Retry-After` when there were too many. */
+  /** Counts one attempt. Throws 429 with `Retry-After` above the limit. */
   async consume(name: LimitName, key: string): Promise<void> {
     const refusal = await this.#refusal(name, key)
     if (refusal === null) return
@@ -74,7 +85,7 @@ export class RateLimits {
     )
   }
 
-  /** Counts one try under each of the limits, or under none: one that a later limit refuses was none. */
+  /** Counts one attempt under each limit, or under none if one of them refuses it. */
   async consumeAll(tries: readonly (readonly [LimitName, string])[]): Promise<void> {
     const consumed: (readonly [LimitName, string])[] = []
     try {
@@ -88,22 +99,24 @@ export class RateLimits {
     }
   }
 
-  /** Takes one try back: it turned out to be no failure. */
+  /** Takes one attempt back that was no failure. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.#limiters[name].reward(key)
   }
 
-  /** Forgets all tries of a key. */
   async reset(name: LimitName, key: string): Promise<void> {
     await this.#limiters[name].delete(key)
     const limit = LIMITS[name]
     if ('beyond' in limit) await this.reset(limit.beyond, key)
   }
 
-  /** Removes counters that have expired, and of too many those that count least: a flood of new names goes itself. */
+  /**
+   * Removes expired counters and, above the maximum, the lowest ones, so that a flood of new names removes
+   * itself.
+   */
   async sweep(): Promise<void> {
     this.#triesSinceSweep = 0
-    // Two processes that sweep at once leave each other's rows alone.
+    // Two processes may sweep at once: each skips the other's rows.
     await this.#pool.query(
       `
         delete from rate_limits where key in (
@@ -118,7 +131,7 @@ export class RateLimits {
 
   async #refusal(name: LimitName, key: string): Promise<RateLimiterRes | null> {
     this.#triesSinceSweep += 1
-    // In the background; where it fails, the try itself or the next sweep says why.
+    // In the background: a failure shows in the attempt itself or in the next sweep.
     if (this.#triesSinceSweep >= TRIES_BETWEEN_SWEEPS) void this.sweep().catch(() => undefined)
     try {
       await this.#limiters[name].consume(key)

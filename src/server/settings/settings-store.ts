@@ -5,23 +5,23 @@ import type { BusinessCalendar } from '#domain/business-day.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/price-units.ts'
-import { type Acting, recordAudit } from '../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
+import { CachedValue } from '../platform/cached-value.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { sql } from '../platform/drizzle.ts'
-import { KeptValue } from '../platform/kept-value.ts'
 
 const selectSettings = (db: Queries) => db.select().from(settings)
 
-/** The calendar that holds before anything is kept in memory. */
+/** Calendar in use before anything is cached. */
 export async function readCalendar(queries: Queries, { calendar }: Config): Promise<BusinessCalendar> {
   const [row] = await selectSettings(queries)
   return { ...calendar, timeZone: row?.timeZone ?? calendar.timeZone }
 }
 
-/** What prices are in, as a transaction sees it. */
+/** Currency and price format as a transaction sees them. */
 export async function readPricing(queries: Queries): Promise<Pricing> {
   const [row] = await selectSettings(queries)
   return pricingOf(row)
@@ -35,11 +35,11 @@ function pricingOf(row: Pricing | undefined): Pricing {
 
 const DEFAULT_PROGRAMME_MODE: ProgrammeMode = 'beta'
 
-/** What management sets while the academy runs, over the configuration's values. */
+/** Settings that management changes while the academy runs, over the configuration's values. */
 export class SettingsStore {
   readonly #db: Database
   readonly #config: Config
-  readonly #kept: KeptValue<Settings>
+  readonly #kept: CachedValue<Settings>
   #calendar: BusinessCalendar
   #loads = 0
 
@@ -47,20 +47,20 @@ export class SettingsStore {
     this.#db = db
     this.#config = config
     this.#calendar = config.calendar
-    this.#kept = new KeptValue(changes, ['settings'], () => this.#load())
-    // The business day is asked for without waiting, so it cannot wait for the next to read the settings. A database
-    // that is away says so again, with another change, when it is back.
+    this.#kept = new CachedValue(changes, ['settings'], () => this.#load())
+    // The business day is read synchronously, so the new calendar must be loaded before the next read. After
+    // an outage of the database another change notification follows.
     changes.onChange(table => {
       if (table === null || table === 'settings') this.read().catch(() => undefined)
     })
   }
 
-  /** The calendar of the business day, by the settings that were read last. */
+  /** Calendar of the business day by the latest settings. */
   get calendar(): BusinessCalendar {
     return this.#calendar
   }
 
-  /** The settings, from memory where that is safe. */
+  /** Settings, cached where that is safe. */
   read(): Promise<Settings> {
     return this.#kept.get()
   }
@@ -68,14 +68,14 @@ export class SettingsStore {
   async #load(): Promise<Settings> {
     const load = ++this.#loads
     const loaded = await this.readFresh(this.#db)
-    // An answer that was overtaken by a newer one changes nothing.
+    // A load overtaken by a newer one changes nothing.
     if (load === this.#loads && loaded.timeZone !== this.#calendar.timeZone) {
       this.#calendar = { ...this.#calendar, timeZone: loaded.timeZone }
     }
     return loaded
   }
 
-  /** The settings as a transaction sees them. */
+  /** Settings as a transaction sees them. */
   async readFresh(queries: Queries): Promise<Settings> {
     const [row] = await selectSettings(queries)
     return {
@@ -85,6 +85,7 @@ export class SettingsStore {
       openJoining: row?.openJoining ?? this.#config.isDemo,
       openStaffRegistration: row?.openStaffRegistration ?? this.#config.isDemo,
       showNextSteps: row?.showNextSteps ?? true,
+      requireSecondStep: row?.requireSecondStep ?? false,
       inviteCode: row?.inviteCode ?? this.#config.staffInviteCode,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,
@@ -100,24 +101,24 @@ export class SettingsStore {
     }
   }
 
-  async change(changes: Partial<Settings>, acting: Acting): Promise<Settings> {
+  async change(changes: Partial<Settings>, acting: AuditContext): Promise<Settings> {
     await this.#db.transaction(tx => this.write(tx, changes, acting))
-    // Other processes hear of it; this one must not answer with the old value until then.
+    // Other processes are notified; this one must not use the old value until then.
     this.#kept.forget()
     return this.read()
   }
 
-  /** Within a transaction, after whose end the change feed tells of it. */
-  async write(tx: Transaction, changes: Partial<Settings>, acting: Acting): Promise<void> {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    if (Object.keys(given).length === 0) return
-    // So that each is told apart from the one before it, the first of all too.
+  /** Within a transaction; the change feed announces it after the commit. */
+  async write(tx: Transaction, changes: Partial<Settings>, acting: AuditContext): Promise<void> {
+    const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    if (Object.keys(present).length === 0) return
+    // One change at a time, the first included, so that each is logged against its predecessor.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
     const before = await this.readFresh(tx)
     await tx
       .insert(settings)
-      .values({ id: 1, ...given })
-      .onConflictDoUpdate({ target: settings.id, set: given })
+      .values({ id: 1, ...present })
+      .onConflictDoUpdate({ target: settings.id, set: present })
     const after = await this.readFresh(tx)
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       name => !isDeepStrictEqual(before[name], after[name]),
@@ -133,7 +134,7 @@ export class SettingsStore {
   }
 }
 
-/** That there is a code belongs into the log, the code itself does not. */
+/** The log records that there is a code, never the code itself. */
 function withoutCode(settings: Settings, name: string): Settings {
   return { ...settings, inviteCode: settings.inviteCode && name }
 }

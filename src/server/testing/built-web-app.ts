@@ -1,4 +1,4 @@
-/** A built web app as small as it can be, for tests of what a server says rather than of what it shows. */
+/** A minimal built web app, for tests of the server's responses. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import type { PageFrames } from '#contract/first-view.ts'
 const NO_FRAMES = { public: '', protected: {}, further: '' } satisfies PageFrames
 
 /**
- * @param files more of them, or others in their place, by path
+ * @param files additional or replaced files by path
  * @returns the folder, which the caller removes
  */
 export async function writeWebApp(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {

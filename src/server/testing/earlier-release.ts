@@ -1,4 +1,4 @@
-/** Databases as earlier releases of Noren left them. */
+/** Databases as left by earlier releases. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ interface EarlierDatabase {
   readonly pool: pg.Pool
 }
 
-/** Brings a new database to the migration of this number, without functions and triggers. */
+/** Migrates a new database up to this number, without functions and triggers. */
 export async function prepareUpTo(last: number): Promise<EarlierDatabase> {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
@@ -35,21 +35,21 @@ export async function prepareUpTo(last: number): Promise<EarlierDatabase> {
 type Row = Readonly<Record<string, unknown>>
 
 export interface ReleaseData {
-  /** Number of the newest migration of that release. */
+  /** Number of that release's newest migration. */
   readonly migration: number
-  /** The files of its functions and triggers. */
+  /** Files of its functions and triggers. */
   readonly functions: readonly string[]
   /** Every row of every table, as `to_jsonb` writes it. */
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
 
-/** What `scripts/write-release-fixture.mjs` wrote of a release under this name. */
+/** Fixture written by `scripts/write-release-fixture.mjs` for this release. */
 export async function readRelease(name: string): Promise<ReleaseData> {
   const packed = await readFile(new URL(`./releases/${name}.json.br`, import.meta.url))
   return JSON.parse(brotliDecompressSync(packed).toString())
 }
 
-/** A database with the schema, functions and data of an earlier release. */
+/** Database with the schema, functions and data of an earlier release. */
 export async function restoreRelease({
   migration,
   functions,
@@ -59,7 +59,7 @@ export async function restoreRelease({
   const db: Database = createDatabase(earlier.pool)
   for (const file of functions) await earlier.pool.query(`set check_function_bodies = off; ${file}`)
   await db.transaction(async tx => {
-    // The rows are as the triggers left them, in no order that keys would ask for.
+    // The rows already include the triggers' effects, and their order would break foreign keys.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const [name, rows] of Object.entries(tables)) {
       const table = sql.identifier(name)
@@ -70,7 +70,7 @@ export async function restoreRelease({
         columns.map(column => sql.identifier(column.name)),
         sql`, `,
       )
-      // What a migration has put there already is among the rows.
+      // Rows inserted by a migration are among the fixture's.
       await tx.execute(sql`delete from ${table}`)
       await tx.execute(sql`
         insert into ${table} (${names}) overriding system value

@@ -1,10 +1,10 @@
-/** Spreadsheets that are small to send and take all memory there is to read. */
+/** Spreadsheets that are small to send and would take all memory to read. */
 import { constants, deflateRawSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
 
 const MEGABYTE = 1_000_000
 
-/** Files that fit an upload, by what is too much in each. */
+/** Files within the upload limit, by the excess in each. */
 export function heavySheets(): Record<string, Buffer> {
   const long = 'a'.repeat(MEGABYTE)
   return {
@@ -79,7 +79,7 @@ function odsOf(rows: string): Buffer {
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, ...packed(content) })))
 }
 
-/** With so many bytes of numbers in its first row. */
+/** With this many bytes of numbers in its first row. */
 function xlsbOf(size: number): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([[1]]), 'One')
@@ -111,7 +111,7 @@ function xlsbOf(size: number): Buffer {
   )
 }
 
-/** With so many bytes of rows of numbers. */
+/** With this many bytes of rows of numbers. */
 function xlsOf(size: number): Buffer {
   const record = (type: number, body: Buffer) => {
     const head = Buffer.alloc(4)
@@ -139,12 +139,12 @@ function xlsOf(size: number): Buffer {
   return CFB.write(container, { type: 'buffer' })
 }
 
-/** A workbook of one entry of so many zeros, which may say that it is smaller. */
+/** A workbook with one entry of this many zeros and a smaller declared size. */
 export function bombOf(size: number, declared = size): Buffer {
   return zipOf([{ name: 'xl/workbook.xml', packed: deflateZeros(size), declared }])
 }
 
-/** What deflating so many zeros at once would give, a megabyte repeated: to deflate 200 MB takes a second. */
+/** The deflated form of that many zeros, by repeating a megabyte: deflating 200 MB takes a second. */
 function deflateZeros(size: number): Buffer {
   const piece = 1_000_000
   const repeated = deflateRawSync(Buffer.alloc(piece), { finishFlush: constants.Z_FULL_FLUSH })

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Database } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 
-/** Fails unless every balance and every total is the ledger's. */
+/** Fails unless every balance and total matches the ledger. */
 export async function expectSoundLedger(db: Database): Promise<void> {
   expect(await findBalanceErrors(db)).toEqual([])
   expect(await findTotalErrors(db)).toEqual([])
 }
 
-/** Users whose balance is not the ledger's sum; there must never be any. */
+/** Users whose balance differs from the ledger's sum; there must be none. */
 async function findBalanceErrors(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select u.id, u.points_balance, coalesce(sum(t.amount), 0)::int as ledger_sum
@@ -17,7 +17,9 @@ async function findBalanceErrors(db: Database): Promise<unknown[]> {
   return rows
 }
 
-/** Totals of the leaderboard that are not the ledger's, or whose copies from the user are old; never any. */
+/**
+ * Leaderboard totals that differ from the ledger, or with outdated copies of the user; there must be none.
+ */
 export async function findTotalErrors(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     with expected as (

@@ -1,11 +1,11 @@
-/** Signs people in without the time that a real password takes. The sign-in itself has tests of its own. */
+/** Sign-in without the time of a real password. The sign-in itself has its own tests. */
 
 import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { eq } from '../platform/drizzle.ts'
 
-/** Opens a session of this username, as of the academy's clock; its cookie. */
+/** Opens a session for this username by the academy's clock; returns its cookie. */
 export async function openSession(
   { db, nowDate }: Pick<AppContext, 'db' | 'nowDate'>,
   username: string,

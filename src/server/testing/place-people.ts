@@ -3,12 +3,12 @@ import { userPlaces } from '../database/schema/places.ts'
 import { makeQuickAccounts, type QuickAccount } from './quick-accounts.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** The ids of the restaurants, in their order. */
+/** Ids of the restaurants in display order. */
 export async function readLocationIds(client: TestClient): Promise<number[]> {
   return (await client.get('/api/locations')).json().map(({ id }: { id: number }) => id)
 }
 
-/** A signed-in colleague for each position named: `{ locationId: position }`, or `{}` for someone without a place. */
+/** A signed-in colleague per given membership: `{ locationId: position }`, or `{}` for none. */
 export async function makeColleagues<Name extends string>(
   app: TestApp,
   positions: Readonly<Record<Name, Readonly<Record<number, Position>>>>,

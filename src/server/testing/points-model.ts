@@ -1,6 +1,6 @@
 /**
- * The academy's rules about points, days and statuses once more, as plainly as possible and on purpose without
- * the domain's code: the property test drives both with the same events and compares.
+ * Second implementation of the rules for points, days and statuses, deliberately simple and without the
+ * domain's code: the property test drives both with the same events and compares.
  */
 import { DAY_MS } from '#domain/durations.ts'
 
@@ -9,7 +9,7 @@ const PASS_MARK = 17
 interface ModelRules {
   readonly moduleIds: readonly number[]
   readonly requiredPoints: ReadonlyMap<number, number>
-  /** Points of each micro-learning module. */
+  /** Points by micro-learning module. */
   readonly lessons: ReadonlyMap<number, number>
   readonly mode: 'beta' | 'live'
 }
@@ -78,7 +78,7 @@ export class Model {
     if (status === 'locked') return 403
     const score = 20 - wrong
     if (score < PASS_MARK) {
-      // A refused completion is a grading like any other.
+      // A refused completion counts as a grading.
       person.latestAttempt.set(moduleId, score)
       return 422
     }

@@ -1,4 +1,4 @@
-/** Stands between Noren and PostgreSQL, as a pooler or a network that fails would. */
+/** Proxy between Noren and PostgreSQL that behaves like a pooler or a failing network. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
@@ -6,16 +6,18 @@ import pg from 'pg'
 interface Behaviour {
   /** Like a pooler in transaction mode. */
   readonly losesNotifications?: boolean
-  /** Like a pooler in transaction mode: each transaction finds a connection that has never heard of a statement. */
+  /**
+   * Like a pooler in transaction mode: each transaction may get a connection without the prepared statements.
+   */
   readonly losesStatements?: boolean
-  /** Like a server that panics: it says why, and is gone. */
+  /** Like a panicking server: it sends the reason and disconnects. */
   readonly losesConnectionsAfterErrors?: boolean
 }
 
 export interface PostgresProxy {
-  /** Of the same database through the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string
-  /** From now on nothing passes, and no connection ends. */
+  /** Blocks all traffic without ending a connection. */
   freeze(): void
   thaw(): void
   /** Ends the connections and refuses new ones. */
@@ -33,7 +35,7 @@ export async function startPostgresProxy(
   behaviour: Behaviour = {},
 ): Promise<PostgresProxy> {
   const { losesNotifications, losesStatements, losesConnectionsAfterErrors } = behaviour
-  // Read as the driver does: the URL may name a Unix socket.
+  // Parsed like the driver does: the URL may name a Unix socket.
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -99,7 +101,7 @@ function simpleQuery(text: string): Buffer {
   return message
 }
 
-/** Cuts what a server sends into messages: a byte for the type, four for the length that they are a part of. */
+/** Splits a server's bytes into messages: one byte of type, four of length including themselves. */
 function createMessageSplitter() {
   let rest: Buffer = Buffer.alloc(0)
   return function* split(chunk: Buffer) {

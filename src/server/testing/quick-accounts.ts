@@ -1,4 +1,4 @@
-/** Many signed-in people at once, without the time that real passwords take. */
+/** Many signed-in people without the time of real passwords. */
 
 import { foldedNames } from '../accounts/name-folding.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
@@ -10,10 +10,10 @@ export interface QuickAccount {
   readonly client: TestClient
 }
 
-/** How many each database has: files of tests share this module, and some apps a database. */
+/** Number per database: test files share this module, and some apps a database. */
 const madeIn = new Map<string, number>()
 
-/** Staff whose sessions outlast every clock that a test turns. */
+/** Staff whose sessions outlast every turn of a test's clock. */
 export async function makeQuickAccounts(app: TestApp, count: number): Promise<QuickAccount[]> {
   const { db } = app.context
   let made = madeIn.get(app.databaseUrl) ?? 0

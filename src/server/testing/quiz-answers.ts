@@ -1,10 +1,10 @@
-/** Answers to a training quiz, right or wrong, made from the database. */
+/** Answers to a training quiz, right or wrong, built from the database. */
 
 import type { Database } from '../database/client.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 
-/** Answers with the option texts; the first `wrong` questions get a wrong one. */
+/** Answers by option text; the first `wrong` questions get a wrong one. */
 export async function quizAnswers(
   db: Database,
   moduleId: number,

@@ -1,4 +1,4 @@
-/** The server as a process of its own, to see what it takes of the machine. */
+/** The server as a separate process, to measure its resources. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 
-/** Where `npm start` keeps compiled code as well; without it every start compiles the server again. */
+/** Cache of compiled code as with `npm start`; without it every start compiles the server again. */
 export const COMPILE_CACHE = join(tmpdir(), 'node-compile-cache')
 export const MAIN = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
 
 interface RealProcess {
   readonly url: string
-  /** What the process has resident now, in MB. Linux only, as the two below. */
+  /** Current resident memory in MB. Linux only, like the two below. */
   memoryMb(): Promise<number>
-  /** What a start takes with its compiling is no request's. */
+  /** Resets the peak, since compiling at start is no request's. */
   forgetPeak(): Promise<void>
-  /** The most that the process had resident since then, in MB. */
+  /** Peak resident memory since then, in MB. */
   peakMemoryMb(): Promise<number>
   stop(): Promise<void>
 }

@@ -5,10 +5,10 @@ import { type Job, queueOptions } from '../platform/jobs.ts'
 import type { TestApp } from './test-app.ts'
 import { asApp } from './test-database.ts'
 
-/** Does what is due by the app's clock, as several server processes that look at once. */
+/** Runs due jobs by the app's clock, on several server processes at once. */
 export async function runDueJobs(app: TestApp, jobsOfProcesses: readonly (readonly Job[])[]): Promise<void> {
   const pool = createPool(asApp(app.databaseUrl), () => undefined)
-  // The queue asks for the time itself.
+  // The queue reads the time itself.
   vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now().epochMilliseconds })
   try {
     await Promise.all(jobsOfProcesses.map(jobs => runOnce(queueOptions({ pool, jobs, log: app.server.log }))))

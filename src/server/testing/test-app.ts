@@ -1,7 +1,7 @@
-/** The real application on a real database of its own, for API tests. */
+/** The real application on its own real database, for API tests. */
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { type App, buildApp } from '../http/app.ts'
@@ -11,30 +11,32 @@ import { openSession } from './open-session.ts'
 import { TestClock } from './test-clock.ts'
 import { asApp, copyTemplate } from './test-database.ts'
 
+export const TEST_KEY = 'a-key-of-the-tests-0123456789abcdef'
+
 export interface TestApp extends App {
   readonly clock: TestClock
-  /** As the owner: what a test puts in the way of the academy, the academy itself may not do. */
+  /** The owner's URL: a test may do what the academy may not. */
   readonly databaseUrl: string
   /** A visitor without a session. */
   visitor(): TestClient
   signInAsAdmin(): Promise<TestClient>
   signInAsStaff(): Promise<TestClient>
-  /** Registers a customer of this username, who is signed in. */
+  /** Registers and signs in a customer. */
   joinAsCustomer(username: string): Promise<TestClient>
-  /** Registers a staff member of this username and signs in. */
+  /** Registers and signs in a staff member. */
   joinAsStaff(username: string): Promise<TestClient>
   close(): Promise<void>
 }
 
 interface TestAppOptions {
   readonly environment?: Record<string, string>
-  /** An existing database, for a second server process on it. */
+  /** Existing database, for a second server process. */
   readonly databaseUrl?: string
   readonly clock?: TestClock
   readonly requestTimeoutMs?: number
   /** Folder of a built web app. */
   readonly webDirectory?: string
-  /** Takes the lines of the log, which is silent without. */
+  /** Collects the lines of the log, which is otherwise silent. */
   readonly logLines?: LogLine[]
 }
 
@@ -45,18 +47,21 @@ export interface LogLine {
   readonly time: number
 }
 
-/** An application for all tests of a file; closed after them. */
-export async function openTestApp(options?: TestAppOptions): Promise<TestApp> {
-  const app = await startTestApp(options)
-  afterAll(() => app.close())
-  return app
+/** Closes the applications that the running file started outside its tests. */
+const closings: (() => Promise<void>)[] = []
+
+/** Called after each test file, by `close-apps.ts`. */
+export async function closeApps(): Promise<void> {
+  await Promise.all(closings.splice(0).map(close => close()))
 }
 
+/** Closed at the end of the test that starts it, or else of the file. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment = {}, clock = new TestClock(), logLines } = options
   const databaseUrl = options.databaseUrl ?? (await copyTemplate(inject('postgresUrl')))
   const app = await buildApp({
-    config: readConfig(environment),
+    // Else the first app with a secret writes a key into the folder of the tests.
+    config: readConfig({ SECRET_KEYS: TEST_KEY, ...environment }),
     databaseUrl: asApp(databaseUrl),
     log: logLines
       ? createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
@@ -65,6 +70,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.requestTimeoutMs !== undefined && { requestTimeoutMs: options.requestTimeoutMs }),
     ...(options.webDirectory !== undefined && { webDirectory: options.webDirectory }),
   })
+  const close = () => app.server.close()
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
+  else closings.push(close)
   await app.server.ready()
 
   const visitor = () => new TestClient(app)
@@ -89,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await visitor().post('/api/auth/register', account).then(expectStatus(201))
       return signIn(username)
     },
-    close: () => app.server.close(),
+    close,
   }
 }
 
@@ -110,7 +118,7 @@ function expectStatus(status: number) {
   }
 }
 
-/** Someone with a browser: keeps the session's cookie. */
+/** A person with a browser: stores the session's cookie. */
 export class TestClient {
   readonly #app: App
   #cookies: Record<string, string>

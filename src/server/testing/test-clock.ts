@@ -1,7 +1,7 @@
 /** Monday 2 March 2026, 11:00 in Sydney. */
 export const TEST_START = Temporal.Instant.from('2026-03-02T00:00:00Z')
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class TestClock {
   #now = TEST_START
 

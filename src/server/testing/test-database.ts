@@ -1,4 +1,4 @@
-/** One PostgreSQL for a whole test run, and a copy of a prepared database for each test file. */
+/** One PostgreSQL for a whole test run, and a copy of a prepared database per test file. */
 import { randomUUID } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
 import { TEST_START } from './test-clock.ts'
 
-// What the global setup hands to the test files.
+// Values of the global setup for the test files.
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
@@ -21,36 +21,46 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'noren_template'
-/** Linux's. */
+const UNUSED_TEMPLATE = 'noren_unused_template'
+/** Linux only. */
 const SHARED_MEMORY = '/dev/shm'
-/** Twice what the databases of a whole run take. */
+/** Twice the size of a whole run's databases. */
 const ROOM_NEEDED_BYTES = 3 * 2 ** 30
 
 interface TestPostgres {
-  /** URL of the server's own database; `databaseUrlOf` makes those of the copies. */
+  /** URL of the server's own database; `databaseUrlOf` gives those of the copies. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * What a run of tests does without: to wait for the disk, since nobody wants its data after a power cut, and to tidy up
- * tables that are dropped in a minute. The launcher of that visits each database once a minute, and there are hundreds.
+ * Features without use in tests: durability, and autovacuum of short-lived tables, whose launcher visits each
+ * of hundreds of databases once a minute.
  */
 const NOT_NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
 
-/** Starts a PostgreSQL in a temporary folder with a migrated and seeded template, demo accounts included. */
+/** Several times what the applications of three workers' files hold at once, about 70. */
+const MAX_CONNECTIONS = 300
+
+/** Starts a PostgreSQL in a temporary folder with two templates: an unused academy, and one with the demo. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDirectory = await mkdtemp(join(temporaryFolder(), 'noren-test-'))
   const log = pino({ level: 'warn' })
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log })
-  for (const setting of NOT_NEEDED) await execute(postgres.url, `alter system set ${setting} = off`)
-  // Thousands of connections are made, each of which takes half without the exchange of a password. Other roles
-  // than the server's own are still asked for theirs.
+  const begun = await startEmbeddedPostgres({ dataDirectory, log })
+  for (const setting of NOT_NEEDED) await execute(begun.url, `alter system set ${setting} = off`)
+  await execute(begun.url, `alter system set max_connections = ${MAX_CONNECTIONS}`)
+  // Thousands of connections take half the time without passwords. Other roles than the server's own still
+  // need theirs.
   const rules = join(dataDirectory, 'postgres', 'pg_hba.conf')
   await writeFile(rules, `local all ${DATABASE},${APP_ROLE} trust\n${await readFile(rules, 'utf8')}`)
-  await execute(postgres.url, 'select pg_reload_conf()')
-  await execute(postgres.url, `create database ${TEMPLATE}`)
-  await prepareDatabase(databaseUrlOf(postgres.url, TEMPLATE), readConfig({}), log, TEST_START)
+  await begun.stop()
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log })
+  const prepare = (name: string, environment: Record<string, string>) =>
+    prepareDatabase(databaseUrlOf(postgres.url, name), readConfig(environment), log, TEST_START)
+  await execute(postgres.url, `create database ${UNUSED_TEMPLATE}`)
+  await prepare(UNUSED_TEMPLATE, { DEMO: 'false' })
+  await execute(postgres.url, `create database ${TEMPLATE} template ${UNUSED_TEMPLATE}`)
+  await prepare(TEMPLATE, {})
   return {
     url: postgres.url,
     stop: async () => {
@@ -60,7 +70,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** In memory where there is room: a database is copied there in 25 ms, and on a disk in up to 400. */
+/** In memory if there is room: copying a database takes 25 ms there, up to 400 on a disk. */
 function temporaryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY)
@@ -70,47 +80,45 @@ function temporaryFolder(): string {
   }
 }
 
-/** A fresh copy of the template; its URL. */
+/** Copies the template; returns the URL. */
 export function copyTemplate(serverUrl: string): Promise<string> {
   return copyDatabase(serverUrl, databaseUrlOf(serverUrl, TEMPLATE))
 }
 
-/** A copy of a database that nobody is connected to; its URL. */
+/** Copies a database without connections; returns the URL. */
 export async function copyDatabase(serverUrl: string, databaseUrl: string): Promise<string> {
   const name = `noren_test_${newName()}`
-  // The files as they are: through the log, which is the default, it takes twice as long.
+  // File copies take half the time of the default, the log.
   await execute(serverUrl, `create database ${name} template ${nameIn(databaseUrl)} strategy file_copy`)
   return databaseUrlOf(serverUrl, name)
 }
 
-/** A database as the first start of an academy for real leaves it: nobody is there, and nothing is taught. */
-export async function createUnusedDatabase(serverUrl: string): Promise<string> {
-  const databaseUrl = await createEmptyDatabase(serverUrl)
-  await prepareDatabase(databaseUrl, readConfig({ DEMO: 'false' }), pino({ level: 'silent' }), TEST_START)
-  return databaseUrl
+/** Copies the database after the first start of a real academy: no accounts, no content. Returns the URL. */
+export function copyUnusedTemplate(serverUrl: string): Promise<string> {
+  return copyDatabase(serverUrl, databaseUrlOf(serverUrl, UNUSED_TEMPLATE))
 }
 
-/** The same database for the academy itself, as which it owns nothing. */
+/** URL for the academy itself, whose role owns nothing. */
 export function asApp(databaseUrl: string): string {
   return databaseUrl.replace(`//${DATABASE}:`, `//${APP_ROLE}:`)
 }
 
-/** Frees the memory or the disk that a copy takes, once nobody is connected to it any more. */
+/** Frees the memory or disk of a copy without connections. */
 export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   await execute(serverUrl, `drop database ${nameIn(databaseUrl)} with (force)`)
 }
 
-/** An empty database; its URL. */
+/** Creates an empty database; returns the URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `noren_test_empty_${newName()}`
   await execute(serverUrl, `create database ${name}`)
   return databaseUrlOf(serverUrl, name)
 }
 
-/** Not a counter: the test files of one process may each load this module. */
+/** Not a counter: each test file of a process may load its own copy of this module. */
 const newName = () => randomUUID().replaceAll('-', '')
 
-/** A statement as the owner, for what the academy itself may not do. */
+/** Runs a query as the owner, for what the academy may not do. */
 export async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

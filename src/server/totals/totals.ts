@@ -1,15 +1,15 @@
 /**
- * Every total that is derived from other tables: which SQL functions keep it (`database/functions/<name>.sql`, each with
- * its triggers), and how it is rebuilt. A list of people is then one walk along an index, not a count.
+ * Every total derived from other tables: the SQL functions that maintain it (`database/functions/<name>.sql`,
+ * each with its triggers) and its rebuild. With them a list of people is an index scan, not a count.
  */
 import type pg from 'pg'
 
 interface Total {
-  /** The table, or the column. */
+  /** Table or column. */
   readonly total: string
   readonly countedFrom: readonly string[]
   readonly keptBy: readonly string[]
-  /** Statements that make it anew; `:since` is the first day whose weeks and months are kept. */
+  /** Queries of the rebuild; `:since` is the first day whose weeks and months are stored. */
   readonly rebuild: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const TOTALS: readonly Total[] = [
     countedFrom: ['point_transactions'],
     keptBy: ['move_points'],
     rebuild: [
-      // Balances change through the ledger alone; only the tables' owner can make an exception.
+      // Balances change through the ledger only; only the tables' owner can make an exception.
       'alter table users disable trigger users_points_balance_by_ledger',
       `update users set points_balance = ledger.points from (
          select person.id, coalesce(sum(amount), 0)::int as points
@@ -29,7 +29,7 @@ export const TOTALS: readonly Total[] = [
     ],
   },
   {
-    // Weeks and months that nobody asks for any more are removed by housekeeping.
+    // Unused weeks and months are removed by housekeeping.
     total: 'point_totals',
     countedFrom: ['point_transactions', 'users'],
     keptBy: ['move_points', 'copy_user_to_point_totals'],
@@ -51,26 +51,18 @@ export const TOTALS: readonly Total[] = [
   },
   {
     total: 'completion_totals',
-    countedFrom: [
-      'users',
-      'user_places',
-      'induction_submissions',
-      'shift_sign_offs',
-      'user_training_progress',
-    ],
+    countedFrom: ['users', 'induction_submissions', 'shift_sign_offs', 'user_training_progress'],
     keptBy: [
       'copy_user_to_completion_totals',
       'count_completion',
       'count_completion_of_moved',
       'count_archived_module',
       'count_archived_shift',
-      'move_between_crews',
     ],
     rebuild: [
-      `insert into completion_totals as total (user_id, full_name, is_listed, crew_id)
-       select id, full_name, is_active and role <> 'customer', crew_of(id) from users
-       on conflict (user_id) do update
-         set full_name = excluded.full_name, is_listed = excluded.is_listed, crew_id = excluded.crew_id`,
+      `insert into completion_totals as total (user_id, full_name, is_listed)
+       select id, full_name, is_active and role <> 'customer' from users
+       on conflict (user_id) do update set full_name = excluded.full_name, is_listed = excluded.is_listed`,
       'select count_completion(array(select id from users))',
     ],
   },
@@ -85,7 +77,7 @@ export const TOTALS: readonly Total[] = [
     ],
   },
   {
-    // Answers to the text that a question has now.
+    // Answers to the current text of each question.
     total: 'question_answers',
     countedFrom: ['quiz_attempts', 'training_questions'],
     keptBy: ['count_graded', 'count_newly_graded', 'count_question_answers', 'begin_question_tally'],
@@ -104,42 +96,28 @@ export const TOTALS: readonly Total[] = [
        )`,
     ],
   },
-  {
-    total: 'notification_read_counts',
-    countedFrom: ['notification_reads', 'users', 'user_places'],
-    keptBy: ['count_reads', 'move_reads'],
-    rebuild: [
-      'delete from notification_read_counts',
-      `insert into notification_read_counts (notification_id, crew_id, is_listed, shard, people)
-       select notification_id, crew_id, is_listed, 0, count(*)
-       from notification_reads join completion_totals using (user_id) group by 1, 2, 3`,
-    ],
-  },
-  {
-    // Counted with the next look at the overview (features/overview/weeks.ts).
-    total: 'daily_figures',
-    countedFrom: ['point_transactions', 'kudos', 'user_training_progress', 'user_places'],
-    keptBy: ['move_between_crews'],
-    rebuild: ['delete from daily_figures'],
-  },
 ]
 
 /**
- * Makes every total anew, in one transaction that holds back whoever writes to what is counted.
- *
+ * Rebuilds every total in one transaction that blocks writers of the source tables.
  * @param client of the tables' owner
- * @param since the first day whose weeks and months of points are kept, ISO
+ * @param since the first day whose weeks and months of points are stored, ISO
  */
 export async function rebuildTotals(client: pg.ClientBase, since: string): Promise<void> {
-  const sources = [...new Set(TOTALS.flatMap(({ countedFrom }) => countedFrom))].sort()
   await client.query('begin')
   try {
-    await client.query(`lock table ${sources.join(', ')} in share row exclusive mode`)
-    for (const statement of TOTALS.flatMap(({ rebuild }) => rebuild))
-      await client.query(statement.replaceAll(':since', `date '${since}'`))
+    await rebuildTotalsWithin(client, since)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+/** The same in the caller's transaction. */
+export async function rebuildTotalsWithin(client: pg.ClientBase, since: string): Promise<void> {
+  const sources = [...new Set(TOTALS.flatMap(({ countedFrom }) => countedFrom))].sort()
+  await client.query(`lock table ${sources.join(', ')} in share row exclusive mode`)
+  for (const query of TOTALS.flatMap(({ rebuild }) => rebuild))
+    await client.query(query.replaceAll(':since', `date '${since}'`))
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes } from '#contract/accounts.ts'
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
+import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { clearPersonal } from '#web/lib/personal-storage.ts'
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** Who is signed in, their points, and the way out. */
+/** The signed-in user, their points and signing out. */
 export function AccountMenu() {
   const user = useUser()
   const panelId = useId()
@@ -24,6 +24,8 @@ export function AccountMenu() {
   const logout = useRouteMutation(accountRoutes.logout, {
     onSuccess: () => {
       clearPersonal(user.id)
+      // Loaded late, since few have any. Whatever is left here after a failure is shown to its owner alone.
+      void import('#web/lib/personal-files.ts').then(({ clearFiles }) => clearFiles(user.id)).catch(() => {})
       setLoggedOut()
       toast(ACCOUNT_TOASTS.logoutSuccess())
     },
@@ -39,7 +41,7 @@ export function AccountMenu() {
         type="button"
         popoverTarget={panelId}
         aria-expanded={isOpen}
-        // Who steers by voice says what is to be seen.
+        // Voice control needs the visible words in the label.
         aria-label={`Account of ${user.fullName}, ${initials(user.fullName)}`}
         className="flex min-h-11 items-center gap-1 rounded-md pl-1.5 text-soft hover:text-ink"
       >
@@ -51,7 +53,7 @@ export function AccountMenu() {
         </span>
         <ChevronDown aria-hidden="true" className="size-4 @max-[24rem]:hidden" />
       </button>
-      {/* The browser's own popover: on top of everything, closed by Escape or a tap outside, and free. */}
+      {/* The browser's own popover: above everything, closed by Escape or a tap outside, and free. */}
       <div
         ref={panel}
         id={panelId}
@@ -77,7 +79,7 @@ export function AccountMenu() {
           <ThemeSwitch />
         </div>
         <div className="border-line border-t p-2">
-          {/* Everyone with any admin right can at least redeem claims. */}
+          {/* Every admin right includes redeeming claims. */}
           {canAnywhere(user, 'claims.redeem') && (
             <Link
               to={paths.admin()}
@@ -86,6 +88,16 @@ export function AccountMenu() {
             >
               <Settings aria-hidden="true" className="size-5" />
               Admin
+            </Link>
+          )}
+          {isStaff(user) && (
+            <Link
+              to={paths.signInAndSecurity()}
+              className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+              onClick={() => panel.current?.hidePopover()}
+            >
+              <ShieldCheck aria-hidden="true" className="size-5" />
+              Sign-in and security
             </Link>
           )}
           <Button

@@ -15,7 +15,7 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
   { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },
 ]
 
-/** Not “Sections”, which the menu has. */
+/** Distinct from “Sections”, which the menu has. */
 const HERE = 'Admin area'
 
 interface AdminFinderProps {

@@ -1,20 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
-import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { sectionsFor } from './admin-sections.ts'
 
-const AdminNextSteps = lazyExtra(async () => (await import('./next-steps.tsx')).AdminNextSteps)
+const AdminNextSteps = lazyPart(() => import('./next-steps.tsx'), 'AdminNextSteps', {
+  isOptional: true,
+})
+const BackupNotice = lazyPart(
+  () => import('#web/features/overview/admin/backup-notice.tsx'),
+  'BackupNotice',
+  { isOptional: true },
+)
 const NeedsOverview = lazyPart(
-  async () => (await import('#web/features/overview/admin/needs-overview.tsx')).NeedsOverview,
+  () => import('#web/features/overview/admin/needs-overview.tsx'),
+  'NeedsOverview',
 )
 const WeeksOverview = lazyPart(
-  async () => (await import('#web/features/overview/admin/weeks-overview.tsx')).WeeksOverview,
+  () => import('#web/features/overview/admin/weeks-overview.tsx'),
+  'WeeksOverview',
 )
 
-/** What is left to do since the set-up, who needs help, then what someone can look after, and how the weeks went. */
+/** Steps left since set-up, people who need help, sections to manage, and charts of the weeks. */
 export function AdminIndexPage() {
   const user = useUser()
   return (
@@ -22,6 +31,7 @@ export function AdminIndexPage() {
       <PageHeader title="Admin">
         <p>Manage the academy.</p>
       </PageHeader>
+      {can(user, 'settings.change') && <BackupNotice />}
       {can(user, 'settings.change') && <AdminNextSteps />}
       {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -48,9 +58,5 @@ export function AdminIndexPage() {
 }
 
 function NeedsSkeleton() {
-  return (
-    <SkeletonFrame>
-      <Skeleton className="h-96 rounded-lg sm:h-72" />
-    </SkeletonFrame>
-  )
+  return <Skeletons sizes={['h-96 rounded-lg sm:h-72']} />
 }

@@ -10,12 +10,12 @@ import { setFinderOpen } from './finder-opening.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What one must be able to do to use the page, or any page below it. */
+    /** The ability for this page and all pages below it. */
     readonly needs?: GateAction
   }
 }
 
-/** The admin area: its pages stand inside the shell, under the way back to its first one. */
+/** Frame of the admin area's pages, with the way back to its first one. */
 export function AdminLayout() {
   const user = useUser()
   const page = useMatches({
@@ -33,7 +33,7 @@ export function AdminLayout() {
   )
 }
 
-/** The finder's way in for who does not know its keys, or has none. */
+/** The finder's button, for people who do not know its keys or have none. */
 function GoToButton() {
   return (
     <Button variant="secondary" className="mb-4 ml-auto" onClick={() => setFinderOpen(true)}>
@@ -46,7 +46,7 @@ function GoToButton() {
   )
 }
 
-/** For staff who followed a link of management's. */
+/** For staff who followed a link of management. */
 function ForManagement({ title }: { readonly title: string }) {
   return (
     <div className="flex flex-col gap-8">

@@ -5,7 +5,7 @@ import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { sectionsFor } from './admin-sections.ts'
 
-// By which the finder's keys are heard before the list of sections is there.
+// The finder's keys are recorded before the list of sections has loaded.
 test.each(ROLES)('whoever may enter the area has a section of it, and nobody else: %s', role => {
   for (const position of [null, ...POSITIONS]) {
     const places = position ? [{ locationId: 1, position }] : []

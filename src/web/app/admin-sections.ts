@@ -1,10 +1,12 @@
-/** The sections of the admin area, and who sees which. */
+/** Sections of the admin area, by ability. */
 import type { LinkProps } from '@tanstack/react-router'
 import {
   BookOpenText,
   CircleQuestionMark,
   CookingPot,
+  DatabaseBackup,
   FileCheck,
+  HeartPulse,
   Inbox,
   type LucideIcon,
   Mail,
@@ -30,7 +32,7 @@ interface AdminSection {
   readonly Icon: LucideIcon
 }
 
-/** The people and what comes in each day first, what is looked up now and then last. */
+/** Daily work first, rare look-ups last. */
 const SECTIONS: readonly AdminSection[] = [
   {
     to: paths.adminPeople(),
@@ -131,15 +133,28 @@ const SECTIONS: readonly AdminSection[] = [
     Icon: Mail,
   },
   {
+    to: paths.adminBackups(),
+    needs: 'settings.change',
+    title: 'Backups',
+    text: 'Copies of the academy, and bringing it back as it was.',
+    Icon: DatabaseBackup,
+  },
+  {
     to: paths.adminAudit(),
     needs: 'audit.read',
     title: 'Audit log',
     text: 'Who changed what and when, with before and after.',
     Icon: ScrollText,
   },
+  {
+    to: paths.adminDoctor(),
+    needs: 'settings.change',
+    title: 'Health',
+    text: 'Whether data, disk, mail and certificate are fine, and what to do.',
+    Icon: HeartPulse,
+  },
 ]
 
-/** What someone can look after. */
 export function sectionsFor(user: User): readonly AdminSection[] {
   return SECTIONS.filter(({ needs }) => canAnywhere(user, needs))
 }

@@ -6,18 +6,18 @@ import { can } from '#domain/abilities.ts'
 import { forgetDraftsOfOthers } from '#web/lib/drafts.ts'
 import { noteVisit } from '#web/lib/install-hint.ts'
 import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { followChanges } from './change-stream.ts'
 import { takeEarlyKeys } from './early-keys.ts'
 import { HomeNotice } from './home-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-const FinderDoor = lazyExtra(async () => (await import('./finder-door.tsx')).FinderDoor)
+const FinderDoor = lazyPart(() => import('./finder-door.tsx'), 'FinderDoor', { isOptional: true })
 
 /**
- * What the house sees to once a page stands. Until then nothing can be missed that the stream of changes does not tell
- * at its start; and without all this a page is as true as the answers that it gets.
+ * Background work after the first view. Nothing is missed before: the change stream reports earlier changes
+ * when it starts.
  */
 export function AfterFirstView() {
   const user = useUser()

@@ -8,10 +8,10 @@ import { whenUserChanges } from '#web/lib/session.ts'
 import { router } from './router.tsx'
 
 let shownPage: string | undefined
-// As late as can be, so that no heading of the page before takes the focus; and by our own memory of that page, which
-// the router's does not hold yet when someone goes on before it was drawn.
+// Late, so that no heading of the previous page takes the focus. Uses our own record of that page, since the
+// router has none for a page that was left before it was drawn.
 router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname, searchStr } }) => {
-  // A new hash is a place on the same page, such as the skip link's.
+  // A new hash is an anchor on the same page, such as the skip link's.
   const page = pathname + searchStr
   if (shownPage !== undefined && page !== shownPage) requestHeadingFocus()
   shownPage = page

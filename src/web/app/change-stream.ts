@@ -1,5 +1,6 @@
 /**
- * Follows what others change, while someone is signed in and looks: what a change makes out of date is asked for* again, and nothing else. Source: ruling R11.
+ * Follows changes by others while a signed-in user looks at the page, and reloads only the affected queries.
+ * Source: ruling R11.
  */
 import { type ChangeEvent, changeRoutes, TOPIC_PATHS } from '#contract/changes.ts'
 import { believeNextBusinessDay } from '#web/lib/business-day.ts'
@@ -7,14 +8,14 @@ import { noteReached, readConnection, subscribeConnection } from '#web/lib/conne
 import { refreshPaths } from '#web/lib/query.ts'
 import { askForAnything } from './freshness.ts'
 
-/** Less than what the server tells a new stream of: of what changed since the page asked for its data. */
+/** Below the age of changes that the server reports to a new stream. */
 const SURELY_TOLD_MS = 30_000
-/** A stream that lasted as long was a good one: the next attempt is the first again. */
+/** A stream that lasted this long was stable: the retry delay starts over. */
 const STEADY_MS = 60_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Begins to follow; what it returns ends that. */
+/** Starts following; returns a function that stops it. */
 export function followChanges(): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +31,7 @@ export function followChanges(): () => void {
   }
 
   function follow() {
-    // Nobody looks, or nobody can be reached; and browsers have few connections for all tabs together.
+    // Hidden or offline pages close the stream: browsers allow few connections for all tabs together.
     if (document.hidden || !navigator.onLine) return stop()
     if (source) return
     clearTimeout(retry)
@@ -39,23 +40,23 @@ export function followChanges(): () => void {
       openedAt = Date.now()
       const mayHaveMissed = hasBeenOpen || openedAt - beganAt > SURELY_TOLD_MS
       hasBeenOpen = true
-      // On reaching the academy again `keepFresh` asks for everything.
+      // When the server is reached again, `keepFresh` refreshes everything.
       if (!readConnection().isOnline) noteReached()
       else if (mayHaveMissed) void refreshPaths(Object.values(TOPIC_PATHS).flat())
     }
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       const { topics }: ChangeEvent = JSON.parse(data)
       if (topics.includes('settings')) believeNextBusinessDay()
-      // A newer server may know of topics that this page does not.
+      // A newer server may send topics that this page does not know.
       void refreshPaths(topics.flatMap(topic => TOPIC_PATHS[topic] ?? []))
     })
     source.onerror = () => {
       stop()
       failures = Date.now() - openedAt > STEADY_MS ? 0 : failures + 1
       const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
-      // Not all at once, when a server has stopped that many followed.
+      // Jitter, for when a restarted server loses many streams at once.
       retry = setTimeout(follow, delay * (0.5 + Math.random()))
-      // Whether the session has ended or the academy is away, any answer tells.
+      // Any response tells whether the session has ended or the academy is offline.
       void askForAnything()
     }
   }

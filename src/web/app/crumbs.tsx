@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where one is, from the area's first page down: each step but the last leads back. */
+/** Breadcrumbs from the area's first page; each but the last is a link. */
 export function Crumbs() {
   const steps = useMatches({
     select: matches =>

@@ -1,6 +1,6 @@
-/** What is typed from Ctrl K on, until the finder's door is there to hear it. Small: every page waits for it. */
+/** Records keys typed after Ctrl K until the finder has loaded. Small, because every page waits for it. */
 
-/** Beyond it the door does not come: the keys are the page's again. */
+/** After this time the finder is not coming: keys belong to the page again. */
 const PATIENCE_MS = 10_000
 
 const keys: KeyboardEvent[] = []
@@ -14,10 +14,10 @@ function hear(event: KeyboardEvent) {
   keys.push(event)
 }
 
-// Before the page, which would take a letter for its own.
+// In the capture phase, before the page handles the letter.
 globalThis.addEventListener?.('keydown', hear, true)
 
-/** From now on someone else hears them, or nobody. */
+/** Hands the recorded keys over; later ones are not recorded. */
 export function takeEarlyKeys() {
   removeEventListener('keydown', hear, true)
   return keys

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isFinderKey, takeEarlyKeys } from './early-keys.ts'
 import { setFinderOpen, useIsFinderOpen } from './finder-opening.ts'
 
-const loadFinder = async () => (await import('./admin-finder.tsx')).AdminFinder
+const Finder = lazyPart(() => import('./admin-finder.tsx'), 'AdminFinder', { begins: 'asked' })
 
-/** Opens the finder by its keys, on any page. What is typed while its code is on its way is typed into it. */
+/** Opens the finder by its keys on any page. Keys typed while its code loads go into its field. */
 export function FinderDoor() {
   const isOpen = useIsFinderOpen()
-  const [Finder, askFinder] = useLazyComponent(loadFinder)
+  const [isHere, setIsHere] = useState(false)
   const typedAhead = useRef('')
 
   const loadOnOpening = useEffectEvent(async () => {
-    if (!(await askFinder())) setFinderOpen(false)
+    if (await Finder.ask()) setIsHere(true)
+    else setFinderOpen(false)
   })
   useEffect(() => {
     if (isOpen) void loadOnOpening()
@@ -22,9 +23,9 @@ export function FinderDoor() {
     if (isFinderKey(event)) {
       event.preventDefault()
       typedAhead.current = ''
-      // What another dialog asks comes first.
+      // An open dialog comes first.
       if (isOpen || !document.body.hasAttribute('data-scroll-locked')) setFinderOpen(!isOpen)
-    } else if (isOpen && !Finder) typeAhead(event)
+    } else if (isOpen && !isHere) typeAhead(event)
   })
   const hearEarly = useEffectEvent(() => {
     const [first, ...typed] = takeEarlyKeys()
@@ -35,7 +36,7 @@ export function FinderDoor() {
   useEffect(() => {
     hearEarly()
     const listener = (event: KeyboardEvent) => hear(event)
-    // Before the page, which would take a letter for its own.
+    // In the capture phase, before the page handles the letter.
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)
   }, [])
@@ -50,7 +51,7 @@ export function FinderDoor() {
     event.stopPropagation()
   }
 
-  return Finder && isOpen ? (
+  return isHere && isOpen ? (
     <Finder
       typedAhead={typedAhead.current}
       onClose={() => {

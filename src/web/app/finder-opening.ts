@@ -1,4 +1,4 @@
-/** Whether the finder is open: a key opens it anywhere, a button in the admin area. */
+/** The finder's open state: a key opens it anywhere, a button in the admin area. */
 import { useSyncExternalStore } from 'react'
 
 let isOpen = false

@@ -1,6 +1,6 @@
 /**
- * Keeps a page true that stays open for days: when the academy is reached again and when a business day begins,
- * everything on screen is fetched again.
+ * Keeps pages that stay open for days up to date: everything on screen is refetched when the server is
+ * reached again and when a business day begins.
  */
 import { accountRoutes } from '#contract/accounts.ts'
 import { hasBusinessDayEnded, onNewBusinessDay } from '#web/lib/business-day.ts'
@@ -11,17 +11,17 @@ const LOOK_INTERVAL_MS = 30_000
 
 const askAgain = () => queryClient.invalidateQueries()
 
-/** Any answer tells whether the academy is there and which day it is. */
+/** Any response tells whether the server is there and which day it is. */
 export const askForAnything = () => refresh([accountRoutes.currentUser])
 
-/** Begins to watch; what it returns ends that. */
+/** Starts watching; returns a function that stops it. */
 export function keepFresh(): () => void {
   let { isOnline } = readConnection()
   let round: Promise<void> | null = null
   const unsubscribe = subscribeConnection(() => {
     const wasOnline = isOnline
     isOnline = readConnection().isOnline
-    // What becomes of a round's own requests begins no further round.
+    // Requests of a round start no further round.
     if (!isOnline || wasOnline || round) return
     const begun = askAgain()
     round = begun
@@ -29,7 +29,7 @@ export function keepFresh(): () => void {
       if (round === begun) round = null
     })
   })
-  // A network that is lost ends the round: what has not been answered until then must be asked for again.
+  // A lost connection ends the round: unanswered queries must be asked again.
   const endRound = () => {
     round = null
   }
@@ -39,7 +39,7 @@ export function keepFresh(): () => void {
   const look = () => {
     if (!document.hidden && isOnline && hasBusinessDayEnded()) void askForAnything()
   }
-  // A timer for the day's end would sleep with the tablet.
+  // Polled, because a timer for the day's end would sleep with the tablet.
   const timer = setInterval(look, LOOK_INTERVAL_MS)
   document.addEventListener('visibilitychange', look)
   addEventListener('online', askForAnything)

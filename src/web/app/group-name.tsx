@@ -7,7 +7,7 @@ import { GroupLogo } from '#web/ui/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { MARK_CLASS } from './shell-frame.tsx'
 
-/** The academy's name, and below it the group's own; nothing where that is in it. */
+/** The academy's name, and the group's name below unless it is part of it. */
 export function AcademyName({ className }: { readonly className: string }) {
   const { data } = useQuery(routeQuery(configurationRoutes.read))
   const title = data?.title ?? ANY_TITLE
@@ -37,12 +37,12 @@ export function GroupMark() {
   useEffect(() => {
     if (!data) return
     const hasLook = data.colours !== null || data.logo !== null
-    // The code is for who has a look of their own, or had one until now: `index.html` has drawn the last colours.
+    // Code for groups with colours of their own, now or before: `index.html` has drawn the last ones.
     if (!hasLook && !hadLook.current && document.documentElement.style.length === 0) return
     hadLook.current = hasLook
     void import('#web/lib/group-look.ts').then(
       ({ applyLook }) => applyLook(data),
-      // Without a connection the academy stays in the colours that it has.
+      // Offline the academy keeps its current colours.
       () => undefined,
     )
   }, [data])

@@ -10,7 +10,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Hanko } from '#web/ui/hanko.tsx'
 
-/** At the foot of the hub, in front of nothing: new thanks from colleagues, else how to have the academy at hand. */
+/** At the foot of the hub, covering nothing: new kudos, otherwise the hint to install. */
 export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalling: boolean }) {
   const { data: thanks } = useQuery({ ...routeQuery(kudosRoutes.news), refetchOnMount: 'always' })
   const [isLater, setIsLater] = useState(false)
@@ -43,7 +43,7 @@ function sayThanks(thanks: readonly KudosEntry[]): string {
   return `${who} thanked you: +${points} points.`
 }
 
-/** On iPhones and iPads alone, where only a person can add something to the home screen. */
+/** Only on iPhones and iPads, where the browser cannot offer to install. */
 const { standalone } = navigator as Navigator & { readonly standalone?: boolean }
 const isOnIos = standalone !== undefined
 const isInstalled = () => standalone === true || matchMedia('(display-mode: standalone)').matches

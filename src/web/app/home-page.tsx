@@ -1,16 +1,16 @@
 import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
-import { NextThing } from '#web/features/home/next-thing.tsx'
-import { PoliciesToRead } from '#web/features/home/policies-to-read.tsx'
-import { TrainingPlan } from '#web/features/home/training-plan.tsx'
+import { NextAction } from '#web/features/home/next-action.tsx'
 import {
   hasAgreements,
   INDUCTION_STORAGE_NAME,
   restoreDraft,
 } from '#web/features/induction/induction-draft.ts'
+import { PoliciesToRead } from '#web/features/policies/policies-to-read.tsx'
 import { quizStorageName } from '#web/features/training/quiz-progress.ts'
 import { quizUnderWay } from '#web/features/training/quiz-under-way.ts'
+import { TrainingPlan } from '#web/features/training-plan/training-plan.tsx'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,7 +27,7 @@ export function HomePage() {
           documentTitle="Home"
           eyebrow={<span className="line-clamp-1">Welcome, {user.fullName}</span>}
         />
-        <NextThing
+        <NextAction
           agreedIds={policies => Object.keys(restoreDraft(induction, policies).agreed)}
           hasBegunInduction={hasAgreements(induction)}
           quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}

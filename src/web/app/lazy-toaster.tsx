@@ -1,10 +1,12 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { readToasts, subscribeToasts } from '#web/ui/toast-store.ts'
 
-/** Loads the toasts' look when someone begins to do something, before there can be anything to say. */
+const Toaster = lazyPart(() => import('#web/ui/toaster.tsx'), 'Toaster', { begins: 'asked' })
+
+/** Loads the toasts at the first interaction, before one can be needed. */
 export function LazyToaster() {
   const [isAwake, setIsAwake] = useState(false)
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const newest = useSyncExternalStore(subscribeToasts, () => readToasts()[0])
   const isWanted = isAwake || newest !== undefined
 
@@ -20,13 +22,9 @@ export function LazyToaster() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast tries again what failed before.
   useEffect(() => {
-    if (!isWanted || Toaster) return
-    import('#web/ui/toaster.tsx').then(
-      loaded => setToaster(() => loaded.Toaster),
-      // Without a connection the page stands, and the next toast asks again.
-      () => {},
-    )
-  }, [isWanted, newest, Toaster])
+    // Offline the page works on; the next toast tries again.
+    if (isWanted) Toaster.preload().catch(() => {})
+  }, [isWanted, newest])
 
-  return Toaster && <Toaster />
+  return <Toaster />
 }

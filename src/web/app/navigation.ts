@@ -7,9 +7,9 @@ interface NavigationLink {
   readonly label: string
   readonly to: '/' | '/menu' | '/training-modules' | '/progress' | '/rewards'
   readonly Icon: LucideIcon
-  /** Other addresses of the same place. */
+  /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
-  /** Only staff and admin see it. None of the five is. */
+  /** Visible to staff and admins only; never one of the five main links. */
   readonly isStaffOnly?: boolean
 }
 
@@ -22,11 +22,11 @@ const NAVIGATION: readonly NavigationLink[] = [
 ]
 
 export interface ShownLink extends NavigationLink {
-  /** Whether the page that is shown belongs to it. */
+  /** The current page belongs to it. */
   readonly isCurrent: boolean
 }
 
-/** @param actor `null` where it is not known yet: what is for all. */
+/** `actor` is `null` while unknown: links for everyone. */
 export function navigationAt(pathname: string, actor: Actor | null): readonly ShownLink[] {
   return NAVIGATION.filter(link => !link.isStaffOnly || (actor && can(actor, 'staff-pages.see'))).map(
     link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }),

@@ -7,7 +7,7 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 import { SignedInFrame } from './protected-layout.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-/** For everyone; who is signed in stays in the house. */
+/** For everyone; signed-in users keep the navigation. */
 export function NotFoundPage() {
   const { data: user, error } = useUserQuery()
   if (user) {

@@ -1,25 +1,28 @@
 import { useEffect } from 'react'
-// They must listen from the start.
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+// Listeners that must start first.
 import '#web/lib/install-prompt.ts'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
-import { useLater } from '#web/ui/use-later.ts'
 import { keepFresh } from './freshness.ts'
 import { startOfflineApp, useIsReleaseWaiting } from './offline-app.ts'
 
-const ReleaseNotice = lazyExtra(async () => (await import('./release-notice.tsx')).ReleaseNotice)
+const ReleaseNotice = lazyPart(() => import('./release-notice.tsx'), 'ReleaseNotice', {
+  isOptional: true,
+})
 
-const loadAfterFirstView = async () => (await import('./after-first-view.tsx')).AfterFirstView
+const AfterFirstView = lazyPart(() => import('./after-first-view.tsx'), 'AfterFirstView', {
+  begins: 'painted',
+  isOptional: true,
+})
 
-/** What the house itself has to say: no connection, or a new release. At the foot, where it covers no question. */
+/** App notices: offline, or a new release. At the foot, where they cover no question. */
 export function Notices() {
-  const AfterFirstView = useLater(loadAfterFirstView)
   const isReleaseWaiting = useIsReleaseWaiting()
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
   return (
     <div className="print:hidden">
       <div role="status">{isReleaseWaiting && <ReleaseNotice />}</div>
-      {AfterFirstView && <AfterFirstView />}
+      <AfterFirstView />
     </div>
   )
 }

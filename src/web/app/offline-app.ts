@@ -1,10 +1,10 @@
-/** The page's side of the service worker: it registers it, hears of new releases, and takes one when asked. */
+/** The page's side of the service worker: registration, news of releases, and their activation. */
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { queryClient } from '#web/lib/query.ts'
 import { isOfflinePath } from '../service-worker/offline-paths.ts'
 
-/** How often a page that is never closed asks for a new release. */
+/** For pages that are never closed. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 let workbox: Workbox | undefined
@@ -12,7 +12,7 @@ let isReleaseWaiting = false
 let lastUpdateAt = 0
 const listeners = new Set<() => void>()
 
-/** Registers the service worker, once, after the page has got all that it needs for itself. */
+/** Registers the service worker once, after the page has loaded its own data. */
 export function startOfflineApp(): void {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenIdle(() => void register())
@@ -32,7 +32,7 @@ async function register(): Promise<void> {
   try {
     await workbox.register({ immediate: true })
   } catch {
-    // A browser that wants none works online as before.
+    // Without a service worker the page works online only.
     return
   }
   lastUpdateAt = Date.now()
@@ -43,7 +43,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** What was loaded before the service worker was there is asked for once more, so that it is kept. */
+/** Requests from before the service worker are repeated, so that it caches them. */
 async function keepWhatIsOpen(): Promise<void> {
   const urls = queryClient
     .getQueryCache()
@@ -52,12 +52,12 @@ async function keepWhatIsOpen(): Promise<void> {
   for (const url of urls.filter(isOfflinePath)) await fetch(url).catch(() => undefined)
 }
 
-/** Whether a new release has been downloaded and waits to be taken. */
+/** A new release is downloaded and waiting. */
 export function useIsReleaseWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => isReleaseWaiting)
 }
 
-/** Takes the new release. Only this page reloads: another may be in the middle of a quiz. */
+/** Activates the new release. Only this page reloads: another tab may be in the middle of a quiz. */
 export function takeRelease(): void {
   workbox?.addEventListener('controlling', () => location.reload())
   workbox?.messageSkipWaiting()
@@ -68,7 +68,7 @@ export function lookForRelease(): void {
   void workbox?.update().catch(() => undefined)
 }
 
-/** Reloads the page, as the release that waits where one does. */
+/** Reloads the page, into the waiting release if there is one. */
 export function reloadNewest(): void {
   if (isReleaseWaiting) takeRelease()
   else location.reload()

@@ -13,7 +13,7 @@ import { askForAnything } from './freshness.ts'
 const PAGES = Object.keys(OFFLINE_PAGES) as OfflinePage[]
 const PAGE_NAMES: Record<OfflinePage, string> = { menu: 'the menu', reading: 'the reading pages' }
 
-/** No connection, and what this device can show without one; or that it can show everything from now on. */
+/** Offline, with the pages available on this device; or the news that all of them now are. */
 export function OfflineNotice() {
   const { isOnline, copiesFrom } = useConnection()
   const { pages, isJustReady } = useStoredPages()
@@ -67,7 +67,7 @@ function Bar({ className, children }: { readonly className: string; readonly chi
 
 const READY_SHOWN_MS = 8_000
 
-/** What the service worker has stored on this device, and for some seconds whether the last of it has just come. */
+/** Pages stored on this device, and a few seconds of news when the last one arrives. */
 function useStoredPages() {
   const [pages, setPages] = useState<readonly OfflinePage[]>([])
   const [isNews, setIsNews] = useState(false)
@@ -76,7 +76,7 @@ function useStoredPages() {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
     async function look() {
-      // Without a service worker nothing answers in the server's place.
+      // Without a service worker nothing is available offline.
       const areStored = serviceWorker.controller ? await Promise.all(PAGES.map(isStored)) : []
       const stored = PAGES.filter((_, index) => areStored[index])
       if (stored.length < PAGES.length) setIsNews(true)

@@ -1,6 +1,6 @@
 /**
- * The frames of the pages, as the build draws them for the server: what a page shows until its code is here. They stand
- * where the app puts the same parts, and are the same for everyone.
+ * Page frames drawn at build time, which the server sends until the code is loaded. Their parts are in the
+ * same places as in the app, and the same for everyone.
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -68,8 +68,8 @@ function ProtectedPageFrame({ path }: { readonly path: string }) {
 }
 
 /**
- * Nothing of it answers yet, and so nobody is told of it. Its words are in the device's own face: one that is used
- * before it is here is not used at all (`font-display: optional`).
+ * Not interactive yet, so hidden from screen readers. In the device's own font: one that is used before it
+ * has loaded is never shown (`font-display: optional`).
  */
 function Frame({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   return (
@@ -82,7 +82,7 @@ function Frame({ className, children }: { readonly className: string; readonly c
   )
 }
 
-/** For visitors whose code never loads: only the page itself can tell them. */
+/** Without scripts only the page itself can help. */
 function WayOut() {
   return (
     <div className="fixed inset-x-0 top-[62dvh] z-40 animate-[appear_1ms] px-4 text-center font-[system-ui] [animation-delay:10s] [animation-fill-mode:backwards]">
@@ -95,7 +95,7 @@ function WayOut() {
   )
 }
 
-/** Only where the page is slow to come. */
+/** Shown only on slow connections. */
 function LateSpinner() {
   return (
     <div className="animate-fade [animation-delay:1s] [animation-fill-mode:backwards]">

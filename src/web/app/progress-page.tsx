@@ -1,19 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { MyProgress } from '#web/features/progress/my-progress.tsx'
+import { MyProgress } from '#web/features/achievements/my-progress.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProgressTab } from './progress-search.ts'
 
-const Leaderboard = lazyPart(
-  async () => (await import('#web/features/leaderboard/leaderboard.tsx')).Leaderboard,
-)
-const PointsOverview = lazyPart(
-  async () => (await import('#web/features/points/points-overview.tsx')).PointsOverview,
-)
-const Kudos = lazyPart(async () => (await import('#web/features/kudos/kudos.tsx')).Kudos)
+const Leaderboard = lazyPart(() => import('#web/features/leaderboard/leaderboard.tsx'), 'Leaderboard')
+const PointsOverview = lazyPart(() => import('#web/features/points/points-overview.tsx'), 'PointsOverview')
+const Kudos = lazyPart(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
 
 const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] = [
   { value: 'my-progress', label: 'My Progress' },

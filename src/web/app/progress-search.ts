@@ -1,4 +1,4 @@
-/** What the progress page's address says: the tab, and the leaderboard's period. */
+/** The progress page's search parameters: tab and leaderboard period. */
 import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
 
 export type ProgressTab = 'my-progress' | 'leaderboard' | 'kudos'
@@ -8,7 +8,7 @@ interface ProgressSearch {
   readonly period?: Exclude<LeaderboardPeriod, 'all'> | undefined
 }
 
-/** What is not known is set to nothing and not left out: the router would keep the address's own. */
+/** Unknown values are set to undefined, because the router would keep missing ones. */
 export function validateProgressSearch({ tab, period }: Record<string, unknown>): ProgressSearch {
   return {
     tab: tab === 'leaderboard' || tab === 'kudos' ? tab : undefined,

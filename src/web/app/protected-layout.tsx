@@ -10,14 +10,16 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell)
+export const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
 
-/** The door of the house: pages below it are for people who are signed in. */
+const SecondStepDuty = lazyPart(() => import('./second-step-duty.tsx'), 'SecondStepDuty')
+
+/** Pages below are for signed-in users. */
 export function ProtectedLayout() {
   const { data: user, error, refetch, isFetching } = useUserQuery()
   const location = useRouterState({ select: state => state.location })
 
-  // Who is known stays: a page in use does not vanish because its user could not be refreshed.
+  // A known user stays on the page even if refreshing the user fails.
   if (user === undefined) {
     if (!error) return <PageSpinner />
     return (
@@ -30,6 +32,12 @@ export function ProtectedLayout() {
     )
   }
   if (!user) return <ToSignIn returnTo={location.href} />
+  if (user.mustAddSecondStep)
+    return (
+      <UserContext value={user}>
+        <SecondStepDuty loading={<PageSpinner />} />
+      </UserContext>
+    )
   if (!mayOpenPath(location.pathname, user)) return <ToHome />
   return (
     <SignedInFrame user={user}>
@@ -43,7 +51,6 @@ interface SignedInFrameProps {
   readonly children: ReactNode
 }
 
-/** Header, navigation and footer, for who is signed in. */
 export function SignedInFrame({ user, children }: SignedInFrameProps) {
   return (
     <UserContext value={user}>
@@ -52,7 +59,7 @@ export function SignedInFrame({ user, children }: SignedInFrameProps) {
   )
 }
 
-// Not the router's Navigate: it navigates again at each render, and each navigation re-renders the layout.
+// The router's Navigate would navigate at every render, and each navigation re-renders the layout.
 function ToSignIn({ returnTo }: { readonly returnTo: string }) {
   const navigate = useNavigate()
   const [search] = useState(() => (returnTo === paths.home() || hasLoggedOut() ? {} : { returnTo }))

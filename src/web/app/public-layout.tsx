@@ -13,7 +13,7 @@ export function PublicLayout() {
   )
 }
 
-/** A light header and the page: for everyone, signed in or not. */
+/** A light header for public pages. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={PUBLIC_CLASS}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { takeRelease } from './offline-app.ts'
 
-/** A newer release has been downloaded; people in the middle of something reload later. */
+/** A newer release is ready; people in the middle of something reload later. */
 export function ReleaseNotice() {
   const [isLater, setIsLater] = useState(false)
   const [isTaking, setIsTaking] = useState(false)

@@ -4,7 +4,7 @@ import { LazyToaster } from './lazy-toaster.tsx'
 
 export const MAIN_ID = 'main'
 
-/** What every page has: the skip link, the announcer and the toasts. */
+/** Skip link, announcer and toasts of every page. */
 export function RootLayout() {
   return (
     <>

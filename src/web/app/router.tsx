@@ -4,15 +4,19 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type SearchSchemaInput,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import type { MenuSearch } from '#web/features/menu/menu-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { userQuery } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import type { ADMIN_PAGES } from './admin-pages.ts'
 import { contentCrumb } from './content/content-crumb.ts'
-import type { OFFICE_PAGES } from './office-pages.ts'
 import { validateProgressSearch } from './progress-search.ts'
 import { ProtectedLayout, Shell } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -27,7 +31,7 @@ const root = createRootRoute({
 const setupRoute = createRoute({
   getParentRoute: () => root,
   path: paths.setup(),
-  // As text, also where it reads like a number.
+  // Text, even if it looks like a number.
   validateSearch: ({ code, step }: Record<string, unknown>): { code?: string; step?: string } => ({
     ...(code !== undefined && { code: String(code) }),
     ...(step !== undefined && { step: String(step) }),
@@ -38,24 +42,24 @@ const publicArea = createRoute({ getParentRoute: () => root, id: 'public', compo
 const protectedArea = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  // Beside the question of who is signed in, rather than after its answer; only for someone is it worth waiting for. A
-  // failure shows when it renders.
+  // Loads alongside the user query, and awaits only for signed-in users. Errors appear when it renders.
   loader: () => {
     const shell = Shell.preload().catch(() => {})
     return queryClient.getQueryData(userQuery.queryKey) ? shell : undefined
   },
   component: ProtectedLayout,
 })
+const inProtected = () => protectedArea
 
 interface AuthSearch {
-  /** Where to go after sign-in. Not to be believed: see `lib/return-to.ts`. */
+  /** Path after sign-in; untrusted, see `lib/return-to.ts`. */
   readonly returnTo?: string
 }
 
 const validateAuthSearch = ({ returnTo }: Record<string, unknown>): AuthSearch =>
   returnTo === undefined ? {} : { returnTo: String(returnTo) }
 
-/** Asks beside the page's code rather than after it, and waits for nothing. */
+/** Loads alongside the page's code without waiting. */
 const prefetchConfiguration = () => void queryClient.prefetchQuery(routeQuery(configurationRoutes.read))
 
 const publicRoutes = [
@@ -64,7 +68,8 @@ const publicRoutes = [
     path: paths.auth(),
     validateSearch: validateAuthSearch,
     loader: prefetchConfiguration,
-    component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx'), 'AuthPage'),
+    // Not lazy: what it shares with the pages behind it is then part of the file that comes with every page.
+    component: AuthPage,
   }),
   createRoute({
     getParentRoute: () => publicArea,
@@ -111,21 +116,25 @@ const trainingPage = lazyRouteComponent(
   () => import('#web/features/training/training-page.tsx'),
   'TrainingPage',
 )
-const staticQuizPage = lazyRouteComponent(
-  () => import('#web/features/quizzes/static-quiz-page.tsx'),
-  'StaticQuizPage',
-)
-
-const readingPage = lazyRouteComponent(() => import('#web/features/reading/reading-page.tsx'), 'ReadingPage')
+const loadStaticQuizPages = () => import('#web/features/quizzes/static-quiz-page.tsx')
+const loadReadingPages = () => import('#web/features/reading/reading-page.tsx')
 
 const protectedRoutes = [
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
+    path: paths.signInAndSecurity(),
+    component: lazyRouteComponent(
+      () => import('#web/features/second-steps/sign-in-and-security-page.tsx'),
+      'SignInAndSecurityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.home(),
     component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.induction(),
     component: lazyRouteComponent(
       () => import('#web/features/induction/induction-page.tsx'),
@@ -133,47 +142,63 @@ const protectedRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.progress(),
     validateSearch: validateProgressSearch,
     component: lazyRouteComponent(() => import('./progress-page.tsx'), 'ProgressPage'),
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.menu(),
-    // Checked by the page, whose code nobody else has to load.
-    validateSearch: (search: Record<string, unknown>): MenuSearch => search,
+    // Validated by the page, so that other pages do not load the code.
+    validateSearch: (search: MenuSearch & SearchSchemaInput): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.reading(), component: readingPage }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.readingPage(), component: readingPage }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
+    path: paths.reading(),
+    component: lazyRouteComponent(loadReadingPages, 'ReadingPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.readingPage(),
+    component: lazyRouteComponent(loadReadingPages, 'NamedReadingPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.rewards(),
     component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.microLearning(),
     validateSearch: validateModuleSearch,
     component: lazyRouteComponent(() => import('./lessons-page.tsx'), 'LessonsPage'),
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.training(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
     path: paths.trainingModules(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.quiz(), component: staticQuizPage }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.quizModule(), component: staticQuizPage }),
   createRoute({
-    getParentRoute: () => protectedArea,
+    getParentRoute: inProtected,
+    path: paths.quiz(),
+    component: lazyRouteComponent(loadStaticQuizPages, 'StaticQuizzesPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.quizModule(),
+    component: lazyRouteComponent(loadStaticQuizPages, 'StaticQuizPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.suggestions(),
     component: lazyRouteComponent(
       () => import('#web/features/suggestions/suggestions-page.tsx'),
@@ -183,330 +208,245 @@ const protectedRoutes = [
 ] as const
 
 /**
- * A page of the admin area. Where they are is known to a file of its own: as many as they are, they would weigh on the
- * sign-in screen.
+ * Pages of the admin area: their imports are in a file of their own, which keeps them off the sign-in
+ * screen.
  */
-const officePage = (name: keyof typeof OFFICE_PAGES) =>
-  lazyRouteComponent(async () => ({
-    default: await (await import('./office-pages.ts')).OFFICE_PAGES[name](),
-  }))
+const adminComponent = (name: keyof typeof ADMIN_PAGES) =>
+  lazyRouteComponent(async () => {
+    const module: object = await (await import('./admin-pages.ts')).ADMIN_PAGES[name]()
+    return { default: (module as Record<string, ComponentType>)[name] as ComponentType }
+  })
+
+/** Filters and the page of a table, a tab, a parent: each page reads its own and ignores the rest. */
+type AdminSearch = Readonly<Record<string, string | number | undefined>>
 
 const adminArea = createRoute({
-  getParentRoute: () => protectedArea,
+  getParentRoute: inProtected,
   path: paths.admin(),
+  validateSearch: (search: AdminSearch & SearchSchemaInput): AdminSearch => search,
   staticData: { crumb: 'Admin' },
-  component: officePage('AdminLayout'),
+  component: adminComponent('AdminLayout'),
 })
+const inAdmin = () => adminArea
+
+/** The path of an admin page, its crumb, and the ability that it needs. */
+const page = <Path extends string>(
+  path: Path,
+  name: keyof typeof ADMIN_PAGES,
+  staticData: StaticDataRouteOption = {},
+) => ({ path, staticData, component: adminComponent(name) })
 
 const kitchenArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'kitchen',
   staticData: { crumb: 'Kitchen', needs: 'kitchen.manage' },
 })
+const inKitchen = () => kitchenArea
 
 const kitchenRoutes = [
+  createRoute({ getParentRoute: inKitchen, ...page('/', 'DishListPage') }),
   createRoute({
-    getParentRoute: () => kitchenArea,
-    path: '/',
-    component: officePage('DishListPage'),
+    getParentRoute: inKitchen,
+    ...page('components', 'ComponentListPage', { crumb: 'Components' }),
   }),
   createRoute({
-    getParentRoute: () => kitchenArea,
-    path: 'components',
-    staticData: { crumb: 'Components' },
-    component: officePage('ComponentListPage'),
+    getParentRoute: inKitchen,
+    ...page('equipment', 'EquipmentListPage', { crumb: 'Equipment' }),
   }),
+  // Addresses of editors in earlier releases.
   createRoute({
-    getParentRoute: () => kitchenArea,
-    path: 'equipment',
-    staticData: { crumb: 'Equipment' },
-    component: officePage('EquipmentListPage'),
-  }),
-  // Where dishes, components and equipment were edited in earlier releases.
-  createRoute({
-    getParentRoute: () => kitchenArea,
+    getParentRoute: inKitchen,
     path: '$kind/$itemId',
     beforeLoad: ({ params }) => {
       throw redirect({ to: paths.adminContentItem(), params, replace: true })
     },
   }),
+  createRoute({ getParentRoute: inKitchen, ...page('review', 'KitchenReviewPage', { crumb: 'Review' }) }),
   createRoute({
-    getParentRoute: () => kitchenArea,
-    path: 'review',
-    staticData: { crumb: 'Review' },
-    component: officePage('KitchenReviewPage'),
+    getParentRoute: inKitchen,
+    ...page('restaurants', 'KitchensPage', { crumb: 'Restaurants' }),
   }),
   createRoute({
-    getParentRoute: () => kitchenArea,
-    path: 'restaurants',
-    staticData: { crumb: 'Restaurants' },
-    component: officePage('KitchensPage'),
-  }),
-  createRoute({
-    getParentRoute: () => kitchenArea,
-    path: 'menu-at',
-    staticData: { crumb: 'The menu at a moment' },
-    component: officePage('MenuAtPage'),
+    getParentRoute: inKitchen,
+    ...page('menu-at', 'MenuAtPage', { crumb: 'The menu at a moment' }),
   }),
 ] as const
 
 const contentArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'content',
   staticData: { crumb: 'Content', needs: 'content.manage' },
 })
+const inContent = () => contentArea
 const contentKindArea = createRoute({
-  getParentRoute: () => contentArea,
+  getParentRoute: inContent,
   path: '$kind',
   staticData: { crumb: ({ kind = '' }) => contentCrumb(kind) },
 })
+const inKind = () => contentKindArea
 
 const contentRoutes = [
+  createRoute({ getParentRoute: inContent, ...page('/', 'ContentIndexPage') }),
   createRoute({
-    getParentRoute: () => contentArea,
-    path: '/',
-    component: officePage('ContentIndexPage'),
+    getParentRoute: inContent,
+    ...page('newer-texts', 'NewerTextsPage', { crumb: 'Newer texts' }),
   }),
   createRoute({
-    getParentRoute: () => contentArea,
-    path: 'newer-texts',
-    staticData: { crumb: 'Newer texts' },
-    component: officePage('NewerTextsPage'),
+    getParentRoute: inContent,
+    ...page('out-of-date', 'OutOfDatePage', { crumb: 'Out of date' }),
   }),
-  createRoute({
-    getParentRoute: () => contentArea,
-    path: 'out-of-date',
-    staticData: { crumb: 'Out of date' },
-    component: officePage('OutOfDatePage'),
-  }),
-  createRoute({
-    getParentRoute: () => contentArea,
-    path: 'imports',
-    staticData: { crumb: 'Imports' },
-    component: officePage('ImportsPage'),
-  }),
+  createRoute({ getParentRoute: inContent, ...page('imports', 'ImportsPage', { crumb: 'Imports' }) }),
 ] as const
 
 const contentKindRoutes = [
+  createRoute({ getParentRoute: inKind, ...page('/', 'ContentListPage') }),
+  createRoute({ getParentRoute: inKind, ...page('import', 'ContentImportPage', { crumb: 'Import' }) }),
+  createRoute({ getParentRoute: inKind, ...page('order', 'ContentOrderPage', { crumb: 'Order' }) }),
   createRoute({
-    getParentRoute: () => contentKindArea,
-    path: '/',
-    component: officePage('ContentListPage'),
+    getParentRoute: inKind,
+    ...page('suggest', 'QuestionSuggestionsPage', { crumb: 'Suggest' }),
   }),
-  createRoute({
-    getParentRoute: () => contentKindArea,
-    path: 'import',
-    staticData: { crumb: 'Import' },
-    component: officePage('ContentImportPage'),
-  }),
-  createRoute({
-    getParentRoute: () => contentKindArea,
-    path: 'order',
-    staticData: { crumb: 'Order' },
-    component: officePage('ContentOrderPage'),
-  }),
-  createRoute({
-    getParentRoute: () => contentKindArea,
-    path: 'suggest',
-    staticData: { crumb: 'Suggest' },
-    component: officePage('QuestionSuggestionsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => contentKindArea,
-    path: '$itemId',
-    staticData: { crumb: 'Edit' },
-    component: officePage('ContentEditorPage'),
-  }),
+  createRoute({ getParentRoute: inKind, ...page('$itemId', 'ContentEditorPage', { crumb: 'Edit' }) }),
 ] as const
 
 const announcementsArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'announcements',
   staticData: { crumb: 'Announcements', needs: 'announcements.send' },
 })
+const inAnnouncements = () => announcementsArea
 const announcementRoutes = [
+  createRoute({ getParentRoute: inAnnouncements, ...page('/', 'AnnouncementsPage') }),
   createRoute({
-    getParentRoute: () => announcementsArea,
-    path: '/',
-    component: officePage('AnnouncementsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => announcementsArea,
-    path: '$announcementId',
-    staticData: { crumb: ({ announcementId }) => (announcementId === 'new' ? 'New' : 'Announcement') },
-    component: officePage('AnnouncementPage'),
+    getParentRoute: inAnnouncements,
+    ...page('$announcementId', 'AnnouncementPage', {
+      crumb: ({ announcementId }) => (announcementId === 'new' ? 'New' : 'Announcement'),
+    }),
   }),
 ] as const
 
 const peopleArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'people',
   staticData: { crumb: 'People', needs: 'people.see' },
 })
+const inPeople = () => peopleArea
 const peopleRoutes = [
-  createRoute({ getParentRoute: () => peopleArea, path: '/', component: officePage('PeoplePage') }),
+  createRoute({ getParentRoute: inPeople, ...page('/', 'PeoplePage') }),
   createRoute({
-    getParentRoute: () => peopleArea,
-    path: 'invitations',
-    staticData: { crumb: 'Invitations' },
-    component: officePage('InvitationsPage'),
+    getParentRoute: inPeople,
+    ...page('invitations', 'InvitationsPage', { crumb: 'Invitations' }),
   }),
   createRoute({
-    getParentRoute: () => peopleArea,
-    path: 'import',
-    staticData: { crumb: 'Import', needs: 'roles.change' },
-    component: officePage('PeopleImportPage'),
+    getParentRoute: inPeople,
+    ...page('import', 'PeopleImportPage', { crumb: 'Import', needs: 'roles.change' }),
   }),
-  createRoute({
-    getParentRoute: () => peopleArea,
-    path: '$userId',
-    staticData: { crumb: 'Person' },
-    component: officePage('PersonPage'),
-  }),
+  createRoute({ getParentRoute: inPeople, ...page('$userId', 'PersonPage', { crumb: 'Person' }) }),
 ] as const
 
 const placesArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'places',
   staticData: { crumb: 'Places', needs: 'people.see' },
 })
+const inPlaces = () => placesArea
 const placeRoutes = [
-  createRoute({ getParentRoute: () => placesArea, path: '/', component: officePage('PlacesPage') }),
-  createRoute({
-    getParentRoute: () => placesArea,
-    path: '$locationId',
-    staticData: { crumb: 'Restaurant' },
-    component: officePage('PlacePage'),
-  }),
+  createRoute({ getParentRoute: inPlaces, ...page('/', 'PlacesPage') }),
+  createRoute({ getParentRoute: inPlaces, ...page('$locationId', 'PlacePage', { crumb: 'Restaurant' }) }),
 ] as const
 
 const policiesArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'policies',
   staticData: { crumb: 'Policies', needs: 'inductions.read' },
 })
+const inPolicies = () => policiesArea
 const policyRoutes = [
-  createRoute({ getParentRoute: () => policiesArea, path: '/', component: officePage('PoliciesPage') }),
-  createRoute({
-    getParentRoute: () => policiesArea,
-    path: '$policyId',
-    staticData: { crumb: 'Policy' },
-    component: officePage('PolicyPage'),
-  }),
+  createRoute({ getParentRoute: inPolicies, ...page('/', 'PoliciesPage') }),
+  createRoute({ getParentRoute: inPolicies, ...page('$policyId', 'PolicyPage', { crumb: 'Policy' }) }),
 ] as const
 
 const dishChangesArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'menu-changes',
   staticData: { crumb: 'Menu changes', needs: 'people.see' },
 })
+const inChanges = () => dishChangesArea
 const dishChangeRoutes = [
-  createRoute({
-    getParentRoute: () => dishChangesArea,
-    path: '/',
-    component: officePage('DishChangesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => dishChangesArea,
-    path: '$changeId',
-    staticData: { crumb: 'Change' },
-    component: officePage('DishChangePage'),
-  }),
+  createRoute({ getParentRoute: inChanges, ...page('/', 'DishChangesPage') }),
+  createRoute({ getParentRoute: inChanges, ...page('$changeId', 'DishChangePage', { crumb: 'Change' }) }),
 ] as const
 
 const inboxArea = createRoute({
-  getParentRoute: () => adminArea,
+  getParentRoute: inAdmin,
   path: 'inbox',
   staticData: { crumb: 'Inbox', needs: 'suggestions.manage' },
 })
+const inInbox = () => inboxArea
 const inductionsArea = createRoute({
-  getParentRoute: () => inboxArea,
+  getParentRoute: inInbox,
   path: 'inductions',
   staticData: { crumb: 'Inductions', needs: 'inductions.read' },
 })
+const inInductions = () => inductionsArea
 
-const inboxRoutes = [
-  createRoute({ getParentRoute: () => inboxArea, path: '/', component: officePage('SuggestionInboxPage') }),
-] as const
+const inboxRoutes = [createRoute({ getParentRoute: inInbox, ...page('/', 'SuggestionInboxPage') })] as const
 
 const inductionRoutes = [
+  createRoute({ getParentRoute: inInductions, ...page('/', 'InductionInboxPage') }),
   createRoute({
-    getParentRoute: () => inductionsArea,
-    path: '/',
-    component: officePage('InductionInboxPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inductionsArea,
-    path: '$inductionId',
-    staticData: { crumb: 'Induction' },
-    component: officePage('InductionPage'),
+    getParentRoute: inInductions,
+    ...page('$inductionId', 'InductionPage', { crumb: 'Induction' }),
   }),
 ] as const
 
 const adminRoutes = [
+  createRoute({ getParentRoute: inAdmin, ...page('/', 'AdminIndexPage') }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: '/',
-    component: officePage('AdminIndexPage'),
+    getParentRoute: inAdmin,
+    ...page('claims', 'ClaimsPage', { crumb: 'Claims', needs: 'claims.redeem' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'claims',
-    staticData: { crumb: 'Claims', needs: 'claims.redeem' },
-    component: officePage('ClaimsPage'),
+    getParentRoute: inAdmin,
+    ...page('audit', 'AuditPage', { crumb: 'Audit log', needs: 'audit.read' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'audit',
-    staticData: { crumb: 'Audit log', needs: 'audit.read' },
-    component: officePage('AuditPage'),
+    getParentRoute: inAdmin,
+    ...page('completion', 'CompletionPage', { crumb: 'Completion', needs: 'people.see' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'completion',
-    staticData: { crumb: 'Completion', needs: 'people.see' },
-    component: officePage('CompletionPage'),
+    getParentRoute: inAdmin,
+    ...page('sign-offs', 'SignOffsPage', { crumb: 'Sign-offs', needs: 'shifts.sign-off' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'sign-offs',
-    staticData: { crumb: 'Sign-offs', needs: 'shifts.sign-off' },
-    component: officePage('SignOffsPage'),
+    getParentRoute: inAdmin,
+    ...page('backups', 'BackupsPage', { crumb: 'Backups', needs: 'settings.change' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'mail',
-    staticData: { crumb: 'Mail', needs: 'mail.read' },
-    component: officePage('MailPage'),
+    getParentRoute: inAdmin,
+    ...page('mail', 'MailPage', { crumb: 'Mail', needs: 'mail.read' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'needs/$need',
-    staticData: { crumb: ({ need = '' }) => contentCrumb(need), needs: 'people.see' },
-    component: officePage('NeedPage'),
+    getParentRoute: inAdmin,
+    ...page('needs/$need', 'NeedPage', {
+      crumb: ({ need = '' }) => contentCrumb(need),
+      needs: 'people.see',
+    }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'questions',
-    staticData: { crumb: 'Questions', needs: 'content.manage' },
-    component: officePage('QuestionsPage'),
+    getParentRoute: inAdmin,
+    ...page('questions', 'QuestionsPage', { crumb: 'Questions', needs: 'content.manage' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'settings',
-    staticData: { crumb: 'Settings', needs: 'settings.change' },
-    component: officePage('SettingsPage'),
+    getParentRoute: inAdmin,
+    ...page('doctor', 'DoctorPage', { crumb: 'Health', needs: 'settings.change' }),
   }),
   createRoute({
-    getParentRoute: () => adminArea,
-    path: 'training-modules',
-    component: officePage('ModulesDoor'),
+    getParentRoute: inAdmin,
+    ...page('settings', 'SettingsPage', { crumb: 'Settings', needs: 'settings.change' }),
   }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: 'training-plan',
-    component: officePage('PlanDoor'),
-  }),
+  createRoute({ getParentRoute: inAdmin, ...page('training-modules', 'ModulesDoor') }),
+  createRoute({ getParentRoute: inAdmin, ...page('training-plan', 'PlanDoor') }),
 ] as const
 
 export const router = createRouter({
@@ -529,7 +469,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  // Data is kept by TanStack Query; the router only loads code.
+  // TanStack Query caches data; the router only loads code.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 300,

@@ -7,7 +7,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-/** The first run, behind the link that the server prints; once it is done, a page like any that is not there. */
+/** The first run, behind the link that the server prints; afterwards a page that does not exist. */
 export function SetupPage() {
   const { code = '' } = useSearch({ from: '/setup' })
   const setup = useQuery(routeQuery(setupRoutes.read, { query: { code } }))

@@ -1,26 +1,26 @@
-/** What stands on a page before its code is here, in the same place: `page-frames.tsx` draws it for the server. */
+/** The shell as shown before its code has loaded: `page-frames.tsx` draws it for the server. */
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import type { ShownLink } from './navigation.ts'
 
-/** The shell's own height, and that of the bar at its foot. */
+/** Minimum height of the shell, and height of the bottom bar. */
 export const SHELL_CLASS =
   'flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]'
-/** At least a screen high, so that the footer is never pushed about by what loads above it. */
+/** At least a screen high, so that loading content does not move the footer. */
 export const SHELL_MAIN_CLASS =
   'page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0'
-/** The way home, with the mark in it. */
+/** The home link with the mark. */
 export const SHELL_HOME_CLASS =
   'flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto'
-/** The same of the pages that everyone may see. */
+/** The same for public pages. */
 export const PUBLIC_CLASS = 'flex min-h-dvh flex-col'
 export const PUBLIC_HOME_CLASS = 'flex min-h-11 items-center gap-2.5 rounded-md'
 export const MARK_CLASS = 'size-7 shrink-0'
 
 export function ShellHeader({ children }: { readonly children: ReactNode }) {
   return (
-    // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
-    // a row it scrolls away: `top` says so, since a box cannot ask its own width.
+    // Wraps by its own width in rem, for enlarged text. With more than one row it scrolls away, by `top`,
+    // since a box cannot query its own width.
     <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper shadow-[inset_0_3px_0_var(--header-edge)] [view-transition-name:header] print:hidden">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         {children}
@@ -39,11 +39,11 @@ export function PublicHeader({ children }: { readonly children: ReactNode }) {
 
 interface BottomBarProps {
   readonly links: readonly ShownLink[]
-  /** A link by its looks, with what stands in it. */
+  /** Renders a link with this class and content. */
   readonly renderLink: (link: ShownLink, className: string, content: ReactNode) => ReactNode
 }
 
-/** On a phone the navigation lies under the thumb, in its place before anything that scrolls beneath it. */
+/** On a phone the navigation is at the bottom, within the thumb's reach. */
 export function BottomBar({ links, renderLink }: BottomBarProps) {
   return (
     <nav
@@ -54,7 +54,7 @@ export function BottomBar({ links, renderLink }: BottomBarProps) {
         {links.map(link => {
           const { label, to, Icon, isCurrent } = link
           const className = cn(
-            // As large as someone made it, up to where five words fill the bar.
+            // As large as the user's text, up to five words per bar.
             'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
             isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
           )

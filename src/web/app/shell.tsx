@@ -6,10 +6,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { useLater } from '#web/ui/use-later.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AcademyName, GroupMark } from './group-name.tsx'
 import { navigationAt } from './navigation.ts'
@@ -18,15 +16,23 @@ import { MAIN_ID } from './root-layout.tsx'
 import { BottomBar, SHELL_CLASS, SHELL_HOME_CLASS, SHELL_MAIN_CLASS, ShellHeader } from './shell-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const loadSuggestionDialog = async () =>
-  (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
+const SuggestionDialog = lazyPart(
+  () => import('#web/features/suggestions/suggestion-dialog.tsx'),
+  'SuggestionDialog',
+  { begins: 'asked' },
+)
 
-const loadBell = async () => (await import('#web/features/announcements/bell.tsx')).Bell
-const WayBack = lazyExtra(async () => (await import('#web/features/training/way-back.tsx')).WayBack)
+const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bell', {
+  begins: 'painted',
+  isOptional: true,
+})
+const WayBack = lazyPart(() => import('#web/features/training/way-back.tsx'), 'WayBack', {
+  isOptional: true,
+})
 
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  // The layout around it renders at each new address.
+  // Renders at each new address, with its layout.
   const isLearning = Boolean(readPersonal(useUser().id, LEARNING_TRIP))
   return (
     <div className={SHELL_CLASS}>
@@ -39,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {isLearning && <WayBack />}
         <Notices />
       </div>
-      {/* The place that the bar takes at the page's end. */}
+      {/* Space for the bar at the page's end. */}
       <div className="h-(--bar-height) print:hidden">
         <BottomNavigation />
       </div>
@@ -49,8 +55,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
-  const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
-  const Bell = useLater(loadBell)
   return (
     <>
       <ShellHeader>
@@ -64,21 +68,23 @@ function Header() {
             variant="quiet"
             className="@max-[28rem]:px-2"
             onClick={() => {
-              void askSuggestionDialog()
+              void SuggestionDialog.ask()
               setIsSuggesting(true)
             }}
           >
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
-          <div className="h-11 w-11 @max-[20rem]:w-9">{Bell && <Bell />}</div>
+          <div className="h-11 w-11 @max-[20rem]:w-9">
+            <Bell />
+          </div>
           <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>
           <AccountMenu />
         </div>
       </ShellHeader>
-      {SuggestionDialog && <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />}
+      <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />
     </>
   )
 }

@@ -6,18 +6,20 @@ import { routeQuery } from '#web/lib/query.ts'
 import { telephoneHref } from '#web/lib/telephone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GroupLogo } from '#web/ui/group-logo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AcademyName } from './group-name.tsx'
 
-const loadContactDialog = async () => (await import('./contact-dialog.tsx')).ContactDialog
+const ContactDialog = lazyPart(() => import('./contact-dialog.tsx'), 'ContactDialog', {
+  begins: 'asked',
+})
 
 const PLACEHOLDERS = ['first', 'second', 'third']
 const HEADING_CLASS = 'mb-3 font-semibold text-sm text-faint'
 
 interface FooterPartProps {
-  /** What the footer shows is asked for when it is about to be seen, never before the page itself. */
+  /** Footer data loads when the footer is near the screen, never before the page itself. */
   readonly isNear: boolean
 }
 
@@ -25,7 +27,6 @@ export function SiteFooter() {
   const footer = useRef<HTMLElement>(null)
   const isNear = useIsNear(footer)
   const [isContactOpen, setIsContactOpen] = useState(false)
-  const [ContactDialog, askContactDialog] = useLazyComponent(loadContactDialog)
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       <div className="page-width grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
@@ -36,7 +37,7 @@ export function SiteFooter() {
           <Button
             variant="secondary"
             onClick={() => {
-              void askContactDialog()
+              void ContactDialog.ask()
               setIsContactOpen(true)
             }}
           >
@@ -48,7 +49,7 @@ export function SiteFooter() {
         <FooterMark />
         <AcademyName className="leading-tight" />
       </div>
-      {ContactDialog && <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />}
+      <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />
     </footer>
   )
 }
@@ -63,7 +64,7 @@ function FooterMark() {
   )
 }
 
-/** The group's own pages elsewhere; nothing where it has none. */
+/** The group's pages elsewhere; hidden without any. */
 function SocialLinks({ isNear }: FooterPartProps) {
   const { data: config } = useQuery({ ...routeQuery(configurationRoutes.read), enabled: isNear })
   // An offline copy may be of a release that had no links.
@@ -87,10 +88,10 @@ function SocialLinks({ isNear }: FooterPartProps) {
   )
 }
 
-/** Where they are and when they open: once for all where they open together, else with each. */
+/** Addresses and hours; hours once if all are the same. */
 function Restaurants({ isNear }: FooterPartProps) {
   const { data: locations, isError } = useQuery({ ...routeQuery(locationRoutes.list), enabled: isNear })
-  // A group that has not entered any yet.
+  // A group without locations yet.
   if (locations?.length === 0) return null
   const [hours, ...others] = new Set(locations?.map(({ openingHours }) => openingHours.trim()))
   const isShared = others.length === 0
@@ -110,7 +111,7 @@ function Restaurants({ isNear }: FooterPartProps) {
   )
 }
 
-/** `Mon-Fri 11am-10pm, Sun 12pm-9pm`: read aloud it is one sentence; on the page each line stands for itself. */
+/** `Mon-Fri 11am-10pm, Sun 12pm-9pm` is one sentence when read aloud; on the page each part has a line. */
 function OpeningHours({ hours }: { readonly hours: string }) {
   const lines = hours.split(/,\s*|\n/).filter(line => line.trim() !== '')
   return (
@@ -165,7 +166,7 @@ function Locations({ locations, isError, isWithHours }: LocationsProps) {
   )
 }
 
-/** Whether the element is about to be seen, or has been. */
+/** True from the first time the element is near the screen. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

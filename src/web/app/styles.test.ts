@@ -1,4 +1,4 @@
-/** What the style sheet and the domain both know of the grounds that colours stand on. */
+/** Grounds of colours, known to both the style sheet and the domain. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrastOf, LEAST_CONTRAST, shadesOf } from '#domain/group-colours.ts'

@@ -1,24 +1,24 @@
-/** Calls the academy by the contract's routes: typed going out, typed coming back. */
-import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
+/** Typed calls of the contract's routes. */
+
 import type { RefusalCode } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
-import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
+import { BUSINESS_DAY_HEADER, SHOWN_USER_HEADER } from '#contract/route.ts'
 import { COPY_HEADER } from '../service-worker/offline-paths.ts'
-import { noteConfirmed } from './answer-age.ts'
 import { noteBusinessDay } from './business-day.ts'
 import { noteCopy, noteReached, noteUnreachable } from './connection.ts'
+import { noteConfirmed } from './response-age.ts'
 
-/** An answer that is not a success. Its `message` is `{status}: {body text or status text}`. */
+/** An error response. Its `message` is `{status}: {body text or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The answer's own `message`, meant for people. */
+  /** The response's own `message`, for people. */
   readonly serverMessage: string | undefined
-  /** The answer's own `code`, by which to decide. */
+  /** The response's own `code`, for programs. */
   readonly code: string | undefined
   readonly issues: readonly FieldIssue[]
-  /** The newer version that someone else saved, if that is the reason for the refusal. */
+  /** The newer version saved by someone else, if that caused the refusal. */
   readonly newer: unknown
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -39,7 +39,7 @@ interface FieldIssue {
 
 export const OFFLINE_TEXT = 'You seem to be offline. Please check your connection and try again.'
 
-/** The request got no answer at all. */
+/** The request got no response. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
@@ -57,7 +57,7 @@ export type CallInput<Route extends RouteDefinition> = (Route extends { params: 
   (Route extends { query: infer Query extends Schema } ? Part<'query', SentPart<Query>> : NoPart<'query'>) &
   (Route extends { body: infer Body extends Schema } ? Part<'body', SentPart<Body>> : NoPart<'body'>)
 
-/** The input's place in an argument list: left out where the route needs nothing. */
+/** Arguments of a call: none if the route has no input. */
 export type CallArguments<Route extends RouteDefinition> =
   NoPart<'params' | 'query' | 'body'> extends CallInput<Route>
     ? [input?: CallInput<Route>]
@@ -93,12 +93,12 @@ export function callApi<Route extends RouteDefinition>(
 
 let readShownUserId: () => number | undefined = () => undefined
 
-/** Says whose screen it is; the server refuses its requests once the session is someone else's. */
+/** Registers the user on screen; the server refuses requests once the session is another user's. */
 export function onWhoseScreen(read: () => number | undefined): void {
   readShownUserId = read
 }
 
-/** Sends one request. A body is sent as JSON, a file as it is, and only when one is given. */
+/** Sends one request. A body is sent as JSON, a file unchanged. */
 export async function request(
   method: string,
   url: string,
@@ -122,7 +122,7 @@ export async function request(
       body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
       signal: signal ?? null,
     })
-    // One that breaks off on the way is no answer either.
+    // An incomplete response is a failure too.
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -141,13 +141,12 @@ export async function request(
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** What to tell people of a failure, where the failure has words of its own. */
+/** The server's message about a failure, if it has one. */
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.serverMessage
   return error instanceof ConnectionError ? error.message : undefined
 }
 
-/** Whether the academy refused for this reason. */
 export function hasCode(error: unknown, ...codes: readonly RefusalCode[]): boolean {
   return error instanceof ApiError && codes.some(code => code === error.code)
 }

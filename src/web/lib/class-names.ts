@@ -1,6 +1,6 @@
 type ClassName = string | false | null | undefined
 
-/** Joins class names. What is false or missing is left out, so `isOn && 'name'` works. */
+/** Joins class names, without false or missing ones: `isOn && 'name'`. */
 export function cn(...names: ClassName[]): string {
   return names.filter(Boolean).join(' ')
 }

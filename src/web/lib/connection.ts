@@ -1,12 +1,12 @@
 /**
- * Whether the academy can be reached, by what became of the latest request: an answer, a copy that the
- * service worker kept, or nothing. The browser's own `navigator.onLine` knows of the cable, not of the server.
+ * Reachability of the server by the latest request: a response, a cached copy from the service worker, or
+ * nothing. The browser's own `navigator.onLine` knows the cable, not the server.
  */
 import { useSyncExternalStore } from 'react'
 
 interface Connection {
   readonly isOnline: boolean
-  /** From when the copies on screen are, where there are any. */
+  /** Age of the oldest copy on screen, if any. */
   readonly copiesFrom: Date | null
 }
 
@@ -31,10 +31,10 @@ export function noteUnreachable(): void {
   become({ isOnline: false, copiesFrom: connection.copiesFrom })
 }
 
-/** In the server's place a copy answered that was made then. */
+/** Records that a copy of this time replaced a response. */
 export function noteCopy(madeAt: Date): void {
   const { copiesFrom } = connection
-  // The oldest copy on screen is the honest age of what is read there.
+  // The oldest copy on screen gives the age.
   become({ isOnline: false, copiesFrom: copiesFrom && copiesFrom < madeAt ? copiesFrom : madeAt })
 }
 

@@ -1,7 +1,8 @@
 /**
- * What someone typed and has not sent yet: it survives a reload, a lost connection and an ended session, on this device
- * and for its owner alone. It goes when it is sent or thrown away, when its owner logs out, and, unlike a quiz's answers,
- * as soon as someone else signs in: restaurants share tablets, and words are private. Passwords are never kept.
+ * Drafts of unsent text: they survive a reload, a lost connection and an expired session, on this device and
+ * for their owner alone. A draft is removed when it is sent or discarded, when its owner logs out, and,
+ * unlike a quiz's answers, when someone else signs in: restaurants share tablets, and texts are private.
+ * Passwords are never stored.
  */
 import { clearKeys, keyPrefix, readPersonal, removePersonal, writePersonal } from './personal-storage.ts'
 
@@ -12,7 +13,7 @@ export function readDraft(userId: number, name: string): unknown {
   return readPersonal(userId, DRAFT + name)
 }
 
-/** Keeps it; `undefined`, for nothing to keep, forgets what was there. */
+/** Stores a draft; `undefined` removes it. */
 export function writeDraft(userId: number, name: string, draft: unknown): void {
   if (draft === undefined) removePersonal(userId, DRAFT + name)
   else writePersonal(userId, DRAFT + name, draft)
@@ -24,7 +25,7 @@ export function forgetDraftsOfOthers(userId: number): void {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What was changed, and with it the revision that the changes are for: the server refuses them for a later one. */
+/** Changed fields, with the revision that they belong to: the server refuses them for a later one. */
 export function takeDraft(values: Values, defaults: Values): Values | undefined {
   const changed = Object.keys(values).filter(
     field => JSON.stringify(values[field] ?? '') !== JSON.stringify(defaults[field] ?? ''),
@@ -34,7 +35,7 @@ export function takeDraft(values: Values, defaults: Values): Values | undefined 
   return Object.fromEntries(kept.map(field => [field, values[field]]))
 }
 
-/** What a browser kept, as far as a form that may be newer still has a place for it. */
+/** The stored draft, as far as a possibly newer form has its fields. */
 export function restoreDraft(stored: unknown, values: Values): Values | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const fitting = Object.entries(stored).filter(([field, value]) => fits(value, values[field]))
@@ -42,7 +43,7 @@ export function restoreDraft(stored: unknown, values: Values): Values | undefine
   return Object.fromEntries(fitting.map(([field, value]) => [field, complete(value, values[field])]))
 }
 
-/** What a draft of an earlier release knows nothing of stands as in the form. */
+/** Fields that an earlier release's draft lacks keep the form's values. */
 function complete(value: unknown, place: unknown): unknown {
   if (!isGroup(value) || !isGroup(place)) return value
   const known = Object.entries(value).filter(

@@ -1,7 +1,4 @@
-/**
- * `fetch` for a request with a large text or a file as its body, telling how much of it has left: `share` goes from 0 to 1. By
- * XMLHttpRequest, since fetch itself tells nothing of what it sends.
- */
+/** `fetch` with upload progress: `share` goes from 0 to 1. Uses XMLHttpRequest, since fetch reports none. */
 export function fetchWithProgress(onProgress: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
-import { noteConfirmed } from './answer-age.ts'
 import { noteBusinessDay } from './business-day.ts'
 import { queryClient } from './query.ts'
+import { noteConfirmed } from './response-age.ts'
 import { userQuery } from './session.ts'
 
-/** Takes what came with the page, or asks who is signed in: every first view needs to know. */
+/** Takes the data that came with the page, or loads the user for the first view. */
 export function takeFirstView(): void {
   const element = document.getElementById(FIRST_VIEW_ID)
   if (!element) {
@@ -16,7 +16,7 @@ export function takeFirstView(): void {
   queryClient.setQueryData(userQuery.queryKey, user)
   for (const [url, answer] of Object.entries(answers)) {
     queryClient.setQueryData([url], answer)
-    // Such a page is never kept, so its age is how long ago it was asked for.
+    // Such pages are never cached, so their age is the time since the request.
     if (at) noteConfirmed(url, new Date(at), performance.now())
   }
 }

@@ -1,8 +1,8 @@
-/** What stands between a form and its fields. It needs the library's types alone, so a page can show it without that. */
+/** Connects a form with its fields. Uses only types of the library, so pages can load without it. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-client.ts'
 
-/** What the field of this name takes from its form: spread it on the field. */
+/** Form props of a field; spread them on it. */
 export function fieldOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
@@ -10,7 +10,7 @@ export function fieldOf<Input extends FieldValues, Output>(
   return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }
 }
 
-/** Puts the server's field errors at the fields of that name. */
+/** Shows the server's errors at their fields. */
 export function showFieldIssues<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, 'getValues' | 'setError'>,
   error: unknown,

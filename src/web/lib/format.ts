@@ -1,7 +1,7 @@
-/** Numbers and dates as people read them here. */
+/** Numbers and dates in the product's format. */
 import { groupTimeZone } from './group-time.ts'
 
-/** Formats times. Made at first use: it takes milliseconds, and a page's start should not wait for those. */
+/** Created at first use: it takes milliseconds, which page start should not wait for. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
   let made: Intl.DateTimeFormat | undefined
   return time => {
@@ -17,7 +17,7 @@ const weekdayDate = dateFormat({
   timeZone: 'UTC',
 })
 
-/** A calendar date such as `2026-03-02` as `Monday 2 March`. It has no time, so no time zone may shift it. */
+/** A calendar date such as `2026-03-02` as `Monday 2 March`, without a time zone. */
 export function formatCalendarDate(date: string): string {
   return weekdayDate(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
@@ -43,12 +43,12 @@ export function formatMonth(yearAndMonth: string): string {
 
 const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The same as `2 Mar`, where the year goes without saying. */
+/** As `2 Mar`, for obvious years. */
 export function formatDayAndMonth(date: string): string {
   return dayAndMonth(new Date(`${date}T00:00:00Z`))
 }
 
-/** The same by the group's clock: made again once the group has moved to another zone. */
+/** By the group's clock; created again after a change of time zone. */
 function momentFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
   const formats = new Map<string | undefined, (time: Date | number) => string>()
   return time => {
@@ -80,7 +80,7 @@ export function formatDay(instant: string): string {
   return longDate(new Date(instant))
 }
 
-/** A whole number as `1,234`. By hand: what formats numbers in any language takes a phone 80 ms to make. */
+/** A whole number as `1,234`. By hand, because creating a number format takes a phone 80 ms. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,4 +1,4 @@
-/** The group's own colours and logo, where it has any. The script in index.html sets the colours before the first paint. */
+/** The group's colours and logo. The script in index.html sets the colours before the first paint. */
 import type { Configuration } from '#contract/configuration.ts'
 
 const STORAGE_KEY = 'noren-colours'
@@ -9,7 +9,7 @@ export function applyLook({ colours, logo }: Pick<Configuration, 'colours' | 'lo
   applyIcon(logo)
 }
 
-/** Draws the academy in the group's colours, which this device keeps for the next visit, or in the product's. */
+/** Applies the group's colours or the product's, and stores them for the next visit. */
 function applyColours(colours: Configuration['colours']): void {
   const { style } = document.documentElement
   for (const name of [...style]) if (OWN_PROPERTY.test(name)) style.removeProperty(name)
@@ -18,7 +18,7 @@ function applyColours(colours: Configuration['colours']): void {
     if (colours) localStorage.setItem(STORAGE_KEY, JSON.stringify(colours))
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // The next visit begins in the product's colours, and changes to these.
+    // Without storage the next visit starts in the product's colours.
   }
 }
 

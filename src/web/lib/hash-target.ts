@@ -2,10 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Brings the element that the address names (`#policy-3`) into view and gives it the focus. For the
- * component that holds it: where a page waits for data, the router looks too early. Returns the address's hash.
- *
- * @param own the only element that is meant, where several components of a page hold one each
+ * Scrolls to the element in the address (`#policy-3`) and focuses it. For components that load data, when the
+ * router looks too early. Returns the hash; `own` limits it to one element if a page has several such
+ * components.
  */
 export function useHashTarget(own?: string): string {
   const hash = useRouterState({ select: state => state.location.hash })

@@ -1,6 +1,6 @@
 /**
- * The browser's flags of the induction (specification section 4). They mirror what the server says of the
- * signed-in user and never outlive the session: restaurants share tablets. Source: ruling R5.
+ * The browser's induction flags (specification section 4). They mirror the server and never outlive the
+ * session: restaurants share tablets. Source: ruling R5.
  */
 
 const FLAGS = ['induction-completed', 'sexual-harassment-agreed', 'racial-harassment-agreed']
@@ -12,6 +12,6 @@ export function setInductionFlags(isCompleted: boolean): void {
       else localStorage.removeItem(flag)
     }
   } catch {
-    // A browser that keeps nothing has nothing to mirror.
+    // Without storage there is nothing to mirror.
   }
 }

@@ -1,17 +1,17 @@
-/** When to say that the academy can stand on the home screen: from the second visit on, until someone closes it. */
+/** The hint to install: from the second visit until someone closes it. */
 
-/** A page that is opened so long after the one before begins another visit. */
+/** A longer gap between two pages begins another visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 const VISITS = 'noren-visits'
 
 interface Visits {
   readonly count: number
-  /** When the last page was opened, in milliseconds since 1970. */
+  /** The last opened page, in milliseconds since 1970. */
   readonly at: number
   readonly isClosed?: boolean
 }
 
-/** Notes that a page was opened; answers whether the hint may be shown on it. */
+/** Records a page; returns whether it may show the hint. */
 export function noteVisit(now: number): boolean {
   const { count, at, isClosed = false } = readVisits()
   const visits = { count: now - at > VISIT_GAP_MS ? count + 1 : count, at: now, isClosed }
@@ -32,7 +32,7 @@ function readVisits(): Visits {
   }
 }
 
-/** Whether it is kept: a browser that forgets would show the hint again and again. */
+/** False if the browser does not store it: the hint would return again and again. */
 function write(visits: Visits): boolean {
   try {
     localStorage.setItem(VISITS, JSON.stringify(visits))

@@ -1,13 +1,13 @@
-/** The browser's own question whether to install the app, kept until someone wishes to hear it. */
+/** The browser's own install prompt, saved for the install button. */
 
-/** Of Chromium alone, and so not among the DOM's types. */
+/** Chromium only, so missing from the DOM's types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
 export const INSTALL_EVENT = 'beforeinstallprompt'
 
-/** Held here, since it comes once, soon after the page: the hint that shows it may not be there yet. */
+/** Stored here, because it comes once, soon after the page and perhaps before the hint. */
 export const install: { prompt: InstallPrompt | null } = { prompt: null }
 
 globalThis.addEventListener?.(INSTALL_EVENT, event => {

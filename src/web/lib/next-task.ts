@@ -1,4 +1,4 @@
-/** Resolves in a task of its own. By a message, which neither waits nor is held back in the background. */
+/** Resolves in a new task. By a message, which is not throttled in the background. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {

@@ -4,7 +4,7 @@ import { can, type LocationsAction } from '#domain/abilities.ts'
 import { routeQuery } from './query.ts'
 import { useUser } from './session.ts'
 
-/** The query of the restaurants, with those alone where the signed-in user may do this. */
+/** Locations where the signed-in user has this ability. */
 export function useLocationsWhere(action: LocationsAction) {
   const user = useUser()
   const locations = useQuery(routeQuery(locationRoutes.list))

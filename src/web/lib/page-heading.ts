@@ -1,20 +1,23 @@
 /**
- * Title, focus and announcement of pages. After a navigation the new page's heading takes the focus and its
- * title is announced; on the first load the browser does both by itself.
+ * Title, focus and announcement of pages. After a navigation the new page's heading is focused and its title
+ * announced; on the first load the browser does both.
  */
+
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useAcademyTitle } from './academy-title.ts'
+import { ANY_TITLE, configurationRoutes } from '#contract/configuration.ts'
+import { routeQuery } from './query.ts'
 
 export const ANNOUNCER_ID = 'announcer'
 
 let isFocusWanted = false
 
-/** Asks the next heading that appears to take the focus. */
+/** The next heading that mounts takes the focus. */
 export function requestHeadingFocus(): void {
   isFocusWanted = true
 }
 
-/** Names the document after the page, and gives the heading its turn after a navigation. */
+/** Sets the document's title, and focuses the heading after a navigation. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const academy = useAcademyTitle()
@@ -29,4 +32,10 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     if (announcer) announcer.textContent = title
   }, [title])
   return heading
+}
+
+/** The academy's name; a default until the configuration has loaded. */
+function useAcademyTitle(): string {
+  const { data } = useQuery({ ...routeQuery(configurationRoutes.read), enabled: false })
+  return data?.title ?? ANY_TITLE
 }

@@ -1,4 +1,4 @@
-/** Lists that are read page by page, newest first: each further page is what came before the end of the last. */
+/** Lists loaded page by page, newest first: each page continues after the last entry. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RouteDefinition, RouteResponse } from '#contract/route.ts'
@@ -11,18 +11,18 @@ type Entry<Route extends PagedRoute> = (RouteResponse<Route> extends readonly (i
   : never) & { readonly id: number }
 
 /**
- * `pageSize` is the server's: a page that is not full is the last. Written here because TanStack's infinite
- * queries would weigh on the sign-in screen, whose file of libraries they would join.
+ * A page smaller than the server's `pageSize` is the last. Own code, because TanStack's infinite queries
+ * would join the libraries of the sign-in screen.
  */
 export function usePages<Route extends PagedRoute>(route: Route, pageSize: number) {
   type Page = readonly Entry<Route>[]
   const first = useQuery({
     ...routeQuery(route, ...([{}] as unknown as CallArguments<Route>)),
-    // Others add to these lists: what was seen before is shown at once, and brought up to date.
+    // Others add to these lists: cached rows show at once and are refreshed.
     refetchOnMount: 'always',
   })
   const newest = first.data as Page | undefined
-  /** All that was on screen when the last further page came, and that page. */
+  /** All entries when the last further page arrived, and that page. */
   const [older, setOlder] = useState<Page>([])
   const [hasEnded, setHasEnded] = useState(false)
   const entries = newest && mergePages(newest, older)
@@ -45,7 +45,7 @@ export function usePages<Route extends PagedRoute>(route: Route, pageSize: numbe
   }
 }
 
-/** The newest page may have grown at its head since the others came. */
+/** The newest page may have new entries at its head. */
 function mergePages<Item extends { readonly id: number }>(newest: readonly Item[], older: readonly Item[]) {
   const known = new Set(newest.map(({ id }) => id))
   return [...newest, ...older.filter(({ id }) => !known.has(id))]

@@ -1,6 +1,6 @@
 /**
- * Resolves once what has been drawn is on the screen; at once where nobody looks at the page. A paint is shown a frame
- * after it was asked for, and what is fetched before that is fetched in its way.
+ * Resolves after the next paint, or at once on a hidden page. A frame is shown after it is requested; fetches
+ * before that would delay it.
  */
 export function painted(): Promise<void> {
   return new Promise(resolve => {

@@ -1,10 +1,10 @@
 /**
- * What the browser keeps for one person. Restaurants share tablets, so every key names its owner, and all
- * of an owner's keys go when the owner logs out. Where the browser keeps nothing (private windows, a full
- * disk), the page itself remembers until it is closed.
+ * Browser storage per person. Restaurants share tablets, so every key names its owner, and logging out
+ * removes all of the owner's keys. Without storage (private windows, a full disk) values stay in memory until
+ * the page is closed.
  */
 
-/** Where someone came from to learn; named here for the shell, which looks whether there is one. */
+/** The page to return to after learning; here because the shell checks it too. */
 export const LEARNING_TRIP = 'learning-trip'
 
 const memory = new Map<string, string>()
@@ -46,7 +46,7 @@ export function clearKeys(isToGo: (key: string) => boolean): void {
   })
 }
 
-/** Whether the browser refused to keep something, so that closing the page would lose it. */
+/** The browser refused to store something that closing the page would lose. */
 export function isOnlyInMemory(): boolean {
   return memory.size > 0
 }

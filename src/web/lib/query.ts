@@ -1,4 +1,4 @@
-/** Reading and changing the academy's data: TanStack Query over the contract's routes. */
+/** Data access: TanStack Query over the contract's routes. */
 import {
   MutationCache,
   QueryCache,
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Offline, a request fails with words of its own instead of waiting unseen.
+      // Offline requests fail with a message instead of waiting invisibly.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
 let whenSessionEnds = () => {}
 let whenUserChanges = () => {}
 
-/** Says what happens when a later call is answered with 401, or refused because the session is another user's. */
+/** Registers listeners for responses with 401, and for refusals because the session is another user's. */
 export function onSessionChanged(listeners: { ended: () => void; otherUser: () => void }): void {
   whenSessionEnds = listeners.ended
   whenUserChanges = listeners.otherUser
@@ -48,10 +48,11 @@ export function onSessionChanged(listeners: { ended: () => void; otherUser: () =
 
 function noticeSession(error: Error): void {
   if (hasStatus(error, 401)) whenSessionEnds()
-  if (hasCode(error, 'otherUser')) whenUserChanges()
+  // The reloaded page knows what is asked of its user.
+  if (hasCode(error, 'otherUser', 'secondStepMissing')) whenUserChanges()
 }
 
-/** Query options of a GET route. The key's first element is the URL, and the default query function gets it. */
+/** Query options of a GET route. The key's first element is the URL for the default query function. */
 export function routeQuery<Route extends RouteDefinition>(route: Route, ...args: CallArguments<Route>) {
   return queryOptions<RouteResponse<Route>, Error, RouteResponse<Route>, readonly [string]>({
     queryKey: [routeUrl(route, ...args)],
@@ -60,12 +61,12 @@ export function routeQuery<Route extends RouteDefinition>(route: Route, ...args:
   })
 }
 
-/** Invalidates the responses of these routes; what is on screen is fetched again. */
+/** Refetches these routes if on screen, otherwise marks them as stale. */
 export function refresh(routes: readonly RouteDefinition[]): Promise<void> {
   return refreshPaths(routes.map(({ path }) => path))
 }
 
-/** The same, by the routes' paths. */
+/** The same by path. */
 export async function refreshPaths(paths: readonly string[]): Promise<void> {
   const patterns = paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`))
   await queryClient.invalidateQueries({
@@ -77,7 +78,7 @@ type RouteMutationOptions<Route extends RouteDefinition> = Pick<
   UseMutationOptions<RouteResponse<Route>, Error, CallInput<Route>>,
   'onSuccess' | 'onError'
 > & {
-  /** The routes whose answers a success changes. */
+  /** Routes to refresh after success. */
   readonly refreshes?: readonly RouteDefinition[]
 }
 

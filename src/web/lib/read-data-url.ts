@@ -1,5 +1,5 @@
-/** A file's bytes as a data URL. Rejects where the browser cannot read it. */
-export function readDataUrl(file: File): Promise<string> {
+/** A file as a data URL. Rejects if the browser cannot read it. */
+export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -1,17 +1,17 @@
-/** Made at first use: it takes milliseconds, and a page's start should not wait for those. */
+/** Created at first use: it takes milliseconds, which page start should not wait for. */
 let format: Intl.RelativeTimeFormat | undefined
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
-  // From here on months would hide too much: "in 30 days" is what the rule says.
+  // Larger units would hide too much: "in 30 days" is the rule's wording.
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ]
-/** Up to here days are counted. */
+/** Longer spans are not counted in days. */
 const LONGEST_IN_DAYS = 60 * 86_400
 
-/** How long ago or ahead an instant is: `2 hours ago`, `in 30 days`, `just now`. */
+/** `2 hours ago`, `in 30 days`, `just now`. */
 export function relativeTime(instant: string, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000
   const distance = Math.abs(seconds)

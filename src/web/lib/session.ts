@@ -1,4 +1,4 @@
-/** The signed-in user: one query, known to the whole app. */
+/** The signed-in user: one query for the whole app. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
@@ -6,7 +6,7 @@ import { DATA_CACHE } from '../service-worker/offline-paths.ts'
 import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
 import { onSessionChanged, queryClient } from './query.ts'
 
-/** `null`: nobody is signed in, which is an answer and not an error. */
+/** `null`: not signed in, which is no error. */
 export const userQuery = queryOptions<User | null, Error, User | null, readonly [string]>({
   queryKey: [accountRoutes.currentUser.path],
   queryFn: async () => {
@@ -23,7 +23,7 @@ export function useUserQuery() {
   return useQuery(userQuery)
 }
 
-/** Filled by the protected layout, below which someone is always signed in. */
+/** Set by the protected layout, whose pages always have a user. */
 export const UserContext = createContext<User | null>(null)
 
 export function useUser(): User {
@@ -34,12 +34,12 @@ export function useUser(): User {
 
 const userListeners = new Set<() => void>()
 
-/** Registers what to forget at sign-in and sign-out: the previous user's data in this browser. */
+/** Registers a function that removes the previous user's data at sign-in and sign-out. */
 export function whenUserChanges(listener: () => void): void {
   userListeners.add(listener)
 }
 
-/** Makes this the signed-in user. Whatever was read for someone else is forgotten first. */
+/** Sets the signed-in user. Data of the previous one is removed first. */
 export function setSignedInUser(user: User | null): void {
   queryClient.removeQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== userQuery.queryKey[0] && !meta?.isPublic,
@@ -47,15 +47,15 @@ export function setSignedInUser(user: User | null): void {
   for (const listener of userListeners) listener()
   queryClient.setQueryData(userQuery.queryKey, user)
   if (user) isLogout = false
-  // The service worker sees to its copies itself, where it serves this page.
+  // The service worker handles its copies if it controls this page.
   if (!navigator.serviceWorker?.controller) void globalThis.caches?.delete(DATA_CACHE)
   tabs?.postMessage(user?.id)
 }
 
-const shownUser = () => queryClient.getQueryData(userQuery.queryKey)
+export const shownUser = () => queryClient.getQueryData(userQuery.queryKey)
 onWhoseScreen(() => shownUser()?.id)
 
-/** The tabs share the cookie: who signs in or out in one tells the others. */
+/** Tabs share the cookie, so signing in or out in one affects the others. */
 const tabs = globalThis.BroadcastChannel && new BroadcastChannel('noren-session')
 if (tabs) {
   tabs.onmessage = ({ data: userId }) => {
@@ -67,8 +67,8 @@ if (tabs) {
 const RELOADED_FOR_OTHER = 'noren-reloaded-for-other'
 
 /**
- * Reloads the page, so that nothing of the previous user is left. What that person's quizzes and forms had stored
- * is theirs, and stays for them.
+ * Reloads the page to remove everything of the previous user. That user's stored quizzes and drafts stay for
+ * them.
  */
 function startAnew(): void {
   try {
@@ -78,7 +78,7 @@ function startAnew(): void {
   }
 }
 
-/** Whether the page was reloaded because another user has signed in; true once. */
+/** The page was reloaded for a new user; true once. */
 export function hasStartedAnewFor(user: User): boolean {
   try {
     const before = sessionStorage.getItem(RELOADED_FOR_OTHER)
@@ -91,18 +91,18 @@ export function hasStartedAnewFor(user: User): boolean {
 
 let isLogout = false
 
-/** Ends the session on screen by the person's own wish: the next sign-in starts at home. */
+/** Ends the session by the user's choice: the next sign-in starts at home. */
 export function setLoggedOut(): void {
   isLogout = true
   setSignedInUser(null)
 }
 
-/** Whether nobody is signed in because someone logged out, rather than because a session ended by itself. */
+/** The session ended by logging out, rather than by expiry. */
 export function hasLoggedOut(): boolean {
   return isLogout
 }
 
-// A session that ended elsewhere (a reset password, 30 quiet days) shows at the next call.
+// A session that ended elsewhere (password reset, 30 quiet days) is noticed at the next request.
 onSessionChanged({
   ended: () => {
     if (shownUser()) queryClient.setQueryData(userQuery.queryKey, null)

@@ -1,17 +1,17 @@
 /**
- * In place of the package `react-style-singleton`, by which Radix's dialogs keep the page behind them from scrolling.
- * That one puts a style tag into the page, for which the Content-Security-Policy would need a nonce, and so a page of
- * its own for every answer. A constructed style sheet is the script's own and needs none.
+ * Replaces `react-style-singleton`, with which Radix's dialogs lock scrolling. That package adds a style tag,
+ * for which the Content-Security-Policy would need a nonce and every response a page of its own. A
+ * constructed style sheet needs none.
  */
 import { useEffect } from 'react'
 
 interface SheetProps {
   readonly styles: string
-  /** Whether the styles may change while they are in use. */
+  /** The styles may change in use. */
   readonly dynamic?: boolean
 }
 
-/** A component whose styles hold while any of it is on the page; the first one's count. */
+/** A component whose styles apply while any instance is mounted; the first one's count. */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | null = null
   let uses = 0

@@ -1,4 +1,4 @@
-/** The link by which a phone calls this number, however it is written. */
+/** The `tel:` link of a number in any spelling. */
 export function telephoneHref(phoneNumber: string): string {
   return `tel:${phoneNumber.replace(/[^+\d]/g, '')}`
 }

@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says. The script in index.html sets the theme before the first paint. */
+/** Light, dark, or the device's setting. The script in index.html sets the theme before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
@@ -22,7 +22,7 @@ export function setThemeChoice(next: ThemeChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, next)
   } catch {
-    // The choice holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   apply()
   for (const listener of listeners) listener()

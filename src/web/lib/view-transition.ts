@@ -1,8 +1,6 @@
 /**
- * Makes a change of the page in a transition of the browser's, where it has them and nobody asked for less motion.
- * The elements that are handed over move from their place before the change to that after it; all else fades.
- *
- * @param change resolves when the page shows it
+ * Changes the page in a view transition, if supported and motion is not reduced. The given elements move;
+ * everything else fades. `change` resolves when the page shows it.
  */
 export function changeInView(
   elements: readonly (HTMLElement | null)[],
@@ -15,7 +13,7 @@ export function changeInView(
   const moving = elements.filter(element => element !== null)
   for (const element of moving) element.style.viewTransitionName = element.id
   const { finished, ready } = document.startViewTransition(change)
-  // One that is skipped, such as by the next one, has made its change all the same.
+  // A skipped transition has made its change.
   ready.catch(() => {})
   finished
     .catch(() => {})

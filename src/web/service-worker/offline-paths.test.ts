@@ -21,14 +21,7 @@ const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 test('what can be read offline is the menu, its photos, the reading pages, and what every page needs', () => {
   const offline = routes.filter(route => route.method === 'GET' && isOfflinePath(example(route)))
   expect(new Set(offline)).toEqual(
-    new Set([
-      accounts.currentUser,
-      configuration.read,
-      locations.list,
-      menu.read,
-      menu.dishImages,
-      reading.list,
-    ]),
+    new Set([accounts.currentUser, configuration.read, locations.list, menu.read, menu.photo, reading.list]),
   )
 })
 
@@ -37,7 +30,7 @@ test('copies whose shape has changed are another cache’s, and thrown away', ()
     .filter(route => route.method === 'GET' && isOfflinePath(example(route)))
     .map(({ path, response }) => [path, z.toJSONSchema(response, { unrepresentable: 'any' })])
   const hash = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 8)
-  // Where this fails an answer has another shape than before: write the new name into offline-paths.ts.
+  // A failure means that a response has another shape: write the new name into offline-paths.ts.
   expect(DATA_CACHE).toBe(`${DATA_CACHE_PREFIX}-${hash}`)
 })
 

@@ -1,46 +1,46 @@
-/** What the service worker and the page both know of the offline copies. */
+/** Offline copies, as known to both the service worker and the page. */
 
-/** Who is signed in: that answer is theirs alone. */
+/** The signed-in user; a copy only for that user. */
 export const USER_PATH = '/api/user'
 /** The menu is that of the kitchen where the person works. */
 export const MENU_PATH = '/api/menu'
 
-/** Answers that are kept for reading without a connection. */
+/** Responses cached for offline reading. */
 const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', MENU_PATH, '/api/reading']
-/** What of these each page needs to be read. */
+/** Responses that each page needs. */
 export const OFFLINE_PAGES = {
   menu: [USER_PATH, '/api/config', MENU_PATH],
   reading: [USER_PATH, '/api/config', '/api/reading'],
 } as const satisfies Record<string, readonly string[]>
 export type OfflinePage = keyof typeof OFFLINE_PAGES
-/** What is kept before anybody opens it: who needs it may be in the cellar by then. */
+/** Cached before their pages are opened, which may happen in the cellar. */
 export const AHEAD_PATHS: readonly string[] = ['/api/config', MENU_PATH, '/api/reading']
-/** Tells the open pages that copies have come or gone. */
+/** Message to open pages that copies were added or removed. */
 export const COPIES_CHANGED = 'COPIES_CHANGED'
-const DISH_IMAGES_PATH = /^\/api\/dish-images\/\d+$/
+const PHOTO_PATH = /^\/api\/dish-photos\/\w+$/
 
-export function isDishImagesPath(path: string): boolean {
-  return DISH_IMAGES_PATH.test(path)
+export function isPhotoPath(path: string): boolean {
+  return PHOTO_PATH.test(path)
 }
 
-/** Whether a GET of this path is answered from a copy when the server cannot be reached. */
+/** GET paths with an offline copy. */
 export function isOfflinePath(path: string): boolean {
-  return OFFLINE_PATHS.includes(path) || isDishImagesPath(path)
+  return OFFLINE_PATHS.includes(path) || isPhotoPath(path)
 }
 
-/** After these no data of the previous user may be left. */
+/** After these no data of the previous user may remain. */
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
-/** These answer with the new user, just as `/api/user` does. */
+/** Respond with the new user, like `/api/user`. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register', '/api/setup']
 
 export const DATA_CACHE_PREFIX = 'noren-data'
 /**
- * The cache of these answers, named after their shapes: a page never reads a copy that it does not understand. A test
- * works the name out of the contract's schemas, and fails where they have changed and it has not.
+ * Cache of responses, named by a hash of their shapes, so a page never reads a copy that it does not
+ * understand. A test computes the name from the contract's schemas.
  */
-export const DATA_CACHE = `${DATA_CACHE_PREFIX}-645918ec`
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-19af1c8f`
 
-/** On a kept answer: when it came, in milliseconds by this device's clock. */
-export const KEPT_AT_HEADER = 'x-noren-kept-at'
-/** Marks an answer that is a copy, and says its age in milliseconds; its `Date` says from when it is. */
+/** Header of cached responses: time of arrival in milliseconds, by this device's clock. */
+export const CACHED_AT_HEADER = 'x-noren-kept-at'
+/** Header of responses from a copy, with its age in milliseconds; its `Date` is the original's. */
 export const COPY_HEADER = 'x-noren-copy'

@@ -1,18 +1,18 @@
 /**
- * Keeps the app, the menu and the sake guide readable without a connection. The app's files are kept a release
- * at a time, so an open page finds all of its own; a new release waits until someone asks for it. Answers
- * of the API are asked for first and remembered, and the copy is used when no answer comes.
+ * Keeps the app, the menu and the reading pages available offline. The app's files are cached by release, so
+ * an open page finds all of its own; a new release waits until someone asks for it. API requests go to the
+ * network first, and the copy is used if no response comes.
  */
-import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
+import { SHOWN_USER_HEADER } from '#contract/route.ts'
 import {
   AHEAD_PATHS,
+  CACHED_AT_HEADER,
   COPIES_CHANGED,
   COPY_HEADER,
   DATA_CACHE,
   DATA_CACHE_PREFIX,
-  isDishImagesPath,
   isOfflinePath,
-  KEPT_AT_HEADER,
+  isPhotoPath,
   MENU_PATH,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
@@ -28,14 +28,14 @@ const FILES = self.__WB_MANIFEST
 const APP_CACHE_PREFIX = 'noren-app-'
 const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
 const PAGE = '/index.html'
-/** How long a page waits for the network when there is a copy: a kitchen's Wi-Fi may be there in name only. */
+/** Wait for the network if there is a copy: a kitchen's Wi-Fi may be connected without working. */
 const NETWORK_PATIENCE_MS = 5_000
-/** A copy that was kept ahead is asked for again after this long. */
+/** Age after which a copy is refreshed in advance. */
 const FRESH_MS = 60 * 60 * 1000
-/** The page that opens after someone has signed in comes first. */
+/** The first page after a sign-in comes first. */
 const FIRST_VIEW_MS = 3_000
 const PARALLEL_DOWNLOADS = 4
-/** The server's address answers, the academy does not. */
+/** A proxy responds, but the server does not. */
 const AWAY_STATUSES = [502, 503, 504]
 
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
@@ -68,7 +68,7 @@ self.addEventListener('fetch', event => {
   }
 })
 
-/** Downloads the release's files; those that the release before had too are taken over. */
+/** Caches the release's files; unchanged ones are copied from the previous release. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(APP_CACHE)
   const waiting = FILES.map(({ url, revision }) => ({ url: `/${url}`, isHashed: revision === null }))
@@ -83,13 +83,13 @@ async function keepFiles(): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, keepNext))
 }
 
-/** The release before this one stays: pages that are still open may ask for a part that they have not loaded. */
+/** The previous release stays: open pages may still load parts of it. */
 async function forgetOldReleases(): Promise<void> {
   const names = (await caches.keys()).filter(name => name.startsWith(APP_CACHE_PREFIX) && name !== APP_CACHE)
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
 }
 
-/** Takes photos over from copies of an older shape, and fetches the rest again. */
+/** Copies photos from a cache of an older shape, and refetches the rest. */
 async function renewCopies(): Promise<void> {
   const names = (await caches.keys()).filter(
     name => name.startsWith(DATA_CACHE_PREFIX) && name !== DATA_CACHE,
@@ -98,13 +98,13 @@ async function renewCopies(): Promise<void> {
     const [old, cache] = await Promise.all([caches.open(name), caches.open(DATA_CACHE)])
     const renew = async ({ url }: Request): Promise<void> => {
       const path = new URL(url).pathname
-      const response = isDishImagesPath(path)
+      const response = isPhotoPath(path)
         ? await old.match(url, { ignoreVary: true })
         : // Until this is done no page is answered.
           await fetch(path, { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) }).catch(() => undefined)
       if (response?.ok) await keep(cache, path, response)
     }
-    // An address that is not kept any more goes with its copy.
+    // Addresses that are no longer cached lose their copies.
     const wanted = (await old.keys()).filter(({ url }) => isOfflinePath(new URL(url).pathname))
     await Promise.all(wanted.map(renew))
     await caches.delete(name)
@@ -115,7 +115,7 @@ function isPagePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz'
 }
 
-/** The page of this release, with the headers that came with it. */
+/** This release's page with its headers. */
 async function openPage(request: Request): Promise<Response> {
   const cache = await caches.open(APP_CACHE)
   return (await cache.match(PAGE)) ?? fetch(request)
@@ -125,17 +125,19 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** How often the person has changed: what was asked for before that is not remembered after it. */
+/** Number of changes of user: responses from before the latest are not cached. */
 let changes = 0
 
 async function askThenRemember(event: FetchEvent, path: string): Promise<Response> {
   const asOf = changes
   const kept = await (await caches.open(DATA_CACHE)).match(path, { ignoreVary: true })
+  // Named by its hash, it never changes.
+  if (kept && isPhotoPath(path)) return kept
   const copy = kept && (await isForScreenOf(event.request, path, kept)) ? kept : undefined
   const asked = fetch(event.request).then(async response => {
     if (asOf !== changes) return response
     if (response.status === 401) await forgetCopies()
-    if (response.ok && !isSamePhoto(path, response, copy)) {
+    if (response.ok) {
       await remember(path, response.clone(), kept)
       if (!kept) await tellPages()
     }
@@ -143,20 +145,17 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
     return response
   })
   if (!copy) return asked
-  // What comes after the patience has ended is still remembered.
+  // Responses after the wait are still cached.
   event.waitUntil(asked.catch(() => undefined))
   const answer = await Promise.race([asked.catch(() => null), waitFor(NETWORK_PATIENCE_MS)])
   return answer && !AWAY_STATUSES.includes(answer.status) ? answer : markAsCopy(copy)
 }
 
-/**
- * Whether the screen that asks may be answered with the copy: a user's own data, and the menu of their kitchen, is for
- * that user's screen alone.
- */
+/** A copy of a user's own data, and of their kitchen's menu, is for that user's screen only. */
 async function isForScreenOf(request: Request, path: string, copy: Response): Promise<boolean> {
   if (path !== USER_PATH && path !== MENU_PATH) return true
   const shownUserId = request.headers.get(SHOWN_USER_HEADER)
-  // A page that has just been opened shows nobody yet.
+  // A newly opened page shows no user yet.
   if (shownUserId === null) return true
   const whose =
     path === USER_PATH ? copy : await (await caches.open(DATA_CACHE)).match(USER_PATH, { ignoreVary: true })
@@ -164,12 +163,12 @@ async function isForScreenOf(request: Request, path: string, copy: Response): Pr
 }
 
 async function remember(path: string, answer: Response, kept: Response | undefined): Promise<void> {
-  // Someone else has signed in where the service worker did not see it.
+  // Another user has signed in without the service worker noticing.
   if (path === USER_PATH && kept && (await userIdIn(answer)) !== (await userIdIn(kept))) {
     changes += 1
     await forgetCopies()
   } else if (path === USER_PATH && kept && (await placesIn(answer)) !== (await placesIn(kept))) {
-    // Another kitchen is theirs now; its menu is asked for with the other copies.
+    // The user's kitchen has changed; its menu is loaded with the other copies.
     changes += 1
     await (await caches.open(DATA_CACHE)).delete(MENU_PATH, { ignoreVary: true })
     await tellPages()
@@ -177,12 +176,12 @@ async function remember(path: string, answer: Response, kept: Response | undefin
   await keep(await caches.open(DATA_CACHE), path, answer)
 }
 
-/** Keeps an answer that has just come. */
+/** Caches a new response. */
 function keep(cache: Cache, path: string, answer: Response): Promise<void> {
-  return cache.put(path, withHeader(answer, KEPT_AT_HEADER, Date.now()))
+  return cache.put(path, withHeader(answer, CACHED_AT_HEADER, Date.now()))
 }
 
-/** Keeps what nobody has opened yet, and what was kept long ago. */
+/** Caches pages in advance, and refreshes old copies. */
 async function keepAhead(): Promise<void> {
   const asOf = changes
   const cache = await caches.open(DATA_CACHE)
@@ -214,14 +213,8 @@ async function placesIn(answer: Response): Promise<string> {
   return JSON.stringify([role, places])
 }
 
-/** Photos are large and rarely change, so they are not rewritten at every visit. */
-function isSamePhoto(path: string, response: Response, copy: Response | undefined): boolean {
-  const tag = response.headers.get('etag')
-  return isDishImagesPath(path) && tag !== null && tag === copy?.headers.get('etag')
-}
-
 function markAsCopy(copy: Response): Response {
-  return withHeader(copy, COPY_HEADER, Date.now() - Number(copy.headers.get(KEPT_AT_HEADER)))
+  return withHeader(copy, COPY_HEADER, Date.now() - Number(copy.headers.get(CACHED_AT_HEADER)))
 }
 
 function withHeader(answer: Response, name: string, value: number): Response {
@@ -230,7 +223,7 @@ function withHeader(answer: Response, name: string, value: number): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** Someone signs in or out: tablets are shared, so nothing of the person before is left to read. */
+/** Signing in or out: tablets are shared, so nothing of the previous user may remain. */
 async function changePerson(event: FetchEvent, path: string): Promise<Response> {
   const response = await fetch(event.request)
   if (response.ok) {
@@ -248,7 +241,7 @@ function waitFor(milliseconds: number): Promise<null> {
   return new Promise(resolve => setTimeout(() => resolve(null), milliseconds))
 }
 
-/** FNV-1a: short, and other for every release. */
+/** FNV-1a: short, and different for every release. */
 function hashOf(text: string): string {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index += 1) {

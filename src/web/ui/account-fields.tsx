@@ -4,11 +4,11 @@ import { EmailField, PasswordField, STAFF_PASSWORD_HINT, TextField, UsernameFiel
 type Name = 'fullName' | 'email' | 'phoneNumber' | 'username' | 'password' | 'confirmPassword'
 
 interface AccountFieldsProps {
-  /** What each field takes from its form: `fieldOf` of this name. */
+  /** Form props of a field: `fieldOf` of this name. */
   readonly field: (name: Name) => UseFormRegisterReturn & { readonly error: string | undefined }
 }
 
-/** What a member of staff registers with, however they came. Within a grid of two columns. */
+/** Registration fields of staff, however they came. Within a grid of two columns. */
 export function AccountFields({ field }: AccountFieldsProps) {
   return (
     <>

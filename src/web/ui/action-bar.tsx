@@ -7,8 +7,8 @@ interface ActionBarProps {
 }
 
 /**
- * What to do with the screen above. It stays in reach of the thumb while that scrolls, unless the window is so low, or
- * its text so large, that it would hide what it is about.
+ * Actions of the screen above. Sticky within the thumb's reach, unless a low window or large text would make
+ * it hide the content.
  */
 export function ActionBar({ className, children }: ActionBarProps) {
   return (

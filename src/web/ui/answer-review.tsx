@@ -30,7 +30,7 @@ interface FoldedAnswersProps {
   readonly children: ReactNode
 }
 
-/** Questions that nobody has to look at, in a line that unfolds. */
+/** Questions that need no look, in a line that unfolds. */
 export function FoldedAnswers({ title, isOpen, onOpenChange, children }: FoldedAnswersProps) {
   return (
     <details
@@ -61,7 +61,7 @@ interface ReviewedQuestionProps {
   readonly headingId?: string
   readonly question: string
   readonly isRight: boolean
-  /** Whether the text says itself what the mark shows. */
+  /** The text already says what the mark shows. */
   readonly isMarkDecorative?: boolean
   readonly children: ReactNode
 }

@@ -11,7 +11,6 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** What is shown. */
   readonly title: string
   /** The heads of the two columns, where it is read as a table. */
   readonly columns: readonly [label: string, value: string]
@@ -30,7 +29,7 @@ const TICK_COUNT = 4
 export function BarChart({ title, columns, bars }: BarChartProps) {
   const titleId = useId()
   const values = bars.map(({ value }) => value)
-  // Without any points there is still a scale.
+  // The scale has a minimum, also without points.
   const [bottom, top] = nice(Math.min(0, ...values), Math.max(4, ...values), TICK_COUNT)
   const y = (value: number) => MARGIN + ((top - value) / (top - bottom)) * (HEIGHT - 2 * MARGIN)
   const step = 100 / bars.length

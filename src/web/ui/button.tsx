@@ -3,7 +3,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const VARIANTS = {
-  // Where the browser paints with the user's own colours the border is what is left of its shape.
+  // With forced colours the border is all that is left of the shape.
   primary: 'border border-transparent bg-indigo text-on-indigo hover:bg-indigo-deep',
   secondary: 'border border-edge text-ink hover:border-ink hover:bg-sunk',
   quiet: 'text-indigo hover:bg-indigo-tint',
@@ -34,7 +34,7 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide = false }
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Under way: shows a spinner and takes no clicks. */
+  /** Shows a spinner and ignores clicks. */
   readonly isBusy?: boolean
 }
 

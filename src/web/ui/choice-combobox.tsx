@@ -17,11 +17,11 @@ interface ChoiceComboboxProps extends Pick<FieldProps, 'label' | 'hint' | 'error
   readonly onValueChange: (value: string) => void
 }
 
-/** One of too many for a select, all of which are at hand. */
+/** For choices too many for a select, all of them loaded. */
 export function ChoiceCombobox({ choices, value, onValueChange, ...props }: ChoiceComboboxProps) {
   const { label, hint, error, placeholder, none } = props
   const [typed, setTyped] = useState('')
-  // What is chosen may be known to the academy and not to this browser.
+  // The server may know values that this browser does not.
   const known = choices.some(choice => choice.value === value)
   const all = known || value === '' ? choices : [{ value, label: value }, ...choices]
   const options = all.map((choice, id) => ({ ...choice, id }))

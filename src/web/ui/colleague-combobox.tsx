@@ -12,7 +12,7 @@ import { usePaused } from './use-paused.ts'
 const FRESH_MS = 60_000
 
 interface ColleagueComboboxProps extends Pick<ComboboxProps, 'control' | 'inputRef' | 'placeholder'> {
-  /** Whether guests are left out. */
+  /** Leaves guests out. */
   readonly isStaffOnly?: boolean
   readonly value: Colleague | undefined
   readonly onValueChange: (colleague: Colleague | undefined) => void
@@ -26,7 +26,7 @@ export function ColleagueCombobox({
   ...props
 }: ColleagueComboboxProps) {
   const user = useUser()
-  /** What is typed; `null` until someone wants to choose. */
+  /** The typed text; `null` before typing. */
   const [typed, setTyped] = useState<string | null>(null)
   const searched = usePaused(typed)
   const query = { q: searched ?? '', ...(isStaffOnly && { staffOnly: 'true' as const }) }
@@ -56,7 +56,7 @@ function toChoice(colleague: Colleague) {
   return { id: colleague.id, label: colleague.fullName, hint: describeColleague(colleague) }
 }
 
-/** What tells two people of one name apart. */
+/** Details that distinguish two people of one name. */
 export function describeColleague({ role, joinedMonth }: Colleague): string {
   return joinedMonth ? `${ROLE_NAMES[role]}, since ${formatMonth(joinedMonth)}` : ROLE_NAMES[role]
 }

@@ -16,13 +16,13 @@ export interface ComboboxProps {
   readonly choices: readonly ComboboxChoice[]
   readonly isSearching: boolean
   readonly hasFailed: boolean
-  /** Whether there may be more than those found. */
+  /** There may be more matches. */
   readonly hasMore: boolean
   readonly onSearch: (typed: string) => void
   readonly value: ComboboxChoice | undefined
   readonly onValueChange: (choice: ComboboxChoice | undefined) => void
   readonly placeholder?: string
-  /** Where nothing of what is typed is found. */
+  /** Text without a match. */
   readonly none?: string
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
@@ -47,12 +47,12 @@ export function Combobox({
   inputRef,
 }: ComboboxProps) {
   const own = useRef<HTMLInputElement | null>(null)
-  /** What is typed; `null` while a choice stands. */
+  /** The typed text; `null` while a choice is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   /** The first until someone moves on; it stays the same when the search finds others around it. */
   const [activeId, setActiveId] = useState<number | null>(null)
 
-  // Until the search has answered, what it found before is no longer right: Enter must not choose someone else.
+  // Until the search has finished, Enter must not choose one of the previous matches.
   const shown = isSearching ? findChoices(choices, typed ?? '') : choices
   const active = Math.max(
     shown.findIndex(({ id }) => id === activeId),
@@ -77,7 +77,7 @@ export function Combobox({
     },
     onIsOpenChange: ({ isOpen, type }) => {
       setActiveId(null)
-      // What opened the list by being typed is searched for already.
+      // Typing that opened the list has started the search already.
       if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) onSearch(typed ?? '')
     },
     stateReducer: keepWhatStands,
@@ -99,7 +99,7 @@ export function Combobox({
             if (typeof inputRef === 'function') inputRef(element)
             else if (inputRef) inputRef.current = element
           },
-          // Not by way of Downshift's state, which comes a moment later: the caret would jump to the end.
+          // Downshift's own state comes later, and the caret would jump to the end.
           onChange: event => {
             const text = event.currentTarget.value
             setTyped(text)
@@ -107,7 +107,7 @@ export function Combobox({
             if (value) onValueChange(undefined)
             onSearch(text)
           },
-          // With the list closed, Escape is not for Downshift, which would take back the choice.
+          // With the list closed, Downshift would clear the choice on Escape.
           onKeyDown: event => {
             if (event.key === 'Escape' && !isOpen) {
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
@@ -170,8 +170,8 @@ export function Combobox({
 }
 
 /**
- * Leaving and Escape only close the list, where Downshift would choose or forget. A further click leaves it open, and
- * so does Enter as long as there is nobody to choose.
+ * Leaving and Escape only close the list, where Downshift would choose or clear. A further click leaves it
+ * open, and so does Enter without a match.
  */
 function keepWhatStands(
   state: UseComboboxState<ComboboxChoice>,

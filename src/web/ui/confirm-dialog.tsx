@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly isDestructive?: boolean
   readonly isBusy?: boolean
   readonly onConfirm?: () => void
-  /** As of `useReturnFocus`. */
+  /** As in `useReturnFocus`. */
   readonly returnFocusTo?: () => HTMLElement | null | undefined
   readonly children?: ReactNode
 }

@@ -1,20 +1,20 @@
-/** What the editor of a kind of content and the form around it agree on. */
-import type { ComponentType, LazyExoticComponent } from 'react'
+/** The interface between a kind's editor and the generic form. */
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Configuration } from '#contract/configuration.ts'
 import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { LazyPart } from './lazy-part.tsx'
 import type { AnnouncingFields } from './use-announcing.ts'
 
-/** What the fields hold before they are checked. */
+/** Field values before validation. */
 export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>
 
-/** What is being edited stands under `document`, as in what is sent. */
+/** The edited item is under `document`, as in the request. */
 interface ContentValues<Kind extends EditableKind> {
   /** The newest version that its writer has seen. */
   readonly revision: number
-  /** Why it was changed. */
+  /** Reason for the change. */
   readonly note: string
   readonly document: ContentInput<Kind>
 }
@@ -25,56 +25,62 @@ export interface ContentFieldsProps<Kind extends EditableKind> {
   readonly form: ContentForm<Kind>
   /** `null`: it is not there yet. */
   readonly itemId: number | null
-  /** What staff see, or saw last; `null` before it was first published. */
+  /** The published version, current or last; `null` before the first. */
   readonly published?: ContentDocument<Kind> | null
-  /** For kinds whose change changes dishes. */
+  /** For kinds that change dishes. */
   readonly announcing?: AnnouncingFields
 }
 
 export interface ContentPreviewProps<Kind extends EditableKind> {
-  /** As typed so far: what is missing is empty. */
+  /** As typed so far; missing fields are empty. */
   readonly document: ContentInput<Kind>
   readonly itemId: number | null
 }
 
 export interface ContentPanelsProps<Kind extends EditableKind> extends ContentPreviewProps<Kind> {
-  /** Whether anything is typed and not saved. */
+  /** Unsaved changes. */
   readonly isDirty: boolean
 }
 
-/** Everything that the lists and forms of all kinds are told of one. */
-export interface ContentEditor<Kind extends EditableKind = EditableKind> {
+/** Names of a kind, for lists. */
+export interface KindNames {
   /** `lesson` */
   readonly singular: string
   /** `Lessons` */
   readonly plural: string
-  /** What they are for, under the list's heading. */
+  /** Purpose of the kind, below the list's heading. */
   readonly text: string
-  /** A new one; given what it is to stand within, if it stands within anything. */
+  /** Ordered by hand. */
+  readonly isOrdered: boolean
+  /** The parent's kind: a question's module. */
+  readonly within?: EditableKind
+}
+
+export type ContentNames = Readonly<Record<EditableKind, KindNames>>
+
+/** An editor for forms of one kind. */
+export interface ContentEditor<Kind extends EditableKind = EditableKind> extends KindNames {
+  /** A new item, in its parent if it has one. */
   readonly empty: (
     parentId: number | null,
     settings: Pick<Configuration, 'menuLanguage'>,
   ) => ContentInput<Kind>
-  /** How fields are called where versions are compared; by the document's keys. */
+  /** Field labels for comparing versions, by the document's keys. */
   readonly fieldNames: Readonly<Record<keyof ContentDocument<Kind> & string, string>>
-  /** Whether their order is chosen by hand. */
-  readonly isOrdered: boolean
-  /** What each stands within: a question's module. */
-  readonly within?: EditableKind
-  readonly Fields: LazyExoticComponent<ComponentType<ContentFieldsProps<Kind>>>
-  /** As staff see it; left out where they see nothing of it by itself. */
-  readonly Preview?: LazyExoticComponent<ComponentType<ContentPreviewProps<Kind>>>
-  /** Beside the fields, and on a phone before them: what follows from them, and who answers for it. */
-  readonly Panels?: LazyExoticComponent<ComponentType<ContentPanelsProps<Kind>>>
+  readonly Fields: LazyPart<ContentFieldsProps<Kind>>
+  /** The staff view; missing for kinds that are not shown by themselves. */
+  readonly Preview?: LazyPart<ContentPreviewProps<Kind>>
+  /** Beside the fields, or before them on a phone: consequences and assessment. */
+  readonly Panels?: LazyPart<ContentPanelsProps<Kind>>
   /** Below its versions: what it led to over time. */
-  readonly Outcome?: LazyExoticComponent<ComponentType<{ readonly itemId: number }>>
-  /** What is asked before a change is published, of kinds that people agree to. */
-  readonly Change?: LazyExoticComponent<ComponentType<ContentChangeProps>>
+  readonly Outcome?: LazyPart<{ readonly itemId: number }>
+  /** Questions before publishing, for kinds that people agree to. */
+  readonly Change?: LazyPart<ContentChangeProps>
 }
 
 export type ContentEditors = { readonly [Kind in EditableKind]: ContentEditor<Kind> }
 
-/** What a publisher says of a change to those who knew the text before; nothing chosen yet is empty. */
+/** The publisher's choices about a change, for people who knew the text before; empty before a choice. */
 export interface ChangeValues {
   readonly weight: string
   readonly readBy: string

@@ -7,7 +7,6 @@ import { Select } from './select.tsx'
 
 interface ContentSelectProps {
   readonly label: string
-  /** Of which kind one is chosen. */
   readonly kind: EditableKind
   readonly placeholder: string
   readonly error?: string | undefined
@@ -16,7 +15,7 @@ interface ContentSelectProps {
   readonly onValueChange: (id: number) => void
 }
 
-/** What something stands within, chosen from all of a kind that are not archived. */
+/** Chooses a parent among the items of a kind that are not archived. */
 export function ContentSelect({ kind, value, onValueChange, ...field }: ContentSelectProps) {
   const { label, placeholder, error } = field
   const { data } = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind }, query: {} }))

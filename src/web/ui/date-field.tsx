@@ -8,7 +8,7 @@ interface DateFieldProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** Nothing: no date is set. */
+  /** Undefined without a date. */
   readonly value: string | undefined
   /** Hears of whole dates within the limits, and of nothing for an emptied field. */
   readonly onValueChange: (value: string | undefined) => void
@@ -42,7 +42,7 @@ interface PickerFieldProps extends DateFieldProps {
   readonly type: 'date' | 'datetime-local'
 }
 
-/** Until a year has its four digits, what is typed is a date of the first centuries. */
+/** Until the year has four digits, the typed date is in the first centuries. */
 const EARLIEST = { date: '1900-01-01', 'datetime-local': '1900-01-01T00:00' }
 
 /** The browser's own picker: on a phone nothing beats it, and it writes dates as the reader does. */
@@ -58,7 +58,7 @@ function PickerField({
   className,
 }: PickerFieldProps) {
   const [problem, setProblem] = useState<string>()
-  /** What the field holds: nothing while a date is half typed, which the value does not follow. */
+  /** The field's own text: empty while a date is incomplete, which leaves the value unchanged. */
   const [held, setHeld] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {

@@ -16,7 +16,7 @@ interface DialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly description?: ReactNode
-  /** As of `useReturnFocus`. */
+  /** As in `useReturnFocus`. */
   readonly returnFocusTo?: (() => HTMLElement | null | undefined) | undefined
   readonly children: ReactNode
 }

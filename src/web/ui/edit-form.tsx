@@ -4,7 +4,7 @@ import { type Loading, lazyPart } from './lazy-part.tsx'
 import { Loaded, type LoadedQuery } from './loaded.tsx'
 import type { FormProps, LoadedEditForm } from './loaded-edit-form.tsx'
 
-const LazyForm = lazyPart(async () => (await import('./loaded-edit-form.tsx')).LoadedEditForm)
+const LazyForm = lazyPart(() => import('./loaded-edit-form.tsx'), 'LoadedEditForm')
 // A lazy part knows nothing of type parameters.
 const Form = LazyForm as unknown as <Data, Input extends FieldValues, Output extends object>(
   props: ComponentProps<typeof LoadedEditForm<Data, Input, Output>> & Loading,
@@ -12,20 +12,20 @@ const Form = LazyForm as unknown as <Data, Input extends FieldValues, Output ext
 
 interface EditFormProps<Data, Input extends FieldValues, Output> extends FormProps<Data, Input, Output> {
   readonly query: LoadedQuery & { readonly data: Data | undefined }
-  /** Stands where the fields will be, of their size. */
+  /** Placeholder of the fields' size. */
   readonly loading: ReactNode
 }
 
 /**
- * Editing something stored: it is loaded first, a failure to load or to save is told in its place, and nobody leaves
- * without being asked while changes are not saved.
+ * Edits a stored item: loads it, shows errors of loading and saving in place, and asks before leaving unsaved
+ * changes.
  */
 export function EditForm<Data, Input extends FieldValues, Output extends object>({
   query,
   loading,
   ...form
 }: EditFormProps<Data, Input, Output>) {
-  // Beside what is stored rather than after it.
+  // Loads alongside the data.
   useEffect(() => void LazyForm.preload().catch(() => undefined), [])
   return (
     <Loaded queries={{ query }} loading={loading}>

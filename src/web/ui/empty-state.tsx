@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here, said plainly, with a way onward. */
+/** An empty list, with a way onward. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg border border-line border-dashed px-5 py-8 md:px-10 md:py-12">

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Links a control to its label, hint and error. Spread it on the control. */
 export interface FieldControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 interface FileDropProps {
-  /** What the file is, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
   /** The `accept` attribute of the file input. The receiver checks the file, too. */
   readonly accept: string
@@ -26,7 +26,7 @@ export function FileDrop({
   className,
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** How many elements the pointer is within: each child is entered before the one around it is left. */
+  /** Number of elements under the pointer: a child is entered before its parent is left. */
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(false)
 
@@ -37,7 +37,7 @@ export function FileDrop({
   }
 
   function take(file: File | undefined) {
-    // So that the same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
     if (file) onFile(file)
   }

@@ -1,14 +1,11 @@
-import { Skeleton, SkeletonFrame } from './skeleton.tsx'
+import { Skeletons } from './skeleton.tsx'
 
-/** Where a form will be, with its panel. */
+/** Placeholder of a form with its panel. */
 export function FormSkeleton() {
   return (
-    <SkeletonFrame className={FORM_COLUMNS}>
-      <Skeleton className="h-96 rounded-lg lg:order-last" />
-      <Skeleton className="h-[44rem] rounded-lg" />
-    </SkeletonFrame>
+    <Skeletons className={FORM_COLUMNS} sizes={['h-96 rounded-lg lg:order-last', 'h-[44rem] rounded-lg']} />
   )
 }
 
-/** Fields, and beside them what follows; on a phone what follows comes first. */
+/** Fields with a side column, which comes first on a phone. */
 export const FORM_COLUMNS = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12'

@@ -1,4 +1,4 @@
-/** Where the group is: its zone, its money, the language of its dishes. */
+/** Time zone, currency and dish language of the group. */
 import type { ReactNode } from 'react'
 import { isLanguageTag } from '#domain/languages.ts'
 import { decimalsOf, isCurrency } from '#domain/money.ts'
@@ -158,7 +158,7 @@ export function nameLanguage(tag: string): string {
   return isLanguageTag(tag) ? (new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag) : tag
 }
 
-/** In which language dishes have a name of their own; empty for none. */
+/** Language of the dishes' own names; empty for none. */
 export function MenuLanguageField(props: ChoiceProps) {
   return (
     <LanguageField
@@ -176,7 +176,7 @@ interface LanguageFieldProps extends ChoiceProps {
   readonly none: NamedChoice
 }
 
-/** A language by its English name. One that is not among the usual is kept where it is set. */
+/** A language by its English name; unusual ones stay if set. */
 export function LanguageField({ label, hint, none, error, value, onValueChange }: LanguageFieldProps) {
   const known = languages().some(choice => choice.value === value) || value === none.value
   return (

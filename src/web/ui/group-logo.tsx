@@ -2,11 +2,11 @@ import { cn } from '#web/lib/class-names.ts'
 
 interface GroupLogoProps {
   readonly logo: string
-  /** Its height, and how wide it may be. */
+  /** Height and maximum width. */
   readonly className: string
 }
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function GroupLogo({ logo, className }: GroupLogoProps) {
   return (
     <img

@@ -7,7 +7,10 @@ interface HankoProps {
   readonly stampsAfter?: number
 }
 
-/** A seal with 礼, thanks: drawn, since few phones abroad have the letter. Decoration; the words stand beside it. */
+/**
+ * A seal with 礼, thanks: drawn, since few phones abroad have the character. Decorative; the words are beside
+ * it.
+ */
 export function Hanko({ className = 'size-12', stampsAfter }: HankoProps) {
   return (
     <svg

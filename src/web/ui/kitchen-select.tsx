@@ -8,7 +8,6 @@ interface KitchenSelectProps {
   readonly onValueChange: (locationId: string) => void
 }
 
-/** Whose kitchen the statements are of. */
 export function KitchenSelect({ kitchens, value, onValueChange }: KitchenSelectProps) {
   return (
     <Field label="As prepared at" className="max-sm:w-full">

@@ -1,34 +1,64 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { OFFLINE_TEXT } from '#web/lib/api-client.ts'
+import { painted } from '#web/lib/painted.ts'
+import { toast } from './toast-store.ts'
 
 export interface Loading {
-  /** Stands in its place until its code is here. */
+  /** Shown while loading. */
   readonly loading?: ReactNode
 }
 
+export type LazyPart<Props> = ComponentType<Props & Loading>
+
+interface LazyOptions {
+  /** Loading begins when it is first drawn, once the page is painted, or with `ask` alone, as of a dialog. */
+  readonly begins?: 'drawn' | 'painted' | 'asked'
+  /** A failure to load leaves the page without it. */
+  readonly isOptional?: boolean
+}
+
 /**
- * A part of a page whose code comes when it is first drawn, or earlier by `preload`. It is drawn as soon as its code is
- * here: what React's `lazy` and `Suspense` load, React draws no sooner than 300 ms after their placeholder, even where
- * nothing is left to wait for.
+ * Part of a page with a chunk of its own, drawn as soon as its code is loaded: React's `lazy` and `Suspense` wait at
+ * least 300 ms after their placeholder, and cannot retry after a failure.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { begins = 'drawn', isOptional = false }: LazyOptions = {},
+) {
+  type Props = Module[Name] extends (props: infer Own extends object) => ReactNode ? Own : object
   let loaded: ComponentType<Props> | undefined
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
   const preload = async (): Promise<void> => {
-    loaded = await load()
+    if (loaded) return
+    loaded = (await load())[name] as ComponentType<Props>
+    for (const listener of listeners) listener()
+  }
+  /** Loads on request; a failure becomes a toast. */
+  const ask = async (): Promise<boolean> => {
+    try {
+      await preload()
+      return true
+    } catch {
+      toast({ title: 'Error', text: OFFLINE_TEXT, isDestructive: true })
+      return false
+    }
   }
 
   function LazyPart({ loading = null, ...props }: Props & Loading) {
-    const [Part, setPart] = useState(() => loaded)
+    const Part = useSyncExternalStore(subscribe, () => loaded)
     const [error, setError] = useState<unknown>()
     useEffect(() => {
-      if (!Part) preload().then(() => setPart(() => loaded), setError)
-    }, [Part])
+      if (begins === 'asked') return
+      const start = begins === 'painted' ? painted() : Promise.resolve()
+      start.then(preload).catch(isOptional ? () => {} : setError)
+    }, [])
     if (error) throw error
     return Part ? <Part {...(props as Props)} /> : loading
   }
-  return Object.assign(LazyPart, { preload })
-}
-
-/** The same, of a part that its page stands without where it cannot be loaded. */
-export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazyPart<Props>(() => load().catch(() => () => null))
+  return Object.assign(LazyPart, { preload, ask })
 }

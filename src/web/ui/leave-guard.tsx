@@ -13,7 +13,7 @@ interface LeaveGuardProps {
   readonly description?: string
   /** Pages that one may go to without leaving. */
   readonly isWithin?: (next: NextPage) => boolean
-  /** Whether a reload or a closed tab would lose the changes as well. */
+  /** A reload or a closed tab loses the changes too. */
   readonly isLostOnReload?: boolean
   /** The changes are given up. */
   readonly onLeave: () => void

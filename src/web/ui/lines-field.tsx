@@ -4,7 +4,7 @@ import { Textarea } from './textarea.tsx'
 
 interface LinesFieldProps<Values extends FieldValues, Output> extends Pick<FieldProps, 'label' | 'hint'> {
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** Of a list of texts. */
+  /** A field with a list of texts. */
   readonly name: Path<Values>
   readonly rows?: number
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS } from '#contract/people.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -11,7 +11,7 @@ const QUIET_ZONE = 4
 
 interface LinkToHandOnProps {
   readonly link: string
-  /** What the link is for, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
 }
 
@@ -59,6 +59,6 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     toast(PEOPLE_TOASTS.copied())
   } catch {
-    // The browser does not let pages copy here: the line beside it can be, by hand.
+    // Without permission to copy, the line beside it can be selected.
   }
 }

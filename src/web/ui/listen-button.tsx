@@ -7,7 +7,7 @@ interface ListenButtonProps {
   readonly text: string
   /** BCP 47 tag of the text's language; it chooses the voice. */
   readonly lang?: string
-  /** What is read, where a page has several of these buttons: `Listen` is then heard as `Listen to Edamame`. */
+  /** Distinguishes several buttons for screen readers: `Listen to Edamame`. */
   readonly subject?: string
   readonly className?: string
 }
@@ -15,7 +15,7 @@ interface ListenButtonProps {
 /** Reads a text aloud with the browser's own voice. Where there is none, there is no button. */
 export function ListenButton({ text, lang = 'en-AU', subject, className }: ListenButtonProps) {
   const [isSpeaking, setIsSpeaking] = useState(false)
-  // Held while they are spoken: browsers lose the events of utterances that nobody keeps.
+  // References during speech: browsers lose events of unreferenced utterances.
   const utterances = useRef<readonly SpeechSynthesisUtterance[]>([])
 
   function forget() {
@@ -29,7 +29,7 @@ export function ListenButton({ text, lang = 'en-AU', subject, className }: Liste
   }
 
   function start() {
-    // One voice at a time: another button that is reading hears of it through its utterance's error.
+    // One voice at a time: the other button learns of it by its utterance's error.
     synthesis?.cancel()
     const spoken = splitSentences(text).map(sentence => {
       const utterance = new SpeechSynthesisUtterance(sentence)

@@ -2,20 +2,23 @@ import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, use
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { serverMessageOf } from '#web/lib/api-client.ts'
+import { useDraft } from '#web/lib/draft-form.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
-import { useDraft } from '#web/lib/kept-form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
-import { useLater } from './use-later.ts'
 
-const loadGuard = async () => (await import('./leave-guard.tsx')).LeaveGuard
+const Guard = lazyPart(() => import('./leave-guard.tsx'), 'LeaveGuard', {
+  begins: 'painted',
+  isOptional: true,
+})
 
 export interface FormProps<Data, Input extends FieldValues, Output> {
-  /** What the form edits, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
   readonly schema: z.core.$ZodType<Output, Input>
-  /** What the fields hold of what is stored. */
+  /** Field values of the stored item. */
   readonly toValues: (data: Data) => Input
   /**
    * Sends what was changed, and nothing else: two people may edit different parts. What can only be replaced as a whole
@@ -24,9 +27,9 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
   readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data>
   readonly onSaved: (saved: Data) => void
   readonly saveLabel?: string
-  /** Another way to save, beside the first: what was sent is told apart by `isOther`. */
+  /** A second way to save, distinguished by `isOther`. */
   readonly otherSaveLabel?: string
-  /** There is something to save although nothing was changed here. */
+  /** Can be saved without changes. */
   readonly isSavable?: boolean
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
 }
@@ -49,8 +52,6 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   const form = useSchemaForm(schema, toValues(data) as DefaultValues<Input>)
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
-  // In the first view there is nothing to lose yet.
-  const Guard = useLater(loadGuard)
 
   // Changes of others are shown as long as no local edit would be lost.
   const follow = useEffectEvent((stored: Data) => {
@@ -82,7 +83,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   return (
     <form aria-label={label} noValidate className="flex flex-col gap-10" onSubmit={form.handleSubmit(submit)}>
       {children(form)}
-      {/* In sight on a long form, above the phone's navigation. */}
+      {/* Sticky on a long form, above the phone's navigation. */}
       <div className="sticky bottom-(--bar-height) z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4">
         {failure !== null && (
           <Note tone="vermilion">
@@ -118,7 +119,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
           )}
         </div>
       </div>
-      {Guard && <Guard isDirty={isDirty} onLeave={() => form.reset()} />}
+      <Guard isDirty={isDirty} onLeave={() => form.reset()} />
     </form>
   )
 }

@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Note } from './note.tsx'
 
-/** What a screen needs to know of a query; TanStack's results have it all. */
+/** The part of a query that screens need; TanStack's results have it all. */
 export interface LoadedQuery {
   readonly data: unknown
   readonly error: unknown
   readonly isFetching: boolean
-  /** When the data came, in milliseconds. */
+  /** In milliseconds. */
   readonly dataUpdatedAt: number
   readonly refetch: () => unknown
 }
@@ -29,14 +29,14 @@ interface Failure {
 interface LoadedProps<Queries> {
   readonly queries: Queries
   readonly loading: ReactNode
-  /** In the place of what never came; an `ErrorState` unless given. */
+  /** Shown if nothing could be loaded; `ErrorState` by default. */
   readonly failed?: (failure: Failure) => ReactNode
   readonly children: (data: DataOf<Queries>) => ReactNode
 }
 
 /**
- * What some queries brought, or that it is on its way, or that it did not come. What has come once is never taken
- * away by a later failure: it stays, with a note that it could not be refreshed.
+ * Shows queries' data, a placeholder, or a failure. A later failure never removes loaded data: it stays, with
+ * a note that refreshing failed.
  */
 export function Loaded<Queries extends Readonly<Record<string, LoadedQuery>>>({
   queries,
@@ -60,7 +60,7 @@ interface RefreshNoteProps {
   readonly queries: readonly LoadedQuery[]
 }
 
-/** Where what is shown could not be refreshed: so it says, and from when it is. */
+/** A note that refreshing failed, with the data's age. */
 export function RefreshNote({ queries }: RefreshNoteProps) {
   const failing = queries.filter(hasFailed)
   if (failing.length === 0) return null

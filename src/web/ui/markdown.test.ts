@@ -33,7 +33,7 @@ test.each([
   ['https://example.com', 'https://example.com/" rel="noopener" target="_blank'],
   ['[a](/reading#vessels)', '/reading#vessels'],
   ['[a](#vessels)', '#vessels'],
-  // What a browser takes to lead elsewhere is told as such.
+  // Browsers resolve this as another site.
   ['[a](//example.com)', 'https://example.com/" rel="noopener" target="_blank'],
   ['[a](/\\\\example.com)', 'https://example.com/" rel="noopener" target="_blank'],
 ])('%s is a link', (text, href) => {

@@ -5,9 +5,9 @@ import { cn } from '#web/lib/class-names.ts'
 
 interface MarkdownProps {
   readonly text: string
-  /** Of its highest headings; the others stand below them. */
+  /** Level of its highest headings; others follow below. */
   readonly headingLevel: 2 | 3 | 4
-  /** Draws a figure that stands on a line of its own, `![](figure:name)`; `null` where there is none of that name. */
+  /** Draws a figure on a line of its own, `![](figure:name)`; `null` if unknown. */
   readonly drawFigure?: (name: string) => ReactNode
   /** The space between its blocks: `gap-4`. */
   readonly className?: string
@@ -37,13 +37,13 @@ export function Markdown({ text, headingLevel, drawFigure, className = 'gap-4' }
 interface Context {
   readonly headingOffset: number
   readonly drawFigure: (name: string) => ReactNode
-  /** In how many elements this stands. */
+  /** Depth of nesting. */
   readonly depth: number
 }
 
-/** Nobody means more by a text; what is deeper is shown as typed. */
+/** Deeper nesting is shown as typed. */
 const DEEPEST = 20
-/** No line of a text that someone means begins with more signs of quotation and lists. */
+/** No real text begins a line with more quotation and list marks. */
 const TOO_NESTED = /^[ \t]*(?:(?:>|[-+*]|\d+[.)])[ \t]*){20}/m
 
 function lex(text: string): Token[] {
@@ -146,10 +146,10 @@ function figureOf({ tokens }: Tokens.Paragraph): string | null {
   return href.startsWith(FIGURE_SCHEME) ? href.slice(FIGURE_SCHEME.length) : null
 }
 
-/** Stands for this site, wherever that is. */
+/** A stand-in for this site. */
 const HERE = 'https://here.invalid'
 
-/** To this site or to another one by `https:`; `null` for all else, such as `javascript:`. */
+/** This site, or another one by `https:`; `null` for everything else, such as `javascript:`. */
 function linkOf(href: string) {
   const url = URL.parse(href, HERE)
   if (url?.origin === HERE) return { href: href.startsWith('#') ? href : url.href.slice(HERE.length) }

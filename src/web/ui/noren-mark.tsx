@@ -1,4 +1,4 @@
-/** The noren: the split curtain at the door. Decoration; the name stands beside it. */
+/** The noren: the split curtain at the door. Decorative; the name is beside it. */
 export function NorenMark({ className = 'size-8' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -13,7 +13,7 @@ interface NoteProps {
   readonly children: ReactNode
 }
 
-/** A remark that stands out of the page, with a coloured edge. */
+/** A note with a coloured edge. */
 export function Note({ tone = 'indigo', className, children }: NoteProps) {
   return (
     <div className={cn('rounded-r-md border-l-3 px-4 py-3 text-[0.9375rem]', TONES[tone], className)}>

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** In the place of a list of which filters leave nothing. */
+/** Replaces a list that filters leave empty. */
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ interface NumberFieldProps<Input extends FieldValues, Output>
   readonly name: Path<Input>
 }
 
-/** A labelled number; what is no number is told by the form's schema. */
+/** A labelled number field; the form's schema reports invalid numbers. */
 export function NumberField<Values extends FieldValues, Output>({
   label,
   hint,

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   /** The document's title, where it should say more or less than the heading. */
   readonly documentTitle?: string
   readonly eyebrow?: ReactNode
-  /** For a screen whose content matters more than its name. */
+  /** For screens with content that matters more than their name. */
   readonly isCompact?: boolean
   readonly children?: ReactNode
 }

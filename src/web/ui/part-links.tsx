@@ -5,7 +5,7 @@ interface PartLinksProps {
   readonly parts: readonly { readonly to: NonNullable<LinkProps['to']>; readonly label: string }[]
 }
 
-/** From one page of a part of the admin area to its others: they look like tabs, and are links. */
+/** Links between the pages of an admin section, styled as tabs. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
     <nav aria-label={label} className="flex gap-7 overflow-x-auto border-line border-b print:hidden">

@@ -12,13 +12,16 @@ interface PriceFieldProps {
   readonly label: string
   /** `null` where none is given; not a number while what is typed is none. */
   readonly value: number | null
-  /** Of one that may be left empty, which is `null` then. */
+  /** Hint of an optional price, which is `null` if empty. */
   readonly emptyHint?: string
   readonly error: string | undefined
   readonly onValueChange: (price: number | null) => void
 }
 
-/** A price in the group's currency and step, with a comma or a point; what is none is told by the form's schema. */
+/**
+ * A price in the group's currency and step, with a comma or a point; the form's schema reports invalid
+ * prices.
+ */
 export function PriceField({ label, value, emptyHint, error, onValueChange }: PriceFieldProps) {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const { currency = DEFAULT_CURRENCY, priceUnit = 'whole', priceLocale = 'en-AU' } = config ?? {}

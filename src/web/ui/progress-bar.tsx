@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/class-names.ts'
 
 interface ProgressBarProps {
-  /** What makes progress, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
   readonly value: number
   readonly max: number

@@ -11,7 +11,6 @@ interface QuestionStepProps {
   readonly chosen: string | undefined
   readonly position: number
   readonly count: number
-  /** How far one has come. */
   readonly progress: ReactNode
   readonly nextLabel: string
   readonly finishLabel: string
@@ -21,7 +20,7 @@ interface QuestionStepProps {
   readonly onFinish: () => void
 }
 
-/** One question at a time, with the way to the next and back. */
+/** One question at a time, with buttons to the next and back. */
 export function QuestionStep(props: QuestionStepProps) {
   const { questionId, question, options, chosen, position, count, progress, isBusy = false } = props
   const { nextLabel, finishLabel, onChoose, onGo, onFinish } = props
@@ -58,7 +57,7 @@ export function QuestionStep(props: QuestionStepProps) {
           }
         />
       </div>
-      {/* Enlarged text has no room for both beside each other. */}
+      {/* Enlarged text leaves no room for two columns. */}
       <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">
         <Button
           variant="secondary"

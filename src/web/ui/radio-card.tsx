@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly label: string
-  /** What follows from choosing it. */
+  /** The choice's effect. */
   readonly effect: string
-  /** Beside the label, at the end of its line. */
+  /** At the end of the label's line. */
   readonly aside?: string
 }
 
-/** One of a few choices, each with what follows from it. */
+/** One of a few choices, each with its effect. */
 export function RadioCard({ label, effect, aside, ...input }: RadioCardProps) {
   return (
     <label className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">

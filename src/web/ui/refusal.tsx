@@ -3,7 +3,7 @@ import { Note } from './note.tsx'
 
 const SHOWN = 5
 
-/** Why it was not done, with the lines that it is about. */
+/** A refusal's message, with the lines concerned. */
 export function Refusal({ error }: { readonly error: Error | null }) {
   if (!error) return null
   const issues = error instanceof ApiError ? error.issues.slice(0, SHOWN) : []

@@ -26,7 +26,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
       sent.current = sent.current.slice(index)
       return
     }
-    // It changed by another hand: Back, a link, Clear.
+    // Changed elsewhere: Back, a link, Clear.
     clearTimeout(timer.current)
     sent.current = [query]
     setText(query)

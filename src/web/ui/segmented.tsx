@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly value: Value
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** One of a few: radio buttons that look like a row of labels. It wraps where there is no room. */
+/** Radio buttons that look like a row of labels, which wraps. */
 export function Segmented<Value extends string>({
   label,
   choices,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-/** Stands where content will be. Give it the content's size, so that nothing moves when it comes. */
+/** Placeholder of content. Give it the content's size, so that nothing moves. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-line/70', className)} />
 }
 
 interface SkeletonFrameProps {
-  /** What those hear who do not see the skeletons. */
+  /** For screen readers. */
   readonly label?: string
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -20,5 +20,22 @@ export function SkeletonFrame({ label = 'Loading', className, children }: Skelet
       <span className="sr-only">{label}</span>
       {children}
     </div>
+  )
+}
+
+interface SkeletonsProps extends Omit<SkeletonFrameProps, 'children'> {
+  /** The classes of each, from the top. */
+  readonly sizes: readonly string[]
+}
+
+/** A screen's or a list's skeletons. */
+export function Skeletons({ sizes, ...frame }: SkeletonsProps) {
+  return (
+    <SkeletonFrame {...frame}>
+      {sizes.map((size, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Skeleton key={index} className={size} />
+      ))}
+    </SkeletonFrame>
   )
 }

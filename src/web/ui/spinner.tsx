@@ -1,6 +1,6 @@
 import { cn } from '#web/lib/class-names.ts'
 
-/** A turning ring. Decoration only; who waits is told by the text beside it. */
+/** A turning ring. Decorative; the text beside it explains the wait. */
 export function Spinner({ size = 'large' }: { readonly size?: 'small' | 'large' }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 interface StepHeadingProps {
-  /** Not for a step that the page begins with. */
+  /** False for the page's first step. */
   readonly takesFocus?: boolean
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string
   readonly tabs: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly value: Value
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
   function moveBy(event: KeyboardEvent) {
-    // From the tab that has the focus: what the last key chose may still be on its way.
+    // From the focused tab: the last key's selection may still be pending.
     const index = tabs.findIndex(tab => tabId(tab.value) === document.activeElement?.id)
     const target = {
       ArrowRight: (index + 1) % tabs.length,

@@ -11,8 +11,8 @@ import {
 } from './toast-store.ts'
 
 /**
- * Where toasts appear: at the foot of a phone, in the corner of anything larger, above whatever stands there already.
- * F8 moves the focus there.
+ * Toasts at the foot of a phone, otherwise in the corner, above anything already there. F8 moves the focus
+ * there.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
@@ -99,7 +99,7 @@ function findPlace(viewport: HTMLElement): { top: string; bottom: string } {
       .elementsFromPoint(left + width / 2, foot - 1)
       .filter(element => !viewport.contains(element) && !element.closest('[data-state="closed"]'))
       .map(topOfPinned)
-      // What covers the whole screen, as the veil behind a dialog does, leaves no room above it.
+      // An element over the whole screen, such as a dialog's overlay, leaves no room above it.
       .find(top => top !== undefined && top > 0 && top < foot)
     if (next === undefined) break
     foot = next
@@ -109,7 +109,7 @@ function findPlace(viewport: HTMLElement): { top: string; bottom: string } {
     : { top: '0', bottom: 'auto' }
 }
 
-/** Where the part that an element belongs to begins on the screen, if that part does not scroll with the page. */
+/** The top of the fixed or sticky part around an element. */
 function topOfPinned(element: Element): number | undefined {
   for (let part: Element | null = element; part; part = part.parentElement) {
     const { position } = getComputedStyle(part)

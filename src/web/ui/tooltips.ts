@@ -1,7 +1,7 @@
 /**
- * The names of controls that are an icon alone, at the pointer and at the keyboard's focus; never the only place where
- * something is said, since phones do not hover. One for the whole page, on the browser's popover (on top even of
- * dialogs), so that no control pays for it: Radix's costs 13 kB on every page. Source: specification section 9.
+ * Names of icon buttons, on hover and on keyboard focus; never the only place of a text, since phones do not
+ * hover. One element for the whole page, on the browser's popover (above even dialogs), so that no button
+ * pays for it: Radix's costs 13 kB on every page. Source: specification section 9.
  */
 
 /** Milliseconds under the pointer before a tooltip opens. */
@@ -9,7 +9,7 @@ const OPEN_DELAY = 700
 /** Milliseconds after one closed in which the next opens at once. */
 const SKIP_DELAY = 300
 const GAP = 6
-/** What may be named; where it shows words, or its name is in its own text, it says so with `data-tooltip`. */
+/** Elements with a name; those with visible words, or with their name in their text, use `data-tooltip`. */
 const NAMED = '[data-tooltip], button[aria-label], a[aria-label]'
 
 /** Begins to show them. Loaded once there is a mouse or a keyboard. */
@@ -63,7 +63,7 @@ export function showTooltips(): void {
   addEventListener('scroll', close, true)
   document.documentElement.addEventListener('pointerleave', close)
 
-  // What woke the tooltips is under the pointer, or has the focus, already.
+  // The element that loaded the tooltips is already hovered or focused.
   point([...document.querySelectorAll(':hover')].at(-1) ?? null)
   if (document.activeElement?.matches(':focus-visible')) focus(document.activeElement)
 }

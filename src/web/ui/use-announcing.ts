@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { DishAnnouncement } from '#contract/dish-changes.ts'
 
 interface Choice {
   readonly chosen: Partial<DishAnnouncement>
-  /** What was suggested then. */
+  /** The suggestion at that time. */
   readonly of: DishAnnouncement
 }
 
-/** A choice belongs to one change: further edits are another change, so it is asked again. */
+/** A choice is for one change: further edits are another one, and ask again. */
 function announced(suggested: DishAnnouncement, choice: Choice | null): DishAnnouncement {
   const isStillMeant = choice?.of.level === suggested.level && choice.of.line === suggested.line
   return isStillMeant ? { ...suggested, ...choice.chosen } : suggested
 }
 
-/** What staff are told of a change of dishes, beside the form of the change: chosen in its fields, sent with its save. */
+/** The message to staff about a change of dishes: chosen in the form's fields, sent with its save. */
 export function useAnnouncing() {
   const suggested = useRef<DishAnnouncement | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is wide enough for a table of several columns. */
+/** Wide enough for a table of several columns. */
 export const WIDE_SCREEN = '(width >= 48rem)'
 
-/** Whether a media query matches, for layouts that CSS alone cannot do. */
+/** For layouts that CSS alone cannot do. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a typist pauses before the server is asked. */
+/** Pause in typing before a request. */
 const TYPING_PAUSE_MS = 200
 
 /** The text once nothing was added to it for a moment; at first at once. */

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what opened a dialog. Radix does so for a trigger of its own; ours are opened by
- * state, often after their code has been loaded, and would leave a keyboard at the head of the page.
- *
- * @param returnTo asked as it closes: another place for the focus, or `null` where it is given somewhere already
+ * Returns the focus to the control that opened a dialog. Radix only does so for its own triggers; ours open
+ * by state, often after loading code, and would leave the keyboard at the top of the page. `returnTo` is
+ * called on closing: another target, or `null` if the focus is already set.
  */
 export function useReturnFocus(returnTo?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null)
@@ -22,7 +21,7 @@ export function useReturnFocus(returnTo?: () => HTMLElement | null | undefined) 
       if (!(opener.current instanceof HTMLElement)) return
       opener.current.focus()
       if (document.activeElement === opener.current) return
-      // Its work done, it takes no focus any more; what it stands in does.
+      // A removed or disabled control takes no focus; its container does.
       opener.current.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     },
   }

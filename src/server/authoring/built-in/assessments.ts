@@ -1,19 +1,19 @@
 /**
- * In the demo built-in recipes come assessed, in no one's name; so do their corrections, where nobody has put a name to
- * them. Elsewhere there are no such assessments, and so none to carry on.
+ * In the demo, built-in recipes come with unsigned assessments, and so do their corrections unless someone
+ * has signed them. Elsewhere there are none to carry over.
  */
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Transaction } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-/** Tables with recipes, and what their assessments call them. */
+/** Tables with recipes, and their column in the assessments. */
 const RECIPES: Partial<Record<EditableKind, { readonly table: string; readonly column: string }>> = {
   dishes: { table: 'menu_items', column: 'dish_id' },
   components: { table: 'components', column: 'component_id' },
 }
 
-/** Who assessed the recipe as it stands: nobody, the academy that it came with, or someone here. */
+/** Author of the current recipe's assessment: no one, the academy itself, or a person. */
 export async function readAssessment(
   tx: Transaction,
   kind: EditableKind,
@@ -32,12 +32,16 @@ export async function readAssessment(
   return row.isBuiltIn ? 'built-in' : 'own'
 }
 
-/** Has the recipe as it stands be assessed as it came. */
-export async function carryAssessment(tx: Transaction, kind: EditableKind, itemId: number): Promise<void> {
+/** Assesses the current recipes unsigned. */
+export async function carryAssessments(
+  tx: Transaction,
+  kind: EditableKind,
+  itemIds: readonly number[],
+): Promise<void> {
   const recipe = RECIPES[kind]
   if (!recipe) return
   await tx.execute(sql`
     insert into recipe_assessments (${sql.identifier(recipe.column)}, revision)
-    select id, recipe_revision from ${sql.identifier(recipe.table)} where id = ${itemId}
-    on conflict do nothing`)
+    select id, recipe_revision from ${sql.identifier(recipe.table)}
+    where id = any(${sql.param(itemIds)}::int[]) on conflict do nothing`)
 }

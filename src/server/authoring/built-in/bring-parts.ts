@@ -1,6 +1,6 @@
 /**
- * Brings the parts of the built-in academy that are not here yet, as their documents: all of them at the first start,
- * later those that are new in a release. Source: ruling R12.
+ * Adds the missing parts of the built-in academy as documents: all at the first start, later the new ones of
+ * a release. Source: ruling R12.
  */
 
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
@@ -13,13 +13,13 @@ import { readingFigures } from '../../database/schema/reading.ts'
 import { lockKitchen } from '../../kitchen/kitchen.ts'
 import { eq, getTableName, inArray, type PgColumn, sql } from '../../platform/drizzle.ts'
 import { kindOf } from '../kinds.ts'
-import { carryAssessment } from './assessments.ts'
+import { carryAssessments } from './assessments.ts'
 import { findIn, nameOf, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
 import { hashDocument } from './documents.ts'
 import { type Declined, noteParts } from './parts.ts'
-import type { BuiltInThing, Release } from './release.ts'
+import type { BuiltInItem, Release } from './release.ts'
 
-/** Kinds whose rows have a key in addresses, which is the built-in one. */
+/** Kinds whose rows have a key in addresses, the same as the built-in one. */
 const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
   tabs: menuTabs.key,
   sections: menuCategories.key,
@@ -28,10 +28,13 @@ const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
   achievements: achievements.key,
 }
 
-interface Added {
-  readonly thing: BuiltInThing
-  readonly itemId: number
+interface Written {
+  readonly thing: BuiltInItem
   readonly document: object
+}
+
+interface Added extends Written {
+  readonly itemId: number
 }
 
 /** @param isDemo whether built-in recipes count as assessed */
@@ -50,37 +53,41 @@ export async function bringParts(
     const ids = await readBuiltInIds(tx)
     const emptyKinds = await findEmptyKinds(tx, coming)
     const added: Added[] = []
-    // Kind by kind: later kinds refer to earlier ones.
+    // Kind by kind, since later kinds refer to earlier ones.
     for (const ofKind of Map.groupBy(coming, ({ kind }) => kind).values()) {
       let waiting = ofKind
       for (;;) {
-        const left: BuiltInThing[] = []
-        for (const thing of waiting) {
+        const written = waiting.flatMap(thing => {
           const document = thing.write(findIn(ids), notes)
-          if (document === null) {
-            left.push(thing)
-            continue
-          }
-          const itemId = await addHidden(tx, thing, document, emptyKinds.has(thing.kind))
-          ids.set(nameOf(thing.kind, thing.key), itemId)
-          added.push({ thing, itemId, document })
+          return document === null ? [] : [{ thing, document }]
+        })
+        if (written.length === 0) break
+        for (const one of await addHidden(tx, written, emptyKinds)) {
+          ids.set(nameOf(one.thing.kind, one.thing.key), one.itemId)
+          added.push(one)
         }
-        // A component may consist of one that comes after it.
-        if (left.length === waiting.length) break
-        waiting = left
+        // A component may contain another of its round.
+        const here = new Set(written.map(({ thing }) => thing))
+        waiting = waiting.filter(thing => !here.has(thing))
       }
     }
     for (const kind of emptyKinds) await continueIds(tx, kind)
     await addItems(tx, release, added)
     await show(tx, added)
-    if (isDemo) for (const { thing, itemId } of added) await carryAssessment(tx, thing.kind, itemId)
+    if (isDemo)
+      for (const [kind, ofKind] of Map.groupBy(added, ({ thing }) => thing.kind))
+        await carryAssessments(
+          tx,
+          kind,
+          ofKind.map(({ itemId }) => itemId),
+        )
     await noteOffers(tx, coming)
   })
 }
 
 async function findEmptyKinds(
   tx: Transaction,
-  things: readonly BuiltInThing[],
+  things: readonly BuiltInItem[],
 ): Promise<ReadonlySet<EditableKind>> {
   const empty = new Set<EditableKind>()
   for (const kind of new Set(things.map(thing => thing.kind)))
@@ -88,11 +95,30 @@ async function findEmptyKinds(
   return empty
 }
 
-/** Hidden at first: a module is shown with its questions, and nothing is announced as a change. */
+/** Adds items of one kind, hidden at first: a module is published with its questions, and no change is announced. */
 async function addHidden(
   tx: Transaction,
-  { kind: name, key, id: builtInId }: BuiltInThing,
-  document: object,
+  written: readonly Written[],
+  emptyKinds: ReadonlySet<EditableKind>,
+): Promise<Added[]> {
+  const name = written[0]?.thing.kind
+  if (!name) return []
+  const isEmpty = emptyKinds.has(name)
+  const kind = kindOf(name)
+  if (kind.addAll) {
+    const documents = written.map(({ document }) => document)
+    const ids = isEmpty ? written.map(({ thing }) => thing.id) : []
+    const itemIds = await kind.addAll(tx, documents, false, ids)
+    return written.map((one, index) => ({ ...one, itemId: itemIds[index] ?? 0 }))
+  }
+  const added: Added[] = []
+  for (const one of written) added.push({ ...one, itemId: await addOne(tx, one, isEmpty) })
+  return added
+}
+
+async function addOne(
+  tx: Transaction,
+  { thing: { kind: name, key, id: builtInId }, document }: Written,
   isEmpty: boolean,
 ): Promise<number> {
   const kind = kindOf(name)
@@ -106,7 +132,7 @@ async function addHidden(
   return itemId
 }
 
-/** Gives a new row its built-in key in place of one made of its name; a key that is taken stays where it is. */
+/** Replaces a new row's generated key by the built-in one, unless that is taken. */
 export async function keepKey(
   tx: Transaction,
   kind: EditableKind,
@@ -129,7 +155,7 @@ async function continueIds(tx: Transaction, kind: EditableKind): Promise<void> {
     select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`)
 }
 
-/** Each with its first version, known by its key from then on. */
+/** Each with its first version and its built-in key. */
 async function addItems(tx: Transaction, release: Release, added: readonly Added[]): Promise<void> {
   if (added.length === 0) return
   await tx.insert(contentItems).values(
@@ -169,7 +195,7 @@ async function show(tx: Transaction, added: readonly Added[]): Promise<void> {
   }
 }
 
-/** The figures of the pages are no documents. */
+/** Figures of pages are not documents. */
 async function addFigures(tx: Transaction): Promise<void> {
   const rows = SAKE_GUIDE.figures.map(({ name, ...figure }) => ({ name, figure }))
   await tx.insert(readingFigures).values(rows).onConflictDoNothing()

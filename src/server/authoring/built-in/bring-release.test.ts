@@ -10,15 +10,15 @@ import { contentProposals } from '../../database/schema/content-items.ts'
 import { seededContent } from '../../database/schema/settings.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 import { saveAll } from '../save.ts'
 import { bringParts } from './bring-parts.ts'
 import { bringRelease } from './bring-release.ts'
 import { findIn, readBuiltInIds } from './built-in-items.ts'
 import { builtInRelease } from './built-in-release.ts'
-import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
+import type { BuiltInItem, FindBuiltIn, Release } from './release.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const log = pino({ level: 'silent' })
 let admin: TestClient
@@ -32,20 +32,20 @@ afterAll(() => app.context.changes.stop())
 
 const CONTENT = '/api/admin/content'
 
-/** What is corrected so far: later releases keep what earlier ones said. */
+/** Corrections so far: later releases include earlier ones. */
 const corrections = new Map<string, object>()
 let releases = 0
 
 /** The next release: the one before with these corrected, as kind, key and the fields that differ. */
 function nextRelease(
   next: readonly (readonly [kind: EditableKind, key: string, changes: object])[] = [],
-  more: readonly BuiltInThing[] = [],
+  more: readonly BuiltInItem[] = [],
 ): Release {
   for (const [kind, key, changes] of next) {
     const name = `${kind}/${key}`
     corrections.set(name, { ...corrections.get(name), ...changes })
   }
-  const things = builtInRelease().things.map((thing): BuiltInThing => {
+  const things = builtInRelease().things.map((thing): BuiltInItem => {
     const changes = corrections.get(`${thing.kind}/${thing.key}`)
     if (!changes) return thing
     return {
@@ -109,7 +109,7 @@ test('a start with the release that is there already changes nothing, and a prop
   expect((await admin.get(`${CONTENT}/proposals`)).json()).toEqual([])
 })
 
-/** Of each kind one that is edited and one that is not, and what a release says otherwise. */
+/** Per kind an edited and an unedited item, and the release's new text. */
 const CASES: readonly (readonly [EditableKind, edited: string, unedited: string, field: string])[] = [
   ['dishes', '1', '2', 'description'],
   ['questions', '1-1', '1-2', 'explanation'],
@@ -371,7 +371,7 @@ describe('a correction of the kitchen', () => {
 })
 
 describe('what is new in a release', () => {
-  const reward = (key: string, part: string): BuiltInThing =>
+  const reward = (key: string, part: string): BuiltInItem =>
     ({
       kind: 'rewards',
       key,
@@ -383,7 +383,7 @@ describe('what is new in a release', () => {
         value: '$1',
         category: 'dining',
       }),
-    }) as unknown as BuiltInThing
+    }) as unknown as BuiltInItem
 
   test('comes where its part was seeded, and only there', async () => {
     await db.insert(seededContent).values({ part: 'declined-part', state: 'declined' })
@@ -415,7 +415,7 @@ describe('what is new in a release', () => {
         reference: null,
       }),
     }
-    const release = nextRelease([], [module, question] as unknown as BuiltInThing[])
+    const release = nextRelease([], [module, question] as unknown as BuiltInItem[])
     await start(release)
     await start(release)
     const { rows } = (await admin.get(`${CONTENT}/modules?q=Tea`)).json()

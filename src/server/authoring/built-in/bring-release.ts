@@ -1,7 +1,7 @@
 /**
- * Brings what is new in a release to an academy that was seeded by an earlier one. What the group has not edited gets
- * the newer text as a version; what it has edited is never overwritten: the newer text waits for management's decision.
- * Runs at start, one process at a time. Source: ruling R12.
+ * Applies a new release to an academy seeded by an earlier one. Unedited items get the newer text as a
+ * version; edited ones are never overwritten: the newer text becomes a proposal for management. Runs at
+ * start, one process at a time. Source: ruling R12.
  */
 
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,20 +12,19 @@ import { contentItems, contentProposals } from '../../database/schema/content-it
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
 import { isItem, type Saving, saveAll } from '../save.ts'
-import { carryAssessment, readAssessment } from './assessments.ts'
+import { carryAssessments, readAssessment } from './assessments.ts'
 import { keepKey } from './bring-parts.ts'
 import { findIn, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
 import { areSame, hashDocument } from './documents.ts'
 import { readSeedNotes } from './parts.ts'
 import { propose, settle, supersede } from './proposals.ts'
-import { type BuiltInThing, inThisHouse, type Release } from './release.ts'
+import { type BuiltInItem, inThisHouse, type Release } from './release.ts'
 
-interface Brought {
-  /** Things that were not here before. */
+interface ReleaseSummary {
   added: number
-  /** Things that had the earlier text, and have the newer one. */
+  /** Items updated from the earlier text to the newer one. */
   corrected: number
-  /** Things whose newer text waits for a decision. */
+  /** Items with a pending proposal. */
   proposed: number
 }
 
@@ -34,19 +33,18 @@ export async function bringRelease(
   release: Release,
   log: FastifyBaseLogger,
   { isDemo = false, at = new Date() }: { readonly isDemo?: boolean; readonly at?: Date } = {},
-): Promise<Brought> {
+): Promise<ReleaseSummary> {
   const saving: Saving = { by: null, at, origin: 'built-in', note: `Came with ${release.name}` }
   const added = await addNew(db, release, saving, log, isDemo)
   const newer = await findNewer(db, release)
   const { corrected, proposed } = await correct(db, release, newer, saving)
-  const brought = { added, corrected, proposed }
+  const adopted = { added, corrected, proposed }
   if (added + corrected + proposed > 0) {
-    log.info({ release: release.name, ...brought }, 'The built-in academy moved on')
+    log.info({ release: release.name, ...adopted }, 'The built-in academy moved on')
   }
-  return brought
+  return adopted
 }
 
-/** Adds what is new in this release, of the parts that are here. */
 async function addNew(
   db: Database,
   release: Release,
@@ -57,7 +55,7 @@ async function addNew(
   const { things, notes } = await readUnoffered(db, release)
   let added = 0
   for (const thing of things) {
-    // Those that came just before may be what this one points at.
+    // It may refer to items added just before.
     const document = thing.write(findIn(await readBuiltInIds(db)), notes)
     if (!document) continue
     try {
@@ -65,7 +63,7 @@ async function addNew(
       added++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The next start tries again: what is in its way may be gone by then.
+      // The next start retries, since the obstacle may be gone.
       log.warn(
         { kind: thing.kind, key: thing.key, reason: error.message },
         'Something built in has no place here',
@@ -78,49 +76,49 @@ async function addNew(
 async function addOne(
   tx: Transaction,
   { name }: Release,
-  { kind, key, ...thing }: BuiltInThing,
+  { kind, key, ...thing }: BuiltInItem,
   document: object,
   saving: Saving,
   isDemo: boolean,
 ): Promise<void> {
   const [itemId = 0] = await saveAll(tx, kind, [{ itemId: null, document, isPublished: true }], saving)
   await keepKey(tx, kind, itemId, key)
-  if (isDemo) await carryAssessment(tx, kind, itemId)
+  if (isDemo) await carryAssessments(tx, kind, [itemId])
   await settle(tx, kind, itemId, { hash: hashDocument(kind, document), release: name, revision: 1 })
   await tx.update(contentItems).set({ builtInKey: key }).where(isItem(kind, itemId))
   await noteOffers(tx, [{ kind, key, ...thing }])
 }
 
-/** A thing whose text differs from the one that was last brought here or decided on. */
-interface Newer {
+/** An item whose release text differs from the one last adopted or decided on. */
+interface NewerText {
   readonly kind: EditableKind
   readonly itemId: number
   readonly document: object
   readonly hash: string
 }
 
-/** What this release says otherwise than the one before; costs three reads and no document where nothing is. */
-async function findNewer(db: Database, { things }: Release): Promise<Newer[]> {
+/** Changed texts of this release; three reads and no document if there are none. */
+async function findNewer(db: Database, { things }: Release): Promise<NewerText[]> {
   const ids = await readBuiltInIds(db)
   const find = findIn(ids)
-  const kept = await readKept(db)
+  const stored = await readStored(db)
   const notes = await readSeedNotes(db)
   return things.flatMap(thing => {
     const { kind, key } = thing
     const itemId = find(kind, key)
-    const row = itemId === undefined ? undefined : kept.get(`${kind}/${itemId}`)
+    const row = itemId === undefined ? undefined : stored.get(`${kind}/${itemId}`)
     const document = row && thing.write(find, notes)
     if (!row || !document) return []
-    // What the group has put away is left in peace; when it is brought back, the next start looks again.
+    // Archived items are left alone; once restored, the next start checks them again.
     if (row.isArchived) return []
     const hash = hashDocument(kind, document)
-    // What already waits goes on waiting, unless the release has gone back to what is here.
+    // A pending proposal stays, unless the release has returned to the current text.
     if (hash === (row.waitingHash ?? row.hash)) return []
     return [{ kind, itemId: row.itemId, document, hash }]
   })
 }
 
-async function readKept(queries: Queries) {
+async function readStored(queries: Queries) {
   const rows = await queries
     .select({
       kind: contentItems.kind,
@@ -143,20 +141,20 @@ async function readKept(queries: Queries) {
 }
 
 /**
- * Corrects what nobody has edited. What is refused because of something that is corrected after it (a dish that is no
- * longer vegan, of a component that now holds fish) is tried again after that; what is still refused waits.
+ * Corrects unedited items. An item refused because of a later correction (a dish no longer vegan, with a
+ * component that now contains fish) is retried after it; the rest become proposals.
  */
 async function correct(
   db: Database,
   { name }: Release,
-  newer: readonly Newer[],
+  newer: readonly NewerText[],
   saving: Saving,
-): Promise<Pick<Brought, 'corrected' | 'proposed'>> {
+): Promise<Pick<ReleaseSummary, 'corrected' | 'proposed'>> {
   let corrected = 0
   let proposed = 0
   let left = newer
   for (;;) {
-    const refused: Newer[] = []
+    const refused: NewerText[] = []
     for (const one of left) {
       try {
         const outcome = await db.transaction(tx => correctOne(tx, name, one, saving))
@@ -180,25 +178,25 @@ async function correct(
 async function correctOne(
   tx: Transaction,
   release: string,
-  { kind, itemId, document, hash }: Newer,
+  { kind, itemId, document, hash }: NewerText,
   saving: Saving,
 ): Promise<'corrected' | 'proposed' | 'same'> {
-  const { item, newest, brought } = await readItem(tx, kind, itemId)
+  const { item, newest, adopted } = await readItem(tx, kind, itemId)
   if (areSame(kind, newest, document)) {
     await supersede(tx, kind, itemId, saving.at)
     await settle(tx, kind, itemId, { hash, release, revision: item.revision })
     return 'same'
   }
   if (hash === item.builtInHash) {
-    // A release that went back: what is here was decided on when it was this text.
+    // The release has returned to the text that was decided on.
     await supersede(tx, kind, itemId, saving.at)
     return 'same'
   }
   const isUnedited =
     contentState(item) === 'published' &&
     !hasUnpublishedChanges(item) &&
-    brought !== null &&
-    areSame(kind, newest, brought)
+    adopted !== null &&
+    areSame(kind, newest, adopted)
   if (!isUnedited) {
     await propose(tx, kind, itemId, { document, hash, release }, saving.at)
     return 'proposed'
@@ -208,7 +206,7 @@ async function correctOne(
   const { revision } = item
   const request = { itemId, revision, document: inThisHouse(kind, document, newest), isPublished: true }
   await saveAll(tx, kind, [request], saving)
-  if (assessment === 'built-in') await carryAssessment(tx, kind, itemId)
+  if (assessment === 'built-in') await carryAssessments(tx, kind, [itemId])
   await settle(tx, kind, itemId, { hash, release, revision: revision + 1 })
   return 'corrected'
 }
@@ -222,7 +220,7 @@ async function readItem(tx: Transaction, kind: EditableKind, itemId: number) {
     .select({
       item: contentItems,
       newest: documentOf('revision'),
-      brought: documentOf('built_in_revision'),
+      adopted: documentOf('built_in_revision'),
     })
     .from(contentItems)
     .where(isItem(kind, itemId))

@@ -1,16 +1,14 @@
-/** The built-in things that are taught here, by their keys. */
-
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { builtInOffers, contentItems } from '../../database/schema/content-items.ts'
 import { isNotNull } from '../../platform/drizzle.ts'
 import { isLeftOut, type SeedNotes } from './choice.ts'
 import { readSeedNotes } from './parts.ts'
-import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
+import type { BuiltInItem, FindBuiltIn, Release } from './release.ts'
 
 export const nameOf = (kind: EditableKind, key: string | number) => `${kind}/${key}`
 
-/** The built-in things that are here, by their keys. */
+/** Ids of the present built-in items by key. */
 export async function readBuiltInIds(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries
     .select({ kind: contentItems.kind, key: contentItems.builtInKey, itemId: contentItems.itemId })
@@ -23,12 +21,12 @@ export function findIn(ids: ReadonlyMap<string, number>): FindBuiltIn {
   return (kind, key) => ids.get(nameOf(kind, key))
 }
 
-/** The things of a release that this academy has not been offered yet, of the parts that it was seeded with: what was declined stays away. */
+/** Items of a release not offered to this academy yet, within its seeded parts; declined ones stay away. */
 export async function readUnoffered(
   queries: Queries,
   release: Release,
 ): Promise<{
-  readonly things: readonly BuiltInThing[]
+  readonly things: readonly BuiltInItem[]
   readonly offeredParts: ReadonlySet<string>
   readonly notes: SeedNotes
 }> {
@@ -39,7 +37,7 @@ export async function readUnoffered(
     readSeedNotes(queries),
   ])
   const offered = new Set(offers.map(({ kind, key }) => nameOf(kind, key)))
-  const isWanted = ({ part, item }: BuiltInThing) =>
+  const isWanted = ({ part, item }: BuiltInItem) =>
     notes.get(part) === 'seeded' && !(item && isLeftOut(notes, item))
   return {
     things: release.things.filter(thing => isWanted(thing) && !offered.has(nameOf(thing.kind, thing.key))),
@@ -48,7 +46,7 @@ export async function readUnoffered(
   }
 }
 
-export async function noteOffers(tx: Transaction, things: readonly BuiltInThing[]): Promise<void> {
+export async function noteOffers(tx: Transaction, things: readonly BuiltInItem[]): Promise<void> {
   if (things.length === 0) return
   await tx.insert(builtInOffers).values(things.map(({ kind, key, part }) => ({ kind, key, part })))
 }

@@ -1,4 +1,4 @@
-/** What the built-in questions rest on, found by their words: one that was edited here rests on nothing of them. */
+/** Proofs of the built-in questions, found by their text; an edited question has none. */
 import { QUIZ_EVIDENCE, QUIZ_REQUESTS } from '#content/quizzes/proofs.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'

@@ -3,12 +3,12 @@ import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { kindOf } from '../kinds.ts'
 import { findIn, readBuiltInIds } from './built-in-items.ts'
 import { builtInRelease } from './built-in-release.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const release = builtInRelease()
 const find = findIn(await readBuiltInIds(db))

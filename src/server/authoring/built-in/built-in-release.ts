@@ -1,4 +1,4 @@
-/** The built-in academy of this release, thing by thing. */
+/** Built-in academy of this release, item by item. */
 import { readFileSync } from 'node:fs'
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
 import { LOCATIONS } from '#content/locations.ts'
@@ -17,9 +17,9 @@ import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { TrainingQuestion } from '#content/training/question.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import type { DishDocument } from '#contract/content/dish.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { QuestionDocument } from '#contract/content/question.ts'
+import type { DishDocument } from '#contract/content/menu.ts'
+import type { QuestionDocument } from '#contract/content/training.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
@@ -34,13 +34,12 @@ import {
   rewardItem,
   taskItem,
 } from './part-items.ts'
-import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
+import type { BuiltInItem, FindBuiltIn, Release } from './release.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 
 let release: Release | undefined
 
-/** What this release of Noren teaches out of the box. */
 export function builtInRelease(): Release {
   release ??= {
     name: `Noren ${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`,
@@ -68,19 +67,19 @@ export function builtInRelease(): Release {
   return release
 }
 
-function thing<Kind extends EditableKind>(built: BuiltInThing<Kind>): BuiltInThing {
-  // Which kind it is decides what its document is; whoever reads a list of all knows it from the kind.
-  return built as unknown as BuiltInThing
+function thing<Kind extends EditableKind>(built: BuiltInItem<Kind>): BuiltInItem {
+  // The kind decides the document's type, which a list of all kinds loses.
+  return built as unknown as BuiltInItem
 }
 
-/** One that points at nothing, under its id. */
-function plainThing<Kind extends EditableKind>(
+/** An item without references, by id. */
+function plainBuiltIn<Kind extends EditableKind>(
   kind: Kind,
   part: string,
   id: number,
-  document: NonNullable<ReturnType<BuiltInThing<Kind>['write']>>,
+  document: NonNullable<ReturnType<BuiltInItem<Kind>['write']>>,
   item?: PartItem,
-): BuiltInThing {
+): BuiltInItem {
   return thing<Kind>({
     kind,
     key: String(id),
@@ -92,7 +91,7 @@ function plainThing<Kind extends EditableKind>(
 }
 
 function locations() {
-  return LOCATIONS.map(({ id, ...location }) => plainThing('locations', 'locations', id, location))
+  return LOCATIONS.map(({ id, ...location }) => plainBuiltIn('locations', 'locations', id, location))
 }
 
 function components() {
@@ -162,7 +161,7 @@ function sections() {
   )
 }
 
-/** Some marks any menu needs; the others come with the built-in menu. */
+/** Basic marks come with any menu; the others with the built-in menu. */
 function marks() {
   return MARKS.map(({ key, name, letters, claim, isOfMenu }) =>
     thing<'marks'>({
@@ -210,7 +209,7 @@ function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 
   }
 }
 
-/** A recipe with a piece missing would say too little: then there is none. */
+/** A recipe with a missing component would state too little, so there is none. */
 function findRecipe(
   find: FindBuiltIn,
   { id, recipe }: Dish,
@@ -256,7 +255,7 @@ function setMenus() {
             pricePerPerson,
             minimumGuests: minimumGuests ?? null,
             serviceNote,
-            // What is not on the menu here is in no set menu either.
+            // Dishes not on this menu are in no set menu either.
             courses: courses.map(({ title, note = '', dishIds }) => ({
               title,
               note,
@@ -268,7 +267,7 @@ function setMenus() {
   )
 }
 
-/** A note is told by its place in the file, which it keeps. */
+/** A note is identified by its index in the file, which never changes. */
 function notes() {
   return IMPORTANT_NOTES.map((text, index) =>
     thing<'notes'>({
@@ -308,7 +307,7 @@ function pages() {
 function policies() {
   return POLICY_GROUPS.flatMap(({ category, policies }) =>
     policies.map(policy =>
-      plainThing(
+      plainBuiltIn(
         'policies',
         'policies',
         policy.id,
@@ -326,7 +325,7 @@ function policies() {
 
 function modules() {
   return TRAINING_MODULES.map(({ id, name, description, outcomes, category }) =>
-    plainThing('modules', moduleKey(id), id, {
+    plainBuiltIn('modules', moduleKey(id), id, {
       name,
       description,
       outcomes: [...outcomes],
@@ -336,7 +335,9 @@ function modules() {
   )
 }
 
-/** A question is told by its module and its place in the file, which it keeps: new ones come last. */
+/**
+ * A question is identified by its module and its index in the file, which never changes: new ones come last.
+ */
 function questions() {
   return TRAINING_MODULES.flatMap(module =>
     module.questions.map((question, index) =>
@@ -355,7 +356,7 @@ function questions() {
   )
 }
 
-/** Where its answer can be learned, as far as that is here. */
+/** Source of its answer, if present here. */
 function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): QuestionDocument['reference'] {
   switch (reference?.kind) {
     case 'dish':
@@ -371,15 +372,17 @@ function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): Ques
   }
 }
 
-/** With a menu of one's own, those that ask for no particular module. */
+/** With the group's own menu: the achievements without a particular module. */
 function achievements() {
   return [
-    ...ACHIEVEMENTS.map(built => achievementThing(built, notes => notes.get('menu') !== 'declined')),
-    ...ACHIEVEMENTS_BY_SHARE.map(built => achievementThing(built, notes => notes.get('menu') === 'declined')),
+    ...ACHIEVEMENTS.map(built => achievementBuiltIn(built, notes => notes.get('menu') !== 'declined')),
+    ...ACHIEVEMENTS_BY_SHARE.map(built =>
+      achievementBuiltIn(built, notes => notes.get('menu') === 'declined'),
+    ),
   ]
 }
 
-function achievementThing(built: Achievement, isFor: (notes: SeedNotes) => boolean): BuiltInThing {
+function achievementBuiltIn(built: Achievement, isFor: (notes: SeedNotes) => boolean): BuiltInItem {
   const { key, moduleIds, ...achievement } = built
   return thing<'achievements'>({
     kind: 'achievements',
@@ -406,7 +409,7 @@ function quizzes() {
         explanation,
       })),
     }
-    return plainThing('quizzes', 'static-quizzes', moduleId, document, quizItem(quiz))
+    return plainBuiltIn('quizzes', 'static-quizzes', moduleId, document, quizItem(quiz))
   })
 }
 
@@ -422,7 +425,7 @@ function lessons() {
   )
 }
 
-/** With the tasks that were chosen here; without any of them there is no such shift. */
+/** Shifts with their chosen tasks; a shift without tasks is left out. */
 function shifts() {
   return TRAINING_PLAN_SHIFTS.map(built => {
     const { id, tasks, ...shift } = built
@@ -432,8 +435,8 @@ function shifts() {
       part: 'training-plan',
       id,
       write: (_find, notes) => {
-        const kept = tasks.filter((task, index) => !isLeftOut(notes, taskItem(built, task, index)))
-        return kept.length > 0 ? { ...shift, tasks: kept } : null
+        const chosen = tasks.filter((task, index) => !isLeftOut(notes, taskItem(built, task, index)))
+        return chosen.length > 0 ? { ...shift, tasks: chosen } : null
       },
     })
   })
@@ -454,12 +457,12 @@ function rewards() {
   })
 }
 
-/** What is made of a thing that is here; `null` where it is not. */
+/** Result for an existing item; `null` if missing. */
 function within<Made>(id: number | undefined, make: (id: number) => Made): Made | null {
   return id === undefined ? null : make(id)
 }
 
-/** The ids of all of these, or nothing where one is not here. */
+/** All ids, or nothing if one is missing. */
 function findAll(
   find: FindBuiltIn,
   kind: EditableKind,

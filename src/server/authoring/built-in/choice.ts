@@ -1,38 +1,35 @@
-/** What of the built-in academy an academy begins with. */
+/** Parts of the built-in academy chosen for a new one. */
 import type { SetupPartKind } from '#contract/setup.ts'
 
-/** What comes together; the menu brings its components and equipment, and any menu needs some marks. */
+/** Units of seeding; the menu includes its components and equipment, and any menu needs some marks. */
 export type PartKind = SetupPartKind | 'locations' | 'marks' | 'menu'
 
-/** What `seeded_content` says of parts, and of the items of a part that is not here whole. */
+/** Notes of `seeded_content` about parts, and about items of partly declined ones. */
 export type SeedNotes = ReadonlyMap<string, 'seeded' | 'declined'>
 
 export const moduleKey = (moduleId: number): string => `training-module-${moduleId}`
 
-/** One thing that is chosen at the set-up: of a shift of the training plan it is one task. */
+/** One choice at the set-up; for a shift of the training plan, one task. */
 export interface PartItem {
-  /** The part that brings it, as `seeded_content` names it. */
+  /** Its part, as in `seeded_content`. */
   readonly part: string
-  /** Names it among all that is built in, in every release. */
+  /** Unique key among all built-in items, in every release. */
   readonly key: string
-  /** What of the built-in house it names; nothing where it is anyone's. */
+  /** Mentions of the built-in restaurant; empty for general content. */
   readonly names: () => readonly string[]
 }
 
-/** Noted where something of a part was declined that is about the built-in house, or that is anyone's. */
+/** Note that items of a part about the built-in restaurant, or general ones, were declined. */
 export const houseKey = (part: string): string => `${part}-house`
 export const othersKey = (part: string): string => `${part}-others`
 
-/** Noted where rewards came without what they are worth in dollars. */
+/** Note that rewards came without their dollar value. */
 export const REWARD_AMOUNTS = 'rewards-amounts'
 
-/**
- * Whether it was declined at the set-up. What a later release adds to a part stays out where something like it was
- * declined.
- */
+/** True if declined at the set-up. Later additions to a part stay out if similar ones were declined. */
 export function isLeftOut(notes: SeedNotes, { part, key, names }: PartItem): boolean {
-  const said = notes.get(key)
-  if (said) return said === 'declined'
+  const note = notes.get(key)
+  if (note) return note === 'declined'
   const [isHouseOut, areOthersOut] = [houseKey, othersKey].map(keyOf => notes.get(keyOf(part)) === 'declined')
   if (isHouseOut === areOthersOut) return isHouseOut ?? false
   return (names().length > 0 ? isHouseOut : areOthersOut) ?? false

@@ -1,23 +1,23 @@
-/** Documents as they are compared: of the same release or not, whatever order their fields were written in. */
+/** Comparison of documents, within a release or across, whatever the order of their fields. */
 import { createHash } from 'node:crypto'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { withoutHouseFields } from './release.ts'
 
-/** Tells whether a release has another text than the one before. */
+/** Hash that shows whether a release has another text than the one before. */
 export function hashDocument(kind: EditableKind, document: object): string {
   return createHash('sha256')
     .update(canonical(withoutHouseFields(kind, document)))
     .digest('base64url')
 }
 
-/** Whether both teach the same; a version that was kept before a field was added has that field's default. */
+/** True if both teach the same; a version older than a field has that field's default. */
 export function areSame(kind: EditableKind, one: object, other: object): boolean {
   return differingFields(kind, one, other)?.length === 0
 }
 
-/** The fields in which two documents teach otherwise; `null` where one of them fits its kind no more. */
+/** Fields whose content differs; `null` if a document no longer fits its kind. */
 export function differingFields(kind: EditableKind, one: object, other: object): string[] | null {
   const [first, second] = [one, other].map(document => safeParse(CONTENT_DOCUMENTS[kind], document).data)
   if (!first || !second) return null
@@ -27,7 +27,7 @@ export function differingFields(kind: EditableKind, one: object, other: object):
   )
 }
 
-/** As text, with the fields of every object in one order. */
+/** JSON with sorted fields. */
 function canonical(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

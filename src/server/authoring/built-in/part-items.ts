@@ -1,4 +1,4 @@
-/** The things of the built-in academy that are chosen one by one at the set-up. */
+/** Built-in items that are chosen one by one at the set-up. */
 import type { Achievement } from '#content/achievements.ts'
 import {
   namesOfLesson,
@@ -19,12 +19,12 @@ export function policyItem(policy: Policy): PartItem {
   return { part: 'policies', key: `policies/${policy.id}`, names: () => namesOfPolicy(policy) }
 }
 
-/** A lesson is told by its title: under another it is another lesson. */
+/** A lesson is identified by its title. */
 export function lessonItem(lesson: MicroLesson): PartItem {
   return { part: 'micro-learning', key: `lessons/${lesson.title}`, names: () => namesOfLesson(lesson) }
 }
 
-/** @param index its place in the file, which it keeps */
+/** @param index index in the file, which never changes */
 export function questionItem(moduleId: number, question: TrainingQuestion, index: number): PartItem {
   return {
     part: moduleKey(moduleId),
@@ -33,7 +33,7 @@ export function questionItem(moduleId: number, question: TrainingQuestion, index
   }
 }
 
-/** @param index its place among the tasks, which it keeps */
+/** @param index index among the tasks, which never changes */
 export function taskItem({ id }: TrainingPlanShift, task: string, index: number): PartItem {
   return { part: 'training-plan', key: `tasks/${id}-${index + 1}`, names: () => namesWithinTexts(task) }
 }

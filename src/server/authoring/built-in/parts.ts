@@ -1,7 +1,7 @@
 /**
- * The parts of the built-in academy that this academy has or has declined. Each comes once: a restart never brings back
- * what management removed. A part that is new in a release comes at the next start, unless its like was declined at the
- * set-up.
+ * Parts of the built-in academy that this academy has or has declined. Each comes once: a restart never
+ * restores removed items. A new part of a release comes at the next start, unless a similar one was declined
+ * at the set-up.
  */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -33,20 +33,20 @@ const PART_KINDS: Readonly<Record<EditableKind, PartKind>> = {
 }
 
 interface Part {
-  /** As it is noted in the database. */
+  /** As recorded in the database. */
   readonly name: string
   readonly kind: PartKind
 }
 
-/** What is not to come; all else does. */
+/** Declined parts; all others come. */
 export interface Declined {
   readonly locations?: boolean
   readonly menu?: boolean
-  /** Keys of the items that were chosen; all are where there was no choice. */
+  /** Keys of chosen items; absent: all. */
   readonly kept?: ReadonlySet<string>
 }
 
-/** Notes each part of the release that is not noted yet as one that comes, or as declined. */
+/** Records each new part of the release as coming or declined. */
 export async function noteParts(tx: Transaction, { things }: Release, declines: Declined): Promise<void> {
   const before = await readSeedNotes(tx)
   const parts = [...new Map(things.map(({ part, kind }) => [part, PART_KINDS[kind]]))].map(
@@ -76,17 +76,17 @@ function isAmong({ kind, name }: Part, { locations = false, menu = false, kept }
 const selectAnyPart = (db: Queries) => db.select({ part: seededContent.part }).from(seededContent).limit(1)
 const selectAnybody = (db: Queries) => db.select({ id: users.id }).from(users).limit(1)
 
-/** Whether no part has come or was declined: what is taught here is still to be chosen. */
+/** True if no part has come or was declined: the content is still to be chosen. */
 export async function isContentOpen(db: Queries): Promise<boolean> {
   return (await selectAnyPart(db)).length === 0
 }
 
-/** Whether nobody has used this database, so that its first manager may choose what is taught. */
+/** True if the database is unused, so that its first manager may choose the content. */
 export async function isUnused(db: Queries): Promise<boolean> {
   return (await isContentOpen(db)) && (await selectAnybody(db)).length === 0
 }
 
-/** Runs `seed` in one transaction with the note that it has been done, unless it is noted already. */
+/** Runs `seed` in one transaction with its record, unless already recorded. */
 export async function seedOnce(
   db: Queries,
   part: string,

@@ -1,4 +1,4 @@
-/** Newer built-in texts that wait for management's decision. Source: ruling R12. */
+/** Newer built-in texts that await management's decision. Source: ruling R12. */
 
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import type { ContentProposal, WaitingText } from '#contract/content.ts'
@@ -9,10 +9,11 @@ import { contentItems, contentProposals, contentVersions } from '../../database/
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, inArray, isNull, sql } from '../../platform/drizzle.ts'
 import { isItem, refuseUnseenItem, type Saving, saveAll, saveKinds } from '../save.ts'
+import { IS_NEWEST } from '../versions.ts'
 import { differingFields } from './documents.ts'
 import { inThisHouse } from './release.ts'
 
-/** A waiting proposal; those of what the group has archived wait until it is brought back. */
+/** A pending proposal; those of archived items wait until they are restored. */
 const waits = isNull(contentProposals.decision)
 
 export const hasProposal = sql<boolean>`exists (
@@ -20,7 +21,7 @@ export const hasProposal = sql<boolean>`exists (
   where waiting.kind = content_items.kind and waiting.item_id = content_items.item_id
     and waiting.decision is null and not content_items.is_archived)`
 
-/** All that wait, kind by kind. */
+/** All pending ones, by kind. */
 export async function listProposals(queries: Queries): Promise<WaitingText[]> {
   const rows = await selectWithItems(queries)
     .where(and(waits, eq(contentItems.isArchived, false)))
@@ -36,24 +37,17 @@ export async function listProposals(queries: Queries): Promise<WaitingText[]> {
   }))
 }
 
-/** Proposals with what they are about, as the group has it now. */
+/** Proposals with the group's current item. */
 function selectWithItems(queries: Queries) {
   return queries
     .select({ proposal: contentProposals, item: contentItems, newest: contentVersions.document })
     .from(contentProposals)
     .innerJoin(contentItems, isItemOf())
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.kind, contentItems.kind),
-        eq(contentVersions.itemId, contentItems.itemId),
-        eq(contentVersions.revision, contentItems.revision),
-      ),
-    )
+    .innerJoin(contentVersions, IS_NEWEST)
     .$dynamic()
 }
 
-/** What others point at comes before them. */
+/** Targets of references come first. */
 function inOrderOfKinds<Row extends { readonly item: { readonly kind: EditableKind } }>(
   rows: readonly Row[],
 ): Row[] {
@@ -62,7 +56,7 @@ function inOrderOfKinds<Row extends { readonly item: { readonly kind: EditableKi
   )
 }
 
-/** The one that waits for this thing, as it would read in this house. */
+/** Pending proposal of an item, adapted to this group. */
 export async function readProposal(
   queries: Queries,
   kind: EditableKind,
@@ -83,13 +77,13 @@ interface Decision {
   readonly itemId: number
   readonly proposalId: number
   readonly decision: ProposalDecision
-  /** The newest version that its writer has seen. */
+  /** Newest version that its reader has seen. */
   readonly revision: number
 }
 
 /**
- * Takes the newer text as the newest version, keeps the group's own, or begins a draft with the newer one. Of two who
- * decide at once the second is told; none is asked again for this text.
+ * Adopts the newer text as a version, rejects it, or starts a draft with it. Of two simultaneous decisions
+ * the second is refused; this text is never proposed again.
  */
 export async function decideProposal(
   tx: Transaction,
@@ -130,15 +124,15 @@ export async function decideProposal(
   await settle(tx, kind, itemId, { hash, release, revision: revision + 1 })
 }
 
-/** A proposal as whoever decides has seen it: with the number of the group's own newest version. */
+/** A proposal as its reader saw it, with the group's newest version. */
 interface SeenProposal {
   readonly id: number
   readonly revision: number
 }
 
 /**
- * Takes all of these newer texts, or none. Where some were decided on or saved meanwhile, those are named; where one
- * cannot be taken, it is named with the reason.
+ * Adopts all of these texts, or none. Names those decided on or saved in between, or one that is refused,
+ * with the reason.
  */
 export async function takeProposals(
   tx: Transaction,
@@ -184,7 +178,7 @@ export async function takeProposals(
 
 type Waiting = Awaited<ReturnType<typeof selectWithItems>>[number]
 
-/** Saves them as the newest versions, as they read in this house. */
+/** Saves them as the newest versions, adapted to this group. */
 async function saveNamingRefused(
   tx: Transaction,
   waiting: readonly Waiting[],
@@ -203,7 +197,7 @@ async function saveNamingRefused(
       count = saved
     })
   } catch (error) {
-    // What is refused after the last is about several, and names them itself.
+    // A refusal after the last save concerns several, and names them itself.
     const refused = waiting[count]?.item
     if (!refused || !(error instanceof AppError) || error.status === 409) throw error
     throw new AppError('proposalRefused', {
@@ -222,7 +216,9 @@ function entryOf(
   return { action: 'content.decide', subject: { kind, id: itemId }, after: { decision, release } }
 }
 
-/** Keeps which built-in text a thing has, or was decided on; `revision` is null where the group's own goes on. */
+/**
+ * Records the built-in text that an item has or was decided on; `revision` is null if the group's own stays.
+ */
 export async function settle(
   tx: Transaction,
   kind: EditableKind,
@@ -245,7 +241,7 @@ export interface Proposed {
   readonly release: string
 }
 
-/** Has a newer text wait, in the place of one that waits already. */
+/** Adds a pending proposal, replacing an earlier one. */
 export async function propose(
   tx: Transaction,
   kind: EditableKind,
@@ -257,7 +253,7 @@ export async function propose(
   await tx.insert(contentProposals).values({ kind, itemId, document, hash, release, since: at })
 }
 
-/** Nobody is asked about a text any more that the academy no longer offers, or that is here already. */
+/** Ends proposals of texts that the academy no longer offers, or that are already adopted. */
 export async function supersede(
   tx: Transaction,
   kind: EditableKind,

@@ -1,4 +1,4 @@
-/** What can be kept of the built-in academy beside a menu of one's own, thing by thing. Source: ruling R12. */
+/** Built-in content that suits the group's own menu, item by item. Source: ruling R12. */
 import { ACHIEVEMENTS_BY_SHARE } from '#content/achievements.ts'
 import { namesOfModule, namesWithinTexts } from '#content/house-words.ts'
 import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
@@ -20,14 +20,14 @@ import {
   taskItem,
 } from './part-items.ts'
 
-/** A part with the name under which `seeded_content` has it. */
+/** A part with its name in `seeded_content`. */
 interface SeededPart extends SetupPart {
   readonly part: string
 }
 
 let parts: readonly SeededPart[] | undefined
 
-/** Found when it is first asked for: most starts set nothing up. */
+/** Computed on first use, since most starts set nothing up. */
 export function setupParts(): readonly SeededPart[] {
   parts ??= findParts()
   return parts
@@ -92,10 +92,10 @@ function offered({ key, names }: PartItem, title: string) {
   return { key, title, names: shown(names()) }
 }
 
-/** Enough to know why. */
+/** A few names show the reason. */
 const shown = (names: readonly string[]): string[] => names.slice(0, 3)
 
-/** Where the items of a seeded part are chosen. */
+/** Part of the set-up where these items are chosen. */
 export function setupPartOf(kind: string, name: string): SetupPart {
   const key = kind === 'modules' ? name : kind
   const found = setupParts().find(part => part.key === key)
@@ -103,15 +103,15 @@ export function setupPartOf(kind: string, name: string): SetupPart {
   return found
 }
 
-/** What is noted of a choice: each item of the parts that are kept in part, and with what like it no release comes. */
-export function notesOf(kept: ReadonlySet<string>): SeedNotes {
+/** Notes of a choice: each item of partly chosen parts, and the categories that no release adds. */
+export function notesOf(chosen: ReadonlySet<string>): SeedNotes {
   const notes = new Map<string, 'seeded' | 'declined'>([[REWARD_AMOUNTS, 'declined']])
   for (const { part, items } of setupParts()) {
-    const left = items.filter(({ key }) => !kept.has(key))
+    const left = items.filter(({ key }) => !chosen.has(key))
     if (left.length === 0 || left.length === items.length) continue
-    for (const { key } of items) notes.set(key, kept.has(key) ? 'seeded' : 'declined')
-    for (const { names: named } of left)
-      notes.set((named.length > 0 ? houseKey : othersKey)(part), 'declined')
+    for (const { key } of items) notes.set(key, chosen.has(key) ? 'seeded' : 'declined')
+    for (const { names: mentions } of left)
+      notes.set((mentions.length > 0 ? houseKey : othersKey)(part), 'declined')
   }
   return notes
 }

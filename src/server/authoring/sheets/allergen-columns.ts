@@ -1,4 +1,7 @@
-/** Allergens in a spreadsheet: one list, or a column for each, by the names of the academy's profile. Source: ruling R12. */
+/**
+ * Allergens in a spreadsheet: one list, or a column each, by the names of the academy's profile. Source:
+ * ruling R12.
+ */
 import {
   type AllergenCells,
   type AllergenProblem,
@@ -27,27 +30,26 @@ import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList } from '#domain/sheets.ts'
 import type { SheetColumn } from './sheet-format.ts'
 
-/** A document that lists what it contains. */
 interface Listing {
   readonly allergens: readonly Allergen[]
 }
 
 const CONTAINS = 'allergens'
 const MAY_CONTAIN = 'mayContain'
-/** Its key is the document's field, by which a change is told. */
-const SAID_NO = 'sheetStatement'
+/** The key is a field of the document, under which a change is shown. */
+const DENIED = 'sheetStatement'
 const keyOf = (subject: AllergenSubject) => `allergen ${subject}`
 
-/** Cells are read together with the others of their line, so each says what stands in it. */
+/** The cells of a line are interpreted together, so each keeps its raw text. */
 const readCell: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })
 
-/** The list, which exports write, and the columns that imports read besides. */
+/** The list column of exports, and the single columns that imports accept too. */
 export function allergenColumns<Document extends Listing & Stated>(
   profile: AllergenProfile,
 ): SheetColumn<Document>[] {
   const names = allergenNames(profile)
   const stated = statedNames(names)
-  // What the law names comes first; what a sheet has besides is kept as well.
+  // The law's subjects first, then others of the sheet.
   const subjects = [
     ...new Set([
       ...askedSubjects(profile),
@@ -82,7 +84,6 @@ export function allergenColumns<Document extends Listing & Stated>(
   ]
 }
 
-/** What is said of one allergen, or of a group as one. */
 function writeSubject(subject: AllergenSubject, { allergens, ...document }: Listing & Stated): string {
   const members = membersOf(subject)
   const { sheetStatement } = document
@@ -91,7 +92,7 @@ function writeSubject(subject: AllergenSubject, { allergens, ...document }: List
   return members.every(allergen => isGroup(allergen) || sheetStatement?.no.includes(allergen)) ? 'No' : ''
 }
 
-/** What a yes or a no in a column of a group says. */
+/** Meanings of a yes or a no in a group's column. */
 const HINTS: Partial<Record<AllergenSubject, readonly string[]>> = {
   gluten: ['Where no cereal is named beside it, yes is kept as “cereal not named”'],
   shellfish: ['Crustaceans or molluscs; kept as “not named”'],
@@ -101,12 +102,11 @@ const HINTS: Partial<Record<AllergenSubject, readonly string[]>> = {
   ],
 }
 
-/** A dish, with what its sheet says beside what it contains. */
 interface Stated {
   readonly sheetStatement?: SheetStatement | null | undefined
 }
 
-/** What a menu's sheet says besides, which is a source of its own. */
+/** The statement of a menu's sheet, a source of its own. */
 export function sheetStatementColumns<Document extends Stated>(
   profile: AllergenProfile,
 ): SheetColumn<Document>[] {
@@ -125,7 +125,7 @@ export function sheetStatementColumns<Document extends Stated>(
         joinList((sheetStatement?.mayContain ?? []).map(allergen => stated[allergen])),
     },
     {
-      key: SAID_NO,
+      key: DENIED,
       heading: 'Does not contain',
       synonyms: HEADING_WORDS.free,
       hint: 'Allergens with ; between them; blank is not said',
@@ -144,24 +144,24 @@ export function sheetStatementColumns<Document extends Stated>(
   ]
 }
 
-/** What the sheet says of a dish from now on: a list replaces what was there, a column says its own allergen alone. */
+/** A dish's new sheet statement: a list replaces the old one, a column only its own allergen. */
 export function mergeSheetStatement(
   before: SheetStatement | null | undefined,
   { contains, mayContain, free, named }: AllergenReading,
-  said: ReadonlyMap<string, unknown>,
+  values: ReadonlyMap<string, unknown>,
   today: string,
 ): SheetStatement | null {
-  const isSaidOtherwise = (allergen: Allergen) =>
+  const isDefinedOtherwise = (allergen: Allergen) =>
     [contains, mayContain, free, named].flat().includes(allergen)
   const keep = (earlier: readonly Allergen[] = [], key: string) =>
-    said.has(key) ? [] : earlier.filter(allergen => !isSaidOtherwise(allergen))
-  // What is said of a group without saying which may be any of it.
+    values.has(key) ? [] : earlier.filter(allergen => !isDefinedOtherwise(allergen))
+  // Statement about a group that does not name its members.
   const isOpen = (allergen: Allergen) =>
     [...contains, ...mayContain].some(group => isGroup(group) && membersOf(group).includes(allergen))
-  const no = new Set([...free, ...keep(before?.no, SAID_NO).filter(allergen => !isOpen(allergen))])
+  const no = new Set([...free, ...keep(before?.no, DENIED).filter(allergen => !isOpen(allergen))])
   const next = {
     mayContain: withKnown(keep(before?.mayContain, MAY_CONTAIN), mayContain),
-    // There is none of a group while there is none of each.
+    // A group is absent only if each member is.
     no: ALLERGENS.filter(
       allergen =>
         no.has(allergen) && (!isGroup(allergen) || ALLERGEN_GROUPS[allergen].every(member => no.has(member))),
@@ -176,14 +176,14 @@ function write({ mayContain, no }: Pick<SheetStatement, 'mayContain' | 'no'>): s
   return [mayContain.join(), no.join()].join(';')
 }
 
-/** All that a line says of allergens. */
-export function readSaidAllergens(
-  said: ReadonlyMap<string, unknown>,
+/** All that a line states about allergens. */
+export function readLineAllergens(
+  values: ReadonlyMap<string, unknown>,
   profile: AllergenProfile,
 ): AllergenReading & { readonly isListed: boolean } {
-  const cellOf = (key: string) => (said.has(key) ? String(said.get(key)) : undefined)
+  const cellOf = (key: string) => (values.has(key) ? String(values.get(key)) : undefined)
   const columns = new Map(
-    [...said.keys()]
+    [...values.keys()]
       .filter(key => key.startsWith('allergen '))
       .map(key => [key.slice('allergen '.length) as AllergenSubject, cellOf(key) ?? '']),
   )
@@ -191,37 +191,37 @@ export function readSaidAllergens(
     columns,
     contains: cellOf(CONTAINS) ?? '',
     mayContain: cellOf(MAY_CONTAIN) ?? '',
-    no: cellOf(SAID_NO) ?? '',
+    no: cellOf(DENIED) ?? '',
   }
-  return { ...readAllergenCells(cells, profile), isListed: said.has(CONTAINS) }
+  return { ...readAllergenCells(cells, profile), isListed: values.has(CONTAINS) }
 }
 
-/** A list replaces what was there; a column changes its own allergen alone. */
+/** A list replaces the old one; a column changes only its own allergen. */
 export function mergeAllergens(
   existing: readonly Allergen[],
   { contains, free, mayContain, named, isListed }: AllergenReading & { readonly isListed: boolean },
 ): Allergen[] {
-  const isSaidOtherwise = (allergen: Allergen) => [free, mayContain, named].flat().includes(allergen)
+  const isDefinedOtherwise = (allergen: Allergen) => [free, mayContain, named].flat().includes(allergen)
   return withKnown(
-    (isListed ? [] : existing).filter(allergen => !isSaidOtherwise(allergen)),
+    (isListed ? [] : existing).filter(allergen => !isDefinedOtherwise(allergen)),
     contains,
   )
 }
 
-/** What is kept, and what is said; "gluten" says nothing new where the cereal is known. */
-function withKnown(kept: readonly Allergen[], said: readonly Allergen[]): Allergen[] {
+/** Existing and stated allergens; "gluten" adds nothing where the cereal is known. */
+function withKnown(existing: readonly Allergen[], values: readonly Allergen[]): Allergen[] {
   const isKnown = (allergen: Allergen) =>
     isGroup(allergen) &&
     allergen !== 'shellfish' &&
-    ALLERGEN_GROUPS[allergen].some(member => kept.includes(member))
+    ALLERGEN_GROUPS[allergen].some(member => existing.includes(member))
   return ALLERGENS.filter(
-    allergen => kept.includes(allergen) || (said.includes(allergen) && !isKnown(allergen)),
+    allergen => existing.includes(allergen) || (values.includes(allergen) && !isKnown(allergen)),
   )
 }
 
-/** The key of the column in which a problem stands. */
+/** Key of the column with the problem. */
 export function columnKeyOf(at: AllergenProblem['at']): string {
   if (at === 'contains') return CONTAINS
-  if (at === 'no') return SAID_NO
+  if (at === 'no') return DENIED
   return at === 'mayContain' ? MAY_CONTAIN : keyOf(at)
 }

@@ -1,4 +1,4 @@
-/** A file as its questions and answers are worked out from it, and the words of its cells that are kept for staff. */
+/** A file with the facts behind its questions, and the cell texts stored for staff. */
 import type { AskedQuestion } from '#contract/imports.ts'
 import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
@@ -8,7 +8,7 @@ import { type AskedColumn, type AskedFile, type FileQuestion, NEW_MARK } from '#
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { foldKey, type SheetColumn } from './sheet-format.ts'
 
-/** What a file says of its own signs, where its lines say something of allergens. */
+/** The file's own legend of signs, if its lines state allergens. */
 export interface FileLegend {
   readonly profile: AllergenProfile
   readonly legend: Legend
@@ -18,7 +18,7 @@ interface Read {
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
   readonly columns: readonly { readonly at: number; readonly column: SheetColumn }[]
-  /** Names of what is in the academy already: nothing of them is taken for a code. */
+  /** Existing names, never taken for codes. */
   readonly names: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function askedFile(
   { headings, lines, columns, names }: Read,
   { profile, legend }: FileLegend,
 ): AskedFile {
-  const known = new Set(names.map(foldKey))
+  const existing = new Set(names.map(foldKey))
   return {
     lines,
     profile,
@@ -35,7 +35,7 @@ export function askedFile(
       const { key, asks: kind, choices, read, isKnown: isKnownText } = column
       if (!kind) return []
       const isKnown = (text: string) => {
-        if (kind === 'name') return known.has(foldKey(text))
+        if (kind === 'name') return existing.has(foldKey(text))
         if (isKnownText) return isKnownText(text)
         const reading = read(text)
         return reading === undefined || !('problem' in reading)
@@ -45,7 +45,7 @@ export function askedFile(
   }
 }
 
-/** A question with what may be answered, where that is not the same for all of its kind. */
+/** A question with its choices, if they differ within its kind. */
 export function presentQuestion(question: FileQuestion, { columns, profile }: AskedFile): AskedQuestion {
   const { kind, place, heading, cellCount, entries } = question
   const names = allergenNames(profile)
@@ -82,12 +82,12 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
   }
 }
 
-/** Before each line that an import keeps among the remarks of staff. */
+/** Prefix of each line that an import adds to the remarks for staff. */
 const FROM_THE_SHEET = 'On the menu’s sheet, '
 
 /**
- * Notes with what cells say beside what was read of them. What an earlier file said in the same column goes.
- * @param headings of the columns in which the line says something.
+ * Notes with cell texts that were not interpreted. Replaces what an earlier file said in the same column.
+ * @param headings of the columns with a statement in this line
  */
 export function keepRemarks(
   notes: string,
@@ -98,7 +98,7 @@ export function keepRemarks(
   const startOf = (heading: string) => `${FROM_THE_SHEET}${heading}: `
   const starts = headings.map(startOf)
   if (remarks.length === 0 && !notes.includes(FROM_THE_SHEET)) return notes
-  const kept = notes.split('\n').filter(line => !starts.some(start => line.startsWith(start)))
+  const ownLines = notes.split('\n').filter(line => !starts.some(start => line.startsWith(start)))
   const added = remarks.map(({ key, text }) => `${startOf(headingOf(key))}${text.replaceAll(/\s+/g, ' ')}`)
-  return [...kept, ...added.filter(line => !kept.includes(line))].join('\n').trim()
+  return [...ownLines, ...added.filter(line => !ownLines.includes(line))].join('\n').trim()
 }

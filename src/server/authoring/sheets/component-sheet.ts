@@ -1,11 +1,11 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { findSaidAllergen } from '#domain/allergen-cells.ts'
+import { findSheetAllergen } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
 import { type Allergen, statedNames } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
-import { allergenColumns, columnKeyOf, mergeAllergens, readSaidAllergens } from './allergen-columns.ts'
+import { allergenColumns, columnKeyOf, mergeAllergens, readLineAllergens } from './allergen-columns.ts'
 import { namesOf } from './names.ts'
 import {
   foldKey,
@@ -72,17 +72,17 @@ export const componentSheet: SheetFormat<'components'> = {
           write: ({ equipmentIds = [] }) => equipment.writeList(equipmentIds),
         },
       ],
-      assemble: (existing, said) => {
-        const reading = readSaidAllergens(withoutTraces(said), profile)
+      assemble: (existing, values) => {
+        const reading = readLineAllergens(withoutTraces(values), profile)
         const problems = [
           ...reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })),
-          // Traces have a reason here, which a cell of one allergen has no room for.
+          // Traces need a reason, for which a single allergen's cell has no room.
           ...reading.mayContain.map(allergen => ({
             key: `allergen ${allergen}`,
             message: 'Please say why in the column “May contain”, such as “Egg: shared fryer”.',
           })),
         ]
-        const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
+        const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(values)
         return {
           problems,
           document: {
@@ -101,9 +101,9 @@ export const componentSheet: SheetFormat<'components'> = {
   },
 }
 
-/** Theirs have reasons, and a column that reads them itself. */
-function withoutTraces(said: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
-  return new Map([...said].filter(([key]) => key !== 'mayContain'))
+/** Component traces have reasons and a column of their own. */
+function withoutTraces(values: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return new Map([...values].filter(([key]) => key !== 'mayContain'))
 }
 
 function readOrigins(cell: string): Reading {
@@ -127,7 +127,7 @@ function tracesColumn(profile: AllergenProfile): SheetColumn<ComponentDocument> 
       const traces: { allergen: Allergen; reason: string }[] = []
       for (const entry of splitList(cell)) {
         const [, word = '', reason = ''] = /^([^:]+):\s*(\S[\s\S]*)$/.exec(entry) ?? []
-        const allergen = findSaidAllergen(word, profile)
+        const allergen = findSheetAllergen(word, profile)
         if (!allergen) return { problem: `“${shown(entry)}” is not an allergen, a colon and a reason.` }
         traces.push({ allergen, reason })
       }

@@ -20,7 +20,7 @@ import {
   columnKeyOf,
   mergeAllergens,
   mergeSheetStatement,
-  readSaidAllergens,
+  readLineAllergens,
   sheetStatementColumns,
 } from './allergen-columns.ts'
 import { FileMarks, readGroupMarks } from './file-marks.ts'
@@ -41,7 +41,7 @@ import {
 
 type DishDocument = ContentDocument<'dishes'>
 
-/** Of a dish that a file says nothing more of. */
+/** Fields of a dish that a file leaves out. */
 const EMPTY = {
   nativeName: '',
   reading: '',
@@ -128,7 +128,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       ...sheetStatementColumns<DishDocument>(profile),
       marksColumn(marks),
       ...marks.marks.map(mark => markColumn(mark, mark.name, [mark.letters, ...markWordsOf(mark.key)])),
-      // What denies an allergen is not taken for a mark unless someone says so.
+      // A word that denies an allergen is not taken for a mark unless someone confirms it.
       ...marks.lacking.map(mark =>
         markColumn(mark, `${mark.name} (new mark)`, mark.claim ? [] : [mark.name, ...markWordsOf(mark.key)]),
       ),
@@ -157,8 +157,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
             const [name = '', through] = entry.split('>', 2)
             const used = equipment.read(name, 'piece of equipment')
             if ('problem' in used) return used
-            const named = through?.split('|') ?? null
-            const { out = [], parts = [] } = Object.groupBy(named ?? [], part =>
+            const names = through?.split('|') ?? null
+            const { out = [], parts = [] } = Object.groupBy(names ?? [], part =>
               NOT.test(part) ? 'out' : 'parts',
             )
             const denied = out.map(part => part.replace(NOT, ''))
@@ -168,7 +168,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
             if ('problem' in leftOut) return leftOut
             uses.push({
               equipmentId: used.value,
-              componentIds: named && listed.value,
+              componentIds: names && listed.value,
               withOwn: !denied.some(isOwn),
               leftOut: leftOut.value,
             })
@@ -259,18 +259,18 @@ export const dishSheet: SheetFormat<'dishes'> = {
       columns,
       sections,
       marks,
-      assemble: (existing, said) => {
-        const reading = readSaidAllergens(said, profile)
+      assemble: (existing, values) => {
+        const reading = readLineAllergens(values, profile)
         const fields = Object.fromEntries(
-          [...said].filter(
-            ([key]) => !(SAID_TOGETHER.has(key) || key.startsWith('allergen ') || key.startsWith(MARK)),
+          [...values].filter(
+            ([key]) => !(JOINT_COLUMNS.has(key) || key.startsWith('allergen ') || key.startsWith(MARK)),
           ),
         )
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
-        const cells = { tab: String(said.get('tab') ?? ''), section: String(said.get('sectionId') ?? '') }
-        // What names no section leaves a dish where it stands.
-        const isPlaced = said.has('tab') || said.has('sectionId') || !existing
+        const cells = { tab: String(values.get('tab') ?? ''), section: String(values.get('sectionId') ?? '') }
+        // A line without a section leaves a dish in its own.
+        const isPlaced = values.has('tab') || values.has('sectionId') || !existing
         const section = isPlaced ? sections.read(cells) : undefined
         const document = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
@@ -278,20 +278,20 @@ export const dishSheet: SheetFormat<'dishes'> = {
           ...(section && 'value' in section && { sectionId: section.value }),
           dietaryInfo: mergeMarks(
             (fields.dietaryInfo as string[] | undefined) ?? existing?.dietaryInfo ?? [],
-            said,
+            values,
           ),
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
-          sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, said, today()),
+          sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, values, today()),
         }
         const { componentIds, equipment: uses } = document as Pick<DishDocument, 'componentIds' | 'equipment'>
         document.equipment = takeInNewParts(uses, componentIds, existing)
         const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
         if (section && 'problem' in section) problems.push({ key: 'sectionId', message: section.problem })
-        // What the components bring cannot be said away.
+        // Allergens of components cannot be denied.
         const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
         const brings = (allergen: Allergen) => used.find(({ allergens }) => allergens.includes(allergen))
         const keyFor = (allergen: Allergen, list: string) =>
-          said.has(`allergen ${allergen}`) ? `allergen ${allergen}` : list
+          values.has(`allergen ${allergen}`) ? `allergen ${allergen}` : list
         const wasSaid = (allergen: Allergen) => existing?.sheetStatement?.no.includes(allergen)
         for (const allergen of reading.free.filter(allergen => brings(allergen) && !wasSaid(allergen)))
           problems.push({
@@ -303,7 +303,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         const texts = { ...NO_TEXTS, ...document }
         const sectionName = 'sectionId' in document ? sections.write(document.sectionId as number) : ''
         const contradicted = contradictionsOf(namedInDish(servedText(texts), sectionName), statement, profile)
-        const warnings = contradicted.map(named => describeContradiction(named, profile))
+        const warnings = contradicted.map(found => describeContradiction(found, profile))
         return {
           document,
           problems,
@@ -312,7 +312,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
             missing: reading.missing.map(subject => names[subject].toLowerCase()),
             contradicted: contradicted.map(({ subject }) => subject),
             checks: contradicted.map(({ subject }) => describeCheck(subject, texts.name, profile)),
-            // That nothing is in it is said, not left out.
+            // An empty result is a statement, not an omission.
             doubts: [
               ...doubtsAboutDish({ ...(document as DishDocument), allergens: [...ALLERGENS] }),
               ...warnings,
@@ -324,8 +324,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
   },
 }
 
-/** Read with the other cells of their line. */
-const SAID_TOGETHER: ReadonlySet<string> = new Set([
+/** Interpreted with the other cells of their line. */
+const JOINT_COLUMNS: ReadonlySet<string> = new Set([
   'allergens',
   'mayContain',
   'sectionId',
@@ -333,12 +333,12 @@ const SAID_TOGETHER: ReadonlySet<string> = new Set([
   'tab',
 ])
 
-/** A name is looked up with the other cells of its line. */
+/** Looked up with the other cells of its line. */
 const readName: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })
 
 const NO_DRAWING = 'none'
 
-/** Of a line that says nothing of them. */
+/** Fields of a line without texts. */
 const NO_TEXTS = {
   name: '',
   englishName: '',
@@ -348,10 +348,10 @@ const NO_TEXTS = {
   serverDescription: '',
 }
 
-/** Among the components that go through equipment. */
+/** The dish's own allergens, listed among components on equipment. */
 const OWN_ALLERGENS = 'own allergens'
 const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
-/** Before what does not go through: a component that is new in the dish, or its own allergens. */
+/** Prefix of what does not pass through: a new component of the dish, or its own allergens. */
 const NOT = /^\s*not\s+/i
 
 function marksColumn(marks: FileMarks): SheetColumn<DishDocument> {
@@ -376,7 +376,7 @@ function marksColumn(marks: FileMarks): SheetColumn<DishDocument> {
   }
 }
 
-/** The key of a column that says of one mark whether a dish has it. */
+/** Key prefix of a column for a single mark. */
 const MARK = 'mark '
 
 function markColumn({ key }: Mark, heading: string, synonyms: readonly string[]): SheetColumn<DishDocument> {
@@ -392,9 +392,9 @@ function markColumn({ key }: Mark, heading: string, synonyms: readonly string[])
   }
 }
 
-/** The marks of a dish with what columns of one mark each say beside. */
-function mergeMarks(before: readonly string[], said: ReadonlyMap<string, unknown>): string[] {
-  const own = [...said].flatMap(([key, value]) =>
+/** A dish's marks, merged with the columns for single marks. */
+function mergeMarks(before: readonly string[], values: ReadonlyMap<string, unknown>): string[] {
+  const own = [...values].flatMap(([key, value]) =>
     key.startsWith(MARK) ? [{ key: key.slice(MARK.length), isSaid: value === true }] : [],
   )
   const isOff = (key: string) => own.some(mark => mark.key === key && !mark.isSaid)
@@ -402,7 +402,7 @@ function mergeMarks(before: readonly string[], said: ReadonlyMap<string, unknown
   return [...new Set([...before.filter(key => !isOff(key)), ...added])]
 }
 
-/** What each component brings, with all that it holds. */
+/** Statement of each component, nested ones included. */
 async function stateAll(
   queries: Parameters<typeof readNewestDocuments>[0],
 ): Promise<ReadonlyMap<number, Statement>> {
@@ -411,7 +411,7 @@ async function stateAll(
     components: components.map(({ itemId, document }) => ({
       ...(document as ContentDocument<'components'>),
       id: itemId,
-      // What shares it is another question than what is in it.
+      // Sharing equipment is separate from containing.
       equipmentIds: [],
       keptApart: [],
       isAssessed: false,

@@ -6,7 +6,7 @@ import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** All of a kind that are not archived, headings first; an import of it changes nothing. */
+/** All items of a kind that are not archived, headings first; importing it changes nothing. */
 export async function exportRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
   const columns = await writtenColumns(context, kind)
   const documents = await readNewestDocuments(context.db, kind)
@@ -18,7 +18,7 @@ export async function exportRows(context: AppContext, kind: ImportableKind): Pro
   ]
 }
 
-/** Headings and one line, for whoever begins. */
+/** Headings and an example line. */
 export async function templateRows(context: AppContext, kind: SheetKind): Promise<Rows> {
   const columns = await writtenColumns(context, kind)
   return [columns.map(({ heading }) => heading), columns.map(({ example }) => example)]

@@ -1,4 +1,4 @@
-/** The dietary marks as dishes name them in a spreadsheet, with those that a file would add. */
+/** Dietary marks for dishes in a spreadsheet, with those that a file would add. */
 
 import { isCode } from '#domain/asked-texts.ts'
 import { foldCode, type Legend } from '#domain/file-legends.ts'
@@ -11,33 +11,32 @@ import { dietaryMarks } from '../../database/schema/menu.ts'
 import { asc } from '../../platform/drizzle.ts'
 
 export interface GroupMarks {
-  /** In their order. */
+  /** In display order. */
   readonly marks: readonly Mark[]
-  /** Those of archived marks as well. */
+  /** Includes archived marks. */
   readonly keys: ReadonlySet<string>
 }
 
-/** What someone has said of the marks of a file, and what its legend says. */
-export interface SaidOfMarks {
+/** Answers about a file's marks, and its legend. */
+export interface MarkAnswers {
   readonly answers: readonly FileAnswer[]
   readonly legend: Legend
 }
 
-const NOTHING_SAID: SaidOfMarks = { answers: [], legend: new Map() }
-/** Before the key of a mark, in what a text means. */
+const NOTHING_SAID: MarkAnswers = { answers: [], legend: new Map() }
+/** Key prefix of a mark as the meaning of a text. */
 const MARK = 'mark '
 
 export class FileMarks {
-  /** Of the group. */
   readonly marks: readonly Mark[]
-  /** Those that menus have often and the group lacks. */
+  /** Common marks of menus that the group lacks. */
   readonly lacking: readonly Mark[]
   readonly #legend: Legend
-  /** Those that texts of the file become, by the texts. */
+  /** New marks by the file's text. */
   readonly #made = new Map<string, Mark>()
   readonly #readable: readonly Mark[]
 
-  constructor({ marks, keys }: GroupMarks, { answers, legend }: SaidOfMarks = NOTHING_SAID) {
+  constructor({ marks, keys }: GroupMarks, { answers, legend }: MarkAnswers = NOTHING_SAID) {
     this.marks = marks
     this.lacking = KNOWN_MARKS.filter(
       ({ key, name }) => !keys.has(key) && readMark(name, marks) === undefined,
@@ -50,23 +49,21 @@ export class FileMarks {
       this.#made.set(text, mark)
       taken.add(mark.key)
     }
-    const said = new Set(answers.flatMap(({ means }) => means))
-    const answered = this.lacking.filter(({ key }) => said.has(`${MARK}${key}`))
-    this.#readable = [...new Set([...marks, ...answered, ...this.#made.values()])]
+    const meanings = new Set(answers.flatMap(({ means }) => means))
+    const added = this.lacking.filter(({ key }) => meanings.has(`${MARK}${key}`))
+    this.#readable = [...new Set([...marks, ...added, ...this.#made.values()])]
   }
 
-  /** What a text can mean. */
   get choices(): AskedChoice[] {
     const toChoice = ({ key, name, letters }: Mark) => ({ value: key, label: name, letters })
     return [...this.marks.map(toChoice), ...this.lacking.map(mark => ({ ...toChoice(mark), isNew: true }))]
   }
 
-  /** Whether a word means one of the group's marks, whatever is answered. */
+  /** True if a word means one of the group's marks, regardless of answers. */
   isKnown(word: string): boolean {
     return this.#find(word, this.marks) !== undefined
   }
 
-  /** The key of the mark that a word means. */
   read(word: string): string | undefined {
     return this.#find(word, this.#readable)?.key
   }
@@ -76,7 +73,7 @@ export class FileMarks {
     return keys.map(key => names.get(key) ?? key)
   }
 
-  /** Answers with the key of each mark that a text becomes. */
+  /** Answers with the key of each new mark. */
   resolve(answers: readonly FileAnswer[]): FileAnswer[] {
     return answers.map(({ means, ...answer }) => ({
       ...answer,
@@ -87,7 +84,7 @@ export class FileMarks {
     }))
   }
 
-  /** Those among these marks that the group lacks. */
+  /** Marks among these that the group lacks. */
   newAmong(keys: Iterable<string>): Mark[] {
     const wanted = new Set(keys)
     return [...this.#all].filter(mark => wanted.has(mark.key) && !this.marks.includes(mark))
@@ -97,7 +94,7 @@ export class FileMarks {
     return new Set([...this.marks, ...this.lacking, ...this.#made.values()])
   }
 
-  /** Letters that the file itself explains otherwise are not the group's. */
+  /** Letters explained by the file itself are not the group's. */
   #find(word: string, marks: readonly Mark[]): Mark | undefined {
     const mark = readMark(word, marks)
     const entry = this.#legend.get(foldCode(word))
@@ -113,10 +110,10 @@ export class FileMarks {
       : `${text.charAt(0).toUpperCase()}${text.slice(1, MARK_NAME_MAX_LENGTH)}`
     const name = isName ? meaning : written
     const letters = isCode(text) && text.length <= MARK_LETTERS_MAX_LENGTH ? written : ''
-    const known = [...this.marks, ...this.lacking, ...this.#made.values()]
+    const marks = [...this.marks, ...this.lacking, ...this.#made.values()]
     return (
-      readMark(name, known) ??
-      readMark(text, known) ?? { key: makeMarkKey(name, taken), name, letters, claim: null }
+      readMark(name, marks) ??
+      readMark(text, marks) ?? { key: makeMarkKey(name, taken), name, letters, claim: null }
     )
   }
 }

@@ -1,4 +1,4 @@
-/** What an import makes of each line of a spreadsheet: worked out before anything is written. Source: ruling R12. */
+/** Import plan: the result of each spreadsheet line, before anything is written. Source: ruling R12. */
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { safeParse } from 'zod/mini'
@@ -14,7 +14,7 @@ import type {
 import { BLANK_IS_NO } from '#domain/allergen-cells.ts'
 import { type AnsweredLine, answerLines, findForeignAnswer } from '#domain/file-answers.ts'
 import { askOfFile, type FileAnswer } from '#domain/file-questions.ts'
-import type { SaidOfSections } from '#domain/file-sections.ts'
+import type { SectionAnswers } from '#domain/file-sections.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -24,20 +24,20 @@ import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
 import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
 import type { FileMarks } from './file-marks.ts'
-import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import { NO_FILE, type SectionNames } from './section-names.ts'
 import type { Assembled, Claim, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf, sheetSchemaOf } from './sheet-formats.ts'
+import { readAnswers } from './stored-answers.ts'
 
-/** They take a few milliseconds. */
+/** A batch takes a few milliseconds. */
 const LINES_AT_ONCE = 50
 
-/** For each column of the file the key of what it holds; `null`: it is left out. */
+/** Key of each column in the file; `null`: left out. */
 export type Mapping = readonly (string | null)[]
 
 export interface PlannedLine extends ImportLine {
-  /** What is to be saved; `null` where nothing is. */
+  /** The save; `null` if none. */
   readonly request: Omit<SaveRequest, 'isPublished'> | null
 }
 
@@ -48,33 +48,31 @@ export interface ImportedSheet {
   readonly legend: FileLegend
 }
 
-/** What someone has said of the file and its lines. */
+/** Answers about the file and its lines. */
 export interface Reading {
   readonly mapping: Mapping
-  /** Lines that may give what is there by their id another name. */
+  /** Lines that may rename the item with their id. */
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
-  /** Lines whose texts name what is not in them, as someone has checked. */
+  /** Lines whose texts name absent allergens, as confirmed. */
   readonly meantLines: readonly number[]
   readonly edits: readonly CellEdit[]
-  /** Lines that are something else than what has their name in another section. */
+  /** Lines that are different items from their namesakes in another section. */
   readonly separateLines: readonly number[]
-  /** What was answered of all cells of a kind. */
+  /** Answers about all cells of a kind. */
   readonly answers: readonly FileAnswer[]
-  readonly sections: SaidOfSections
+  readonly sections: SectionAnswers
 }
 
 export interface ImportPlan extends Pick<CheckedImport, 'columns'> {
   readonly lines: readonly PlannedLine[]
-  /** What lines stand in, where they stand in anything. */
   readonly sections: SectionNames | undefined
-  /** What marks lines have, where they have any. */
   readonly marks: FileMarks | undefined
-  /** Lines that need a section and name none. */
+  /** Lines that need a section and have none. */
   readonly unplacedCount: number
 }
 
-/** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
+/** Refuses a mapping that does not fit; a line's problems are on the line. */
 export async function planImport(
   context: AppContext,
   queries: Queries,
@@ -93,14 +91,14 @@ export async function planImport(
   const opened = edited.filter(({ line }) => !skipped.has(line))
   const layout = await format.open(context, queries, {
     lines: opened.map(placeOf),
-    said: sections,
+    sectionAnswers: sections,
     rows: opened.map(line => key => cellOf(line, key)),
     answers,
     legend: sheet.legend.legend,
   })
   const columns = mapColumns(sheet, mapping, layout)
   const documents = await readDocuments(queries, sheet.kind)
-  const known = new KnownDocuments(sheet.kind, documents)
+  const index = new DocumentIndex(sheet.kind, documents)
   const asked = askedFile({ ...sheet, ...columns, names: namesOf(sheet.kind, documents) }, sheet.legend)
   if (findForeignAnswer(asked, answers)) throw new AppError('answerOfOtherFile')
   const answer = answerLines(asked, layout.marks?.resolve(answers) ?? answers)
@@ -108,7 +106,7 @@ export async function planImport(
   const renamed = new Set(renamedLines)
   const separate = new Set(separateLines)
   const meant = new Set(meantLines)
-  known.expect(
+  index.expect(
     edited
       .filter(line => !skipped.has(line.line) && cellOf(line, ID_COLUMN.key).trim() === '')
       .map(line => {
@@ -120,16 +118,16 @@ export async function planImport(
   for (const line of edited) {
     const may = {
       rename: renamed.has(line.line),
-      // What names no section is found wherever it stands.
+      // A line without a section matches its name in any.
       move: separate.has(line.line) ? 'nowhere' : isPlaced(line) ? 'as-one' : 'anywhere',
       mean: meant.has(line.line),
     } as const
     lines.push(
       skipped.has(line.line)
         ? skipLine(line, columns)
-        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, known, may),
+        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, index, may),
     )
-    // Others are answered in between.
+    // Other requests get a turn in between.
     if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
   }
   const needsPlace = ({ outcome }: PlannedLine) => outcome === 'new' || outcome === 'wrong'
@@ -142,7 +140,7 @@ export async function planImport(
   }
 }
 
-/** The lines as they are with what someone has typed; what was typed of a line that is none any more says nothing. */
+/** Lines with typed edits; edits of missing lines are dropped. */
 export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] {
   const byLine = Map.groupBy(edits, ({ line }) => line)
   return lines.map(({ line, cells }) => {
@@ -173,17 +171,17 @@ export function countOutcomes(lines: readonly Pick<ImportLine, 'outcome'>[]): Im
 }
 
 interface MappedColumns {
-  /** Where the id stands in the file; -1: nowhere. */
+  /** Column index of the id; -1: none. */
   readonly idAt: number
   readonly keyAt: number
   readonly columns: readonly {
-    /** The first that holds it. */
+    /** First column of this key. */
     readonly at: number
     readonly column: SheetColumn
-    /** All that hold it, by their headings in the file. */
+    /** All its columns, by their headings in the file. */
     readonly headings: readonly { readonly at: number; readonly heading: string }[]
   }[]
-  /** In the order of the file; `null`: shown as it stands, as ids are. */
+  /** In the order of the file; `null`: shown unchanged, like ids. */
   readonly shown: readonly {
     readonly at: number
     readonly heading: string
@@ -192,27 +190,27 @@ interface MappedColumns {
 }
 
 function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout: SheetLayout): MappedColumns {
-  const known = new Map(layout.columns.map(column => [column.key, column]))
+  const index = new Map(layout.columns.map(column => [column.key, column]))
   const { keyColumn, identityColumns } = sheetFormatOf(kind)
   const isId = (key: string) => key === ID_COLUMN.key && !identityColumns
-  const isKnown = mapping.every(key => key === null || isId(key) || known.has(key))
+  const isKnown = mapping.every(key => key === null || isId(key) || index.has(key))
   if (mapping.length !== headings.length || !isKnown) throw new AppError('mappingOfOtherFile')
-  const isShared = (key: string) => known.get(key)?.readAll !== undefined
+  const isShared = (key: string) => index.get(key)?.readAll !== undefined
   const doubled = mapping.find(
     (key, index) => key !== null && !isShared(key) && mapping.indexOf(key) !== index,
   )
   if (doubled) {
-    const { heading } = known.get(doubled) ?? ID_COLUMN
+    const { heading } = index.get(doubled) ?? ID_COLUMN
     throw new AppError('mappingDoubled', { heading })
   }
   const idAt = mapping.indexOf(ID_COLUMN.key)
   const identities = identityColumns ?? [keyColumn]
   if (idAt < 0 && !identities.some(key => mapping.includes(key)))
     throw new AppError('mappingWithoutKey', {
-      heading: identities.flatMap(key => known.get(key)?.heading ?? [])[0] ?? keyColumn,
+      heading: identities.flatMap(key => index.get(key)?.heading ?? [])[0] ?? keyColumn,
     })
   const all = mapping.flatMap((key, at) => {
-    const column = key === null ? undefined : known.get(key)
+    const column = key === null ? undefined : index.get(key)
     return column ? [{ at, column, isFirst: mapping.indexOf(key) === at }] : []
   })
   const columns = all.flatMap(({ at, column, isFirst }) => {
@@ -223,7 +221,7 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
     ...all.map(({ at, column, isFirst }) => ({
       at,
       heading: isFirst ? column.heading : `${column.heading}: ${headings[at]}`,
-      // All of them together are shown in the first.
+      // Combined columns are shown in the first.
       column: isFirst ? column : null,
     })),
     ...(idAt < 0 ? [] : [{ at: idAt, heading: ID_COLUMN.heading, column: null }]),
@@ -233,13 +231,13 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
 
 type Problem = ImportLine['problems'][number]
 
-/** What a line may do to what is there. */
+/** Permissions of a line towards an existing item. */
 interface May {
-  /** Whether someone has checked what its texts name and it does not contain. */
+  /** Confirmed texts that name absent allergens. */
   readonly mean: boolean
-  /** Give another name to what has its id. */
+  /** Rename the item with its id. */
   readonly rename: boolean
-  /** Stand for what has its name elsewhere: never, if either is the only one, or wherever that stands. */
+  /** Match its name elsewhere: never, if it is unique, or always. */
   readonly move: 'nowhere' | 'as-one' | 'anywhere'
 }
 
@@ -249,16 +247,16 @@ async function planLine(
   answered: AnsweredLine,
   layout: SheetLayout,
   { idAt, columns, shown }: MappedColumns,
-  known: KnownDocuments,
+  index: DocumentIndex,
   may: May,
 ): Promise<PlannedLine> {
   const problems: Problem[] = []
   const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
-  const said = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   const take = (column: SheetColumn, reading: SheetReading) => {
     if (reading === undefined) return
     if ('problem' in reading) problems.push({ column: column.heading, message: reading.problem })
-    else said.set(column.key, reading.value)
+    else values.set(column.key, reading.value)
   }
   const cellAt = (at: number) => answered.cells[at] ?? ''
   for (const { at, column, headings } of columns) {
@@ -271,18 +269,18 @@ async function planLine(
   }
   const assemble =
     layout.assemble ??
-    ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(said) } }))
+    ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(values) } }))
   const headingOf = (key: string) =>
     layout.columns.find(column => column.key === key || column.fields?.includes(key))?.heading ?? ''
   problems.push(...answered.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
-  const alone = await assemble(null, said)
+  const alone = await assemble(null, values)
   const idCell = idAt < 0 ? '' : (cells[idAt] ?? '').trim()
   const isFoundByName = idCell === '' && sheetFormatOf(kind).nameOf !== undefined
-  const found = layout.find?.(alone.document, line) ?? known.find(idCell, alone.document, line, may)
+  const found = layout.find?.(alone.document, line) ?? index.find(idCell, alone.document, line, may)
   problems.push(...('problem' in found ? [found.problem] : (found.problems ?? [])))
   const existing = 'problem' in found ? null : found.existing
-  const assembled = existing ? await assemble(existing.document, said) : alone
+  const assembled = existing ? await assemble(existing.document, values) : alone
   const unread = new Set(problems.map(({ column }) => column))
   for (const { key, message } of assembled.problems ?? [])
     if (!unread.has(headingOf(key))) problems.push({ column: headingOf(key), message })
@@ -290,14 +288,14 @@ async function planLine(
   const { remarkField } = sheetFormatOf(kind)
   const sent: Record<string, unknown> = { ...assembled.document }
   if (remarkField && (answered.remarks.length > 0 || sent[remarkField])) {
-    // Where the file has the notes themselves, they are as it says.
-    const isSaid = said.has(remarkField)
+    // A notes column of the file itself wins.
+    const isSaid = values.has(remarkField)
     const filled = columns.filter(({ at }) => !isSaid && (cells[at] ?? '').trim() !== '')
     const headings = filled.map(({ column }) => column.heading)
     sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), answered.remarks, headings, headingOf)
   }
   const { data, error } = safeParse(sheetSchemaOf(kind), sent)
-  // One sentence a column, here and above: what cannot be read is missing, too.
+  // One sentence per column, here and above: an unreadable cell is missing, too.
   for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(String(path[0]))
     if (!isWrong(column)) problems.push({ column, message })
@@ -305,10 +303,10 @@ async function planLine(
   const document = data ?? sent
   const title = titleOf(kind, document) || titleOf(kind, existing?.document ?? {})
   const renames =
-    existing && data && !known.haveOneName(existing.document, data)
+    existing && data && !index.haveOneName(existing.document, data)
       ? { from: titleOf(kind, existing.document), to: title }
       : null
-  // A menu's numbers may look like ids: what is another thing by its name is not written over unasked.
+  // A menu's numbers may look like ids: an item with another name is not overwritten without confirmation.
   if (renames && !may.rename)
     problems.push({
       column: ID_COLUMN.heading,
@@ -316,7 +314,7 @@ async function planLine(
     })
   const sectionOf = (one: object) => layout.sections?.describe((one as { sectionId: number }).sectionId) ?? ''
   const isMoved =
-    existing && data && renames === null && isFoundByName && !known.haveOneKey(existing.document, data)
+    existing && data && renames === null && isFoundByName && !index.haveOneKey(existing.document, data)
   const moves = isMoved ? { from: sectionOf(existing.document), to: sectionOf(data) } : undefined
   const shownLine = {
     line,
@@ -375,8 +373,8 @@ async function planLine(
 }
 
 /**
- * A line that says something of all that the law declares counts as assessed by who imports it, unless its texts name
- * what it says is not in it and nobody has checked that.
+ * A line with a statement on all the law's allergens counts as assessed by the importer, unless its texts
+ * name an absent one without confirmation.
  */
 function assess(
   { missing, contradicted, checks, doubts }: Claim,
@@ -390,7 +388,7 @@ function assess(
   ]
 }
 
-/** A cell beside what stands there: what is said in other words counts as said. */
+/** A cell beside its current value; other wording of the same value counts as the same. */
 function showCell(raw: string, written: string, before: string | null): ImportCell {
   const text = written || raw
   return {
@@ -404,12 +402,11 @@ function write(column: SheetColumn, document: object): string {
   try {
     return column.write(document)
   } catch {
-    // Of a line that lacks what the cell is made of.
+    // For a line that lacks the cell's fields.
     return ''
   }
 }
 
-/** The questions of a file whose columns are mapped so, with what may be answered. */
 export async function askImport(
   context: AppContext,
   queries: Queries,
@@ -429,7 +426,7 @@ export async function askImport(
   return questions.map(question => presentQuestion(question, file))
 }
 
-/** What is taught of a kind; of what is looked for line by line, nothing beforehand. */
+/** Existing documents of a kind; none if looked up line by line. */
 async function readDocuments(queries: Queries, kind: SheetKind): Promise<NewestDocument[]> {
   return kind === 'people' ? [] : readNewestDocuments(queries, kind)
 }
@@ -442,37 +439,37 @@ function titleOf(kind: SheetKind, document: object): string {
   try {
     return String((kind === 'people' ? sheetFormatOf(kind) : kindOf(kind)).titleOf?.(document) ?? '')
   } catch {
-    // Of a line that lacks what its title is made of.
+    // For a line that lacks the title's fields.
     return ''
   }
 }
 
 function changedFields(kind: SheetKind, { document }: NewestDocument, next: object): string[] {
-  // As its schema has it today: an older version lacks what has been added since.
+  // Normalised by today's schema: an older version lacks newer fields.
   const before: Record<string, unknown> = safeParse(sheetSchemaOf(kind), document).data ?? { ...document }
   const after: Record<string, unknown> = { ...next }
   return Object.keys(after).filter(key => !isDeepStrictEqual(comparable(before[key]), comparable(after[key])))
 }
 
-/** As it comes back from a file. */
+/** Value after a round trip through a file. */
 function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null), (_key, part) =>
     typeof part === 'string' ? part.replaceAll(/\r\n?/g, '\n') : part,
   )
 }
 
-/** What is there already, found by a line's id or by its key; each line means another. */
-class KnownDocuments {
+/** Existing items by id or key; each line matches another one. */
+class DocumentIndex {
   readonly #byId: ReadonlyMap<number, NewestDocument>
   readonly #byKey: ReadonlyMap<string, readonly NewestDocument[]>
   readonly #byName: ReadonlyMap<string, readonly NewestDocument[]>
   readonly #keyOf: (document: object) => string
   readonly #nameOf: ((document: object) => string) | null
-  /** By whom it is meant already: a line's number. */
+  /** Line number that already matches, by item. */
   readonly #meantBy = new Map<string, number>()
-  /** Of all lines of the file that are told by their keys. */
+  /** Keys of all lines in the file. */
   #expected: ReadonlySet<string> = new Set()
-  /** How many lines of each name have nothing of their key. */
+  /** Number of lines of each name without a key match. */
   #strays: ReadonlyMap<string, number> = new Map()
 
   constructor(kind: SheetKind, documents: readonly NewestDocument[]) {
@@ -485,7 +482,7 @@ class KnownDocuments {
     this.#byName = Map.groupBy(present, found => this.#nameOf?.(found.document) ?? '')
   }
 
-  /** Hears what the lines of the file name, before any is looked for: none takes what is another one's. */
+  /** Registers the lines' keys before any lookup, so that none takes another's item. */
   expect(documents: readonly object[]): void {
     this.#expected = new Set(documents.map(this.#keyOf))
     const strays = documents.filter(document => !this.#byKey.has(this.#keyOf(document)))

@@ -41,7 +41,7 @@ export const lessonSheet: SheetFormat<'lessons'> = {
             example: 'Service',
             isRequired: true,
           }),
-          // As it is spelt already.
+          // Existing spelling.
           read: cell => ({ value: categories.get(foldKey(cell)) ?? cell }),
         },
         wholeNumberColumn({

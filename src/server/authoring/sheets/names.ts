@@ -5,45 +5,45 @@ import { contentItems } from '../../database/schema/content-items.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { foldKey, shown } from './sheet-format.ts'
 
-interface Named {
+interface NamedRow {
   readonly id: number
   readonly name: string
 }
 
-/** What cells call by name: `Gyoza`, or `#12` where two have that name. */
+/** Names in cells: `Gyoza`, or `#12` if two have that name. */
 export class Names {
   readonly #byId: ReadonlyMap<number, string>
-  readonly #idsByName: ReadonlyMap<string, readonly Named[]>
+  readonly #idsByName: ReadonlyMap<string, readonly NamedRow[]>
 
-  constructor(named: readonly Named[]) {
-    this.#byId = new Map(named.map(({ id, name }) => [id, name]))
-    this.#idsByName = Map.groupBy(named, ({ name }) => foldKey(name))
+  constructor(rows: readonly NamedRow[]) {
+    this.#byId = new Map(rows.map(({ id, name }) => [id, name]))
+    this.#idsByName = Map.groupBy(rows, ({ name }) => foldKey(name))
   }
 
   get names(): string[] {
     return [...this.#byId.values()]
   }
 
-  /** The first one's; empty where there is none. */
+  /** First name; empty without any. */
   get first(): string {
     const [id] = this.#byId.keys()
     return id === undefined ? '' : this.write(id)
   }
 
-  /** `noun` is what they are: `module`. */
+  /** @param noun singular name of the kind: `module` */
   read(cell: string, noun: string): { value: number } | { problem: string } {
-    const named = this.#idsByName.get(foldKey(cell)) ?? []
-    const [first] = named
-    if (first && named.length === 1) return { value: first.id }
+    const rows = this.#idsByName.get(foldKey(cell)) ?? []
+    const [first] = rows
+    if (first && rows.length === 1) return { value: first.id }
     if (first) {
-      const ids = named.map(({ id }) => `#${id}`).join(' or ')
-      return { problem: `There are ${named.length} of the name “${shown(cell)}”: write ${ids}.` }
+      const ids = rows.map(({ id }) => `#${id}`).join(' or ')
+      return { problem: `There are ${rows.length} of the name “${shown(cell)}”: write ${ids}.` }
     }
     const id = Number(/^#(\d{1,10})$/.exec(cell.trim())?.[1])
     return this.#byId.has(id) ? { value: id } : { problem: `There is no ${noun} “${shown(cell)}”.` }
   }
 
-  /** Several, with semicolons between them. */
+  /** Several, separated by semicolons. */
   readList(cell: string, noun: string): { value: number[] } | { problem: string } {
     const readings = splitList(cell).map(name => this.read(name, noun))
     const problem = readings.find(reading => 'problem' in reading)
@@ -51,7 +51,7 @@ export class Names {
     return { value: [...new Set(readings.flatMap(reading => ('value' in reading ? [reading.value] : [])))] }
   }
 
-  /** `signs` mean something else where it is written. */
+  /** @param signs characters with another meaning in this column */
   write(id: number, signs = ''): string {
     const name = this.#byId.get(id) ?? ''
     const isClear = name !== '' && this.#idsByName.get(foldKey(name))?.length === 1

@@ -1,8 +1,9 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
-import { and, eq } from '../../platform/drizzle.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { kindOf } from '../kinds.ts'
+import { IS_NEWEST } from '../versions.ts'
 
 export interface NewestDocument {
   readonly itemId: number
@@ -11,7 +12,9 @@ export interface NewestDocument {
   readonly document: object
 }
 
-/** The newest version of each of a kind, drafts and archived ones too, in the kind's order within what each stands in. */
+/**
+ * Newest version of each item of a kind, drafts and archived ones included, in order within their containers.
+ */
 export function readNewestDocuments(queries: Queries, kind: EditableKind): Promise<NewestDocument[]> {
   const { table, id, displayOrder } = kindOf(kind).table
   return queries
@@ -22,14 +25,7 @@ export function readNewestDocuments(queries: Queries, kind: EditableKind): Promi
       document: contentVersions.document,
     })
     .from(contentItems)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.kind, contentItems.kind),
-        eq(contentVersions.itemId, contentItems.itemId),
-        eq(contentVersions.revision, contentItems.revision),
-      ),
-    )
+    .innerJoin(contentVersions, IS_NEWEST)
     .innerJoin(table, eq(id, contentItems.itemId))
     .where(eq(contentItems.kind, kind))
 

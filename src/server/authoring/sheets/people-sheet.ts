@@ -1,11 +1,11 @@
-/** People in a spreadsheet: told apart by e-mail or username, and belonging to places. Source: ruling R12. */
+/** People in a spreadsheet: identified by e-mail or username, with memberships. Source: ruling R12. */
 
 import * as z from 'zod/mini'
 import { accountFields } from '#contract/registration.ts'
 import { isReservedUsername } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import { findPlaces, splitCell } from '#domain/place-names.ts'
-import { type Place, POSITIONS, type Position } from '#domain/places.ts'
+import { type Membership, POSITIONS, type Position } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
@@ -17,15 +17,14 @@ import {
   type Assembled,
   type Completed,
   choiceColumn,
-  type FoundThing,
-  type SaidLine,
+  type FoundItem,
+  type LineCells,
   type SheetColumn,
   type SheetFormat,
   shown,
   textColumn,
 } from './sheet-format.ts'
 
-/** Someone as a line makes them. */
 export const personDocument = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -40,7 +39,7 @@ export type PersonDocument = z.infer<typeof personDocument>
 const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
 
-/** What jobs are called that say nothing of others' work, and those that do. */
+/** Job titles without and with authority over others' work. */
 const POSITION_WORDS = new Map(
   Object.entries({
     staff: [
@@ -72,7 +71,7 @@ type Column = SheetColumn<PersonDocument>
 
 const NOT_READABLE = 'This cannot be read.'
 
-/** A blank cell says nothing: nobody is made nameless. */
+/** A blank cell changes nothing: names are never emptied. */
 const sayingColumn = (column: SheetColumn, schema?: z.ZodMiniType<string | null | undefined>): Column => ({
   ...column,
   read: cell => {
@@ -181,15 +180,14 @@ const COLUMNS: readonly Column[] = [
 
 const headingOf = (key: string) => COLUMNS.find(column => column.key === key)?.heading ?? ''
 
-/** What a line says, each as it was read. */
-interface SaidPerson {
+interface PersonValues {
   readonly fullName?: string
   readonly email?: string
   readonly username?: string
   readonly phoneNumber?: string
   readonly role?: Role
   readonly location?: string
-  /** One for all places, or one for each. */
+  /** One for all locations, or one each. */
   readonly position?: readonly Position[]
 }
 
@@ -199,7 +197,7 @@ export const peopleSheet: SheetFormat<'people', PersonDocument> = {
   kind: 'people',
   keyColumn: 'fullName',
   identityColumns: ['email', 'username'],
-  // A row above several people may say where they work.
+  // A row above several people may name their location.
   sectionColumn: 'location',
   keyOf: ({ email = '', username = '' }) => foldName(email || username),
   titleOf: ({ fullName, email, username }) => fullName || email || username || '',
@@ -208,45 +206,45 @@ export const peopleSheet: SheetFormat<'people', PersonDocument> = {
       .select({ id: locations.id, name: locations.name })
       .from(locations)
       .where(eq(locations.isActive, true))
-    const known = new KnownPeople(await findPeople(queries, file?.rows ?? []), places)
+    const people = new PeopleIndex(await findPeople(queries, file?.rows ?? []), places)
     return {
       columns: COLUMNS,
       isOnlySection: text => 'places' in findPlaces(text, places),
-      find: (document, line) => known.find(document, line),
-      assemble: (existing, said) => known.assemble(existing, saidBy(said)),
-      complete: (document, existing) => known.complete(document, existing),
+      find: (document, line) => people.find(document, line),
+      assemble: (existing, values) => people.assemble(existing, personValues(values)),
+      complete: (document, existing) => people.complete(document, existing),
     }
   },
 }
 
-function saidBy(said: ReadonlyMap<string, unknown>): SaidPerson {
-  const { firstName, lastName, ...others } = Object.fromEntries(said)
-  // Beside a column of first names alone, “Name” is the last one.
+function personValues(values: ReadonlyMap<string, unknown>): PersonValues {
+  const { firstName, lastName, ...others } = Object.fromEntries(values)
+  // Beside a column of first names, “Name” is the last name.
   const names = firstName && lastName ? [firstName, lastName] : [firstName, others.fullName, lastName]
   if (firstName ?? lastName) others.fullName = names.filter(name => name !== undefined).join(' ')
   return others
 }
 
 interface People {
-  readonly found: readonly KnownPerson[]
-  /** Folded usernames that are taken, of those that might be proposed. */
+  readonly found: readonly IndexedPerson[]
+  /** Taken usernames, folded, among possible proposals. */
   readonly taken: ReadonlySet<string>
 }
 
-interface KnownPerson extends PersonDocument {
+interface IndexedPerson extends PersonDocument {
   readonly id: number
   readonly emailFolded: string
   readonly usernameFolded: string
-  /** Whether they have left because the import that made them was undone. */
+  /** True if they were deactivated by the undo of their import. */
   readonly isUndone: boolean
 }
 
-async function findPeople(queries: Queries, rows: readonly SaidLine[]): Promise<People> {
+async function findPeople(queries: Queries, rows: readonly LineCells[]): Promise<People> {
   const folded = (key: string) => rows.map(row => foldName(row(key).trim())).filter(name => name !== '')
   const names = rows.flatMap(row => {
     const text = (key: string) => row(key).trim() || undefined
-    const said = new Map(['fullName', 'firstName', 'lastName'].map(key => [key, text(key)]))
-    return saidBy(said).fullName ?? []
+    const values = new Map(['fullName', 'firstName', 'lastName'].map(key => [key, text(key)]))
+    return personValues(values).fullName ?? []
   })
   const stems = [...new Set(names.flatMap(name => stemsOfProposals(usernameStem(name))))]
   const among = (column: typeof users.emailFolded | typeof users.usernameFolded, wanted: string[]) =>
@@ -277,15 +275,15 @@ async function findPeople(queries: Queries, rows: readonly SaidLine[]): Promise<
   return { found, taken: new Set(taken.map(({ name }) => name)) }
 }
 
-/** Who is there already, and whom the lines read so far mean. */
-class KnownPeople {
-  readonly #byEmail: ReadonlyMap<string, KnownPerson>
-  readonly #byUsername: ReadonlyMap<string, KnownPerson>
+/** Existing people, and those of the lines so far. */
+class PeopleIndex {
+  readonly #byEmail: ReadonlyMap<string, IndexedPerson>
+  readonly #byUsername: ReadonlyMap<string, IndexedPerson>
   readonly #taken: ReadonlySet<string>
   readonly #locations: readonly { readonly id: number; readonly name: string }[]
-  /** By which line a person is meant already. */
+  /** Line number that already matches, by person. */
   readonly #meantBy = new Map<string, number>()
-  /** Folded usernames that this file gives. */
+  /** Folded usernames in this file. */
   readonly #given = new Set<string>()
 
   constructor({ found, taken }: People, places: readonly { readonly id: number; readonly name: string }[]) {
@@ -295,7 +293,7 @@ class KnownPeople {
     this.#locations = places
   }
 
-  find({ email, username }: PersonDocument, line: number): FoundThing {
+  find({ email, username }: PersonDocument, line: number): FoundItem {
     const problems: { column: string; message: string }[] = []
     const byEmail = email ? this.#byEmail.get(foldName(email)) : undefined
     const byUsername = username ? this.#byUsername.get(foldName(username)) : undefined
@@ -318,22 +316,22 @@ class KnownPeople {
     }
   }
 
-  /** The person as the line has them; of who is there already, what it does not say stays. */
-  assemble(existing: PersonDocument | null, said: SaidPerson): Assembled {
+  /** Person of a line; for an existing one, missing values stay. */
+  assemble(existing: PersonDocument | null, values: PersonValues): Assembled {
     const problems: Problem[] = []
-    const { data: fullName, error } = z.safeParse(z.optional(accountFields.shape.fullName), said.fullName)
+    const { data: fullName, error } = z.safeParse(z.optional(accountFields.shape.fullName), values.fullName)
     if (error) problems.push({ key: 'fullName', message: error.issues[0]?.message ?? NOT_READABLE })
-    const meant = this.#findPlaces(said, existing, problems)
-    if (existing) this.#refuseOther(said, existing, problems)
-    else refuseMissing(said, problems)
-    const isMeant = (place: Place) => meant.some(({ locationId }) => locationId === place.locationId)
+    const meant = this.#findPlaces(values, existing, problems)
+    if (existing) this.#refuseOther(values, existing, problems)
+    else refuseMissing(values, problems)
+    const isMeant = (place: Membership) => meant.some(({ locationId }) => locationId === place.locationId)
     return {
       document: {
         fullName: fullName ?? existing?.fullName ?? '',
-        email: existing?.email ?? said.email ?? '',
-        username: existing?.username ?? said.username ?? '',
-        phoneNumber: said.phoneNumber ?? existing?.phoneNumber ?? null,
-        role: existing?.role ?? said.role ?? 'staff',
+        email: existing?.email ?? values.email ?? '',
+        username: existing?.username ?? values.username ?? '',
+        phoneNumber: values.phoneNumber ?? existing?.phoneNumber ?? null,
+        role: existing?.role ?? values.role ?? 'staff',
         isActive: true,
         places: [...(existing?.places ?? []).filter(place => !isMeant(place)), ...meant],
       } satisfies PersonDocument,
@@ -341,7 +339,7 @@ class KnownPeople {
     }
   }
 
-  /** Who is new gets a username, which the plan tells. */
+  /** A new person gets a username, shown in the plan. */
   complete(document: PersonDocument, existing: PersonDocument | null): Completed<PersonDocument> {
     if (!existing) {
       const username = document.username || this.#propose(document.fullName)
@@ -374,7 +372,7 @@ class KnownPeople {
   }
 
   #findPlaces(
-    { location, position = [], role }: SaidPerson,
+    { location, position = [], role }: PersonValues,
     existing: PersonDocument | null,
     problems: Problem[],
   ): PersonDocument['places'] {
@@ -397,25 +395,25 @@ class KnownPeople {
       return refuse('position', 'Please name one position, or one for each location.')
     return places.map(({ id, name }, index) => {
       const before = existing?.places.find(({ locationId }) => locationId === id)?.position
-      // What is not said of who is there already stays.
+      // Missing values of an existing person stay.
       return { locationId: id, position: position[index] ?? position[0] ?? before ?? 'staff', location: name }
     })
   }
 
-  #refuseOther(said: SaidPerson, existing: PersonDocument, problems: Problem[]): void {
+  #refuseOther(values: PersonValues, existing: PersonDocument, problems: Problem[]): void {
     const refuse = (key: string, message: string) => problems.push({ key, message })
     const { username, role, isActive } = existing
     const isUndone = this.#byUsername.get(foldName(username))?.isUndone ?? false
     if (!isActive && !isUndone) refuse('email', 'They have left. Please reactivate them on their page first.')
-    if (said.role && said.role !== role)
+    if (values.role && values.role !== role)
       refuse('role', `They are ${ROLE_LABELS[role]}. Change roles on the person’s page.`)
-    const isOther = said.username && foldName(said.username) !== foldName(username)
-    if (isOther && !this.#byUsername.has(foldName(said.username ?? '')))
+    const isOther = values.username && foldName(values.username) !== foldName(username)
+    if (isOther && !this.#byUsername.has(foldName(values.username ?? '')))
       refuse('username', `Theirs is ${shown(username)}, which an import does not change.`)
   }
 }
 
-function refuseMissing({ fullName, email, username }: SaidPerson, problems: Problem[]): void {
+function refuseMissing({ fullName, email, username }: PersonValues, problems: Problem[]): void {
   const refuse = (key: string, message: string) => problems.push({ key, message })
   if (fullName === undefined) refuse('fullName', 'Someone new needs a name.')
   if (email === undefined) refuse('email', 'Someone new needs an e-mail.')

@@ -1,6 +1,6 @@
-/** What dishes cost in a spreadsheet: in one column, or in one for each size. Source: ruling R12. */
+/** Prices of dishes in a spreadsheet: in one column, or one per size. Source: ruling R12. */
 import { priceStepText } from '#contract/errors.ts'
-import { amountsOf, DISH_PRICE_FIELDS, type DishPrice, type SaidPrice } from '#domain/dish-price.ts'
+import { amountsOf, DISH_PRICE_FIELDS, type DishPrice, type PriceFields } from '#domain/dish-price.ts'
 import { priceHeadingOf, readPriceCells, writeDishPrice } from '#domain/dish-price-cells.ts'
 import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
@@ -8,18 +8,20 @@ import { type SheetColumn, shown } from './sheet-format.ts'
 
 export const PRICE_HEADING = 'Price'
 
-/** Its values are whole `DishPrice`s. Cents are read wherever the currency has them: the import asks about the setting. */
-export function dishPriceColumn<Document extends SaidPrice>(currency: string): SheetColumn<Document> {
+/**
+ * Values are whole `DishPrice`s. Cents are read if the currency has them: the import asks about the setting.
+ */
+export function dishPriceColumn<Document extends PriceFields>(currency: string): SheetColumn<Document> {
   const decimals = decimalsOf(currency)
   const readAll: SheetColumn['readAll'] = cells => {
     const reading = readPriceCells(cells, currency)
     if (reading === undefined || 'problem' in reading) return reading
     const isExact = amountsOf(reading.price).every(amount => hasAtMostDecimals(amount, decimals))
-    const said = shown(cells.map(({ cell }) => cell).join(' '))
+    const text = shown(cells.map(({ cell }) => cell).join(' '))
     return isExact
       ? { value: reading.price }
       : {
-          problem: `“${said}”: ${decimals === 0 ? `${currency} has no smaller coin.` : priceStepText(decimals)}`,
+          problem: `“${text}”: ${decimals === 0 ? `${currency} has no smaller coin.` : priceStepText(decimals)}`,
         }
   }
   return {
@@ -36,7 +38,7 @@ export function dishPriceColumn<Document extends SaidPrice>(currency: string): S
   }
 }
 
-/** Of a line's values, the price as fields of the document. */
+/** Price of a line's values, as fields of the document. */
 export function priceFieldsOf({ price, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, ...(price as DishPrice | undefined) }
 }

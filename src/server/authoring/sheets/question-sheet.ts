@@ -1,4 +1,5 @@
-import { type LearningReference, OPTION_LETTERS, type QuestionDocument } from '#contract/content/question.ts'
+import type { LearningReference, QuestionDocument } from '#contract/content/training.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import type { Queries } from '../../database/client.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
@@ -18,7 +19,7 @@ import {
 export const questionSheet: SheetFormat<'questions'> = {
   kind: 'questions',
   keyColumn: 'question',
-  // One question may be asked in two modules.
+  // The same question may be in two modules.
   keyOf: ({ moduleId, question = '' }) => (question === '' ? '' : `${moduleId ?? ''} ${foldKey(question)}`),
 
   async open(_context, queries) {
@@ -74,11 +75,11 @@ async function readNames(queries: Queries): Promise<QuestionNames> {
     .from(trainingModules)
     .orderBy(asc(trainingModules.order), asc(trainingModules.id))
   const dishes = await queries.select({ id: menuItems.id, name: menuItems.name }).from(menuItems)
-  const known = await queries
+  const policyNames = await queries
     .select({ id: policies.id, name: policies.title })
     .from(policies)
     .where(eq(policies.isActive, true))
-  return { modules: new Names(modules), dishes: new Names(dishes), policies: new Names(known) }
+  return { modules: new Names(modules), dishes: new Names(dishes), policies: new Names(policyNames) }
 }
 
 function moduleColumn(modules: Names): SheetColumn<QuestionDocument> {
@@ -95,7 +96,7 @@ function moduleColumn(modules: Names): SheetColumn<QuestionDocument> {
 }
 
 const SET_MENUS = 'set menus'
-/** The last is how earlier releases wrote the one before. */
+/** The last form is that of earlier releases. */
 const REFERENCE = /^(dish|policy|reading|sake guide)\s*:\s*(.+)$/i
 
 /** `dish: Gyoza`, `policy: Hygiene`, `reading: serving`, `set menus`. */

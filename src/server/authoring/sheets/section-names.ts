@@ -1,15 +1,15 @@
-/** The sections and tabs of the menu as dishes name them in a spreadsheet, with those that a file would add. */
+/** Sections and tabs for dishes in a spreadsheet, with those that a file would add. */
 
-import type { SectionDocument } from '#contract/content/menu-parts.ts'
+import type { SectionDocument } from '#contract/content/menu.ts'
 import {
   type FileSections,
   foldSpelling,
   type MenuPlaces,
   NEW_SECTIONS_MAX,
-  type Place,
   type PlaceCells,
   placeSections,
-  type SaidOfSections,
+  type SectionAnswers,
+  type SectionPlace,
 } from '#domain/file-sections.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
@@ -17,24 +17,24 @@ import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray } from '../../platform/drizzle.ts'
 import type { KindRequest, SaveRequest } from '../save.ts'
 
-/** What a new section is called in the documents of a plan until it has an id: no id is as large. */
+/** First placeholder id of a plan's new sections: no real id is as large. */
 const NEW_FROM = 2_000_000_000
 
-/** What a file says of sections, line by line, and what someone has said of them. */
+/** Sections of a file, line by line, and answers about them. */
 export interface FilePlaces {
   readonly lines: readonly PlaceCells[]
-  readonly said: SaidOfSections
+  readonly sectionAnswers: SectionAnswers
 }
 
-export const NO_FILE: FilePlaces = { lines: [], said: { chosen: [] } }
+export const NO_FILE: FilePlaces = { lines: [], sectionAnswers: { chosen: [] } }
 
 export class SectionNames {
   readonly #menu: MenuPlaces
   readonly #file: FileSections
 
-  constructor(menu: MenuPlaces, { lines, said }: FilePlaces = NO_FILE) {
+  constructor(menu: MenuPlaces, { lines, sectionAnswers }: FilePlaces = NO_FILE) {
     this.#menu = menu
-    this.#file = placeSections(lines, menu, said)
+    this.#file = placeSections(lines, menu, sectionAnswers)
     const count = this.#file.newSections.length
     if (count > NEW_SECTIONS_MAX) throw new AppError('tooManySections', { count, most: NEW_SECTIONS_MAX })
   }
@@ -47,14 +47,14 @@ export class SectionNames {
     return this.#file
   }
 
-  /** The id of the section of a line, or what stands for it until it has one. */
+  /** Section id of a line, or its placeholder. */
   read(cells: PlaceCells): { readonly value: number } | { readonly problem: string } | undefined {
     const place = this.#file.placeOf(cells)
     if (!place || 'problem' in place) return place
     return { value: 'id' in place ? place.id : NEW_FROM + place.newAt }
   }
 
-  /** `Starters`, or `#12` where its tab has two of that name. */
+  /** `Starters`, or `#12` if its tab has two of that name. */
   write(sectionId: number): string {
     const { sections } = this.#menu
     const section = sections.find(({ id }) => id === sectionId)
@@ -64,7 +64,7 @@ export class SectionNames {
     return sections.filter(isAlike).length === 1 ? section.name : `#${sectionId}`
   }
 
-  /** `Starters`, or with its tab where there are several. */
+  /** `Starters`, with its tab if there are several. */
   describe(sectionId: number): string {
     const tabCount = this.#menu.tabs.length + this.#file.newTabs.length
     const name = this.write(sectionId)
@@ -77,7 +77,7 @@ export class SectionNames {
     return tab ? this.#labelOf(tab) : ''
   }
 
-  #labelOf(tab: Place): string {
+  #labelOf(tab: SectionPlace): string {
     if ('newAt' in tab) return this.#file.newTabs[tab.newAt] ?? ''
     return this.#menu.tabs.find(({ id }) => id === tab.id)?.label ?? ''
   }
@@ -104,14 +104,14 @@ export async function readMenuPlaces(queries: Queries): Promise<MenuPlaces> {
   }
 }
 
-/** What comes before the dishes that need it. */
+/** New tabs and sections, before the dishes that need them. */
 export interface RequestsWithSections {
   readonly requests: readonly KindRequest[]
   readonly newTabCount: number
   readonly newSectionCount: number
 }
 
-/** Saves of dishes with those of the new tabs and sections that they stand in, in the order of the file. */
+/** Saves of dishes with those of their new tabs and sections, in the order of the file. */
 export function withNewSections(
   dishes: readonly SaveRequest[],
   { newTabs, newSections }: Pick<FileSections, 'newTabs' | 'newSections'>,

@@ -1,4 +1,4 @@
-/** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
+/** Spreadsheet format of a content kind. Source: ruling R12 ("Import and export"). */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
@@ -6,71 +6,71 @@ import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import type { FileMarks, SaidOfMarks } from './file-marks.ts'
+import type { FileMarks, MarkAnswers } from './file-marks.ts'
 import type { NewestDocument } from './newest-documents.ts'
 import type { FilePlaces, SectionNames } from './section-names.ts'
 
-/** What a cell says; `undefined` where it says nothing, which leaves what is there. */
+/** Value of a cell; `undefined` changes nothing. */
 export type Reading = { readonly value: unknown } | { readonly problem: string } | undefined
 
 export interface SheetColumn<Document = object> {
-  /** Of the mapping; and of the document, unless `assemble` puts it elsewhere. */
+  /** Key in the mapping and, unless `assemble` says otherwise, in the document. */
   readonly key: string
   readonly heading: string
-  /** Other headings by which it is guessed. */
+  /** Other headings, for guessing. */
   readonly synonyms?: readonly string[]
   readonly isRequired?: boolean
-  /** Another column writes the same in full. */
+  /** Another column has the full value. */
   readonly isImportOnly?: boolean
-  /** What a cell of it may hold; empty for any text. */
+  /** Allowed content; empty: any text. */
   readonly hint: string
-  /** In the template's one line. */
+  /** Cell of the template's example line. */
   readonly example: string
-  /** How cells that cannot be read are asked about, once for all of a kind. */
+  /** Kind of question about unreadable cells, asked once for all of a kind. */
   readonly asks?: AskedColumn['kind']
-  /** What a mark or a closed column may be. */
+  /** Possible meanings of a mark or a closed column. */
   readonly choices?: readonly AskedChoice[]
   readonly read: (cell: string) => Reading
-  /** Whether a text in it needs no answer; what can be read, unless given. */
+  /** True if a text needs no question; default: if it can be read. */
   readonly isKnown?: (text: string) => boolean
-  /** Reads all columns of the file that hold it, by their headings; without it one column does. */
+  /** Reads all its columns in the file by their headings; without it, one column. */
   readonly readAll?: (cells: readonly { readonly heading: string; readonly cell: string }[]) => Reading
-  /** How sure another heading is of it: by its words, or only with cells that hold figures. */
+  /** Match of another heading: by its words, or only with numeric cells. */
   readonly matches?: HeadingMatch
-  /** Fields of the document that it holds beside that of its key. */
+  /** Further fields of the document beside its key's. */
   readonly fields?: readonly string[]
   readonly write: (document: Document) => string
 }
 
 export interface SheetLayout<Document = object> {
   readonly columns: readonly SheetColumn<Document>[]
-  /** What lines stand in, with what a file would add of it. */
+  /** Containers of lines, with those that a file would add. */
   readonly sections?: SectionNames
-  /** Where it is said, these rows alone say what the lines below them stand in. */
+  /** With it, only these rows name the section of the lines below. */
   readonly isOnlySection?: (text: string) => boolean
-  /** The marks that lines have, with what a file would add of them. */
+  /** Marks, with those that a file would add. */
   readonly marks?: FileMarks
-  /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
+  /** Document of a line before its schema's check; missing values of an existing item stay. */
   readonly assemble?: (
     existing: Document | null,
-    said: ReadonlyMap<string, unknown>,
+    values: ReadonlyMap<string, unknown>,
   ) => Assembled | Promise<Assembled>
-  /** Finds what a line is about, where neither an id nor the key of its document tells. */
-  readonly find?: (document: Document, line: number) => FoundThing
-  /** What is saved of a right line, with what changes by it, where that is more than the fields that differ. */
+  /** Finds a line's item if neither an id nor the document's key does. */
+  readonly find?: (document: Document, line: number) => FoundItem
+  /** Saved document of a valid line, with its changes beyond the differing fields. */
   readonly complete?: (document: Document, existing: Document | null) => Completed<Document>
 }
 
-/** What a line says in each column, by the column's key; blank where it has none. */
-export type SaidLine = (key: string) => string
+/** Cell of a line by the column's key; blank if missing. */
+export type LineCells = (key: string) => string
 
-/** What the lines of a file name before any of them is read. */
-interface FileToOpen extends FilePlaces, SaidOfMarks {
-  /** Without those that are left out. */
-  readonly rows: readonly SaidLine[]
+/** Names in a file's lines, before any of them is interpreted. */
+interface FileToOpen extends FilePlaces, MarkAnswers {
+  /** Without skipped lines. */
+  readonly rows: readonly LineCells[]
 }
 
-export interface FoundThing {
+export interface FoundItem {
   readonly existing: NewestDocument | null
   readonly problems: readonly { readonly column: string; readonly message: string }[]
 }
@@ -81,24 +81,24 @@ export interface Completed<Document = object> {
 }
 
 export interface Assembled {
-  /** Of what could be read, also where something else could not. */
+  /** Readable fields, even if others are not. */
   readonly document: object
-  /** By the key of the column. */
+  /** By the column's key. */
   readonly problems?: readonly { readonly key: string; readonly message: string }[]
-  /** What is imported all the same. */
+  /** Shown with the imported line. */
   readonly warnings?: readonly string[]
-  /** Of a recipe: what a name under it would rest on. */
+  /** Basis of a signature under a recipe. */
   readonly claim?: Claim
 }
 
 export interface Claim {
-  /** By the names of the law: what it declares and the line says nothing of. */
+  /** Allergens, in the law's wording, without a statement in the line. */
   readonly missing: readonly string[]
-  /** What its texts name, and what it does not contain. */
+  /** Allergens named in its texts but absent. */
   readonly contradicted: readonly AllergenSubject[]
-  /** What someone says who has checked that. */
+  /** Statement of the person who has checked that. */
   readonly checks: readonly string[]
-  /** In spite of what it would be signed. */
+  /** Warnings to accept when signing. */
   readonly doubts: readonly string[]
 }
 
@@ -106,23 +106,23 @@ type DocumentOf<Kind extends SheetKind> = Kind extends ImportableKind ? ContentD
 
 export interface SheetFormat<Kind extends SheetKind = SheetKind, Document = DocumentOf<Kind>> {
   readonly kind: Kind
-  /** The column that names what a line is about; without it lines without an id cannot be told apart. */
+  /** Column that identifies a line's item; without it or an id, lines cannot be matched. */
   readonly keyColumn: string
-  /** The columns that tell lines apart in place of an id and the key; one of them is enough. */
+  /** Columns that identify lines instead of id and key; one is enough. */
   readonly identityColumns?: readonly string[]
-  /** The column that says what lines stand in, which may be said once for several of them. */
+  /** Column of the lines' section, which may be stated once for several. */
   readonly sectionColumn?: string
-  /** The field of text that keeps what cells say beside what is read of them. */
+  /** Text field for cell texts that were not interpreted. */
   readonly remarkField?: string
-  /** The column that says what sections stand in. */
+  /** Column of the sections' tab. */
   readonly tabColumn?: string
-  /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
+  /** Key shared by documents of the same item; case and spaces do not count. */
   keyOf(document: Partial<Document>): string
-  /** What is still the same of one that has moved to another section, where its key names the section. */
+  /** Key without the section, for an item that has moved to another. */
   nameOf?(document: Partial<Document>): string
-  /** What people call it, where it is nothing that is taught. */
+  /** Display name, for a kind that is not content. */
   titleOf?(document: Partial<Document>): string
-  /** Its columns as the academy is set up now, for the lines of this file. */
+  /** Columns by the academy's current settings, for the lines of this file. */
   open(
     context: AppContext,
     queries: Queries,
@@ -134,12 +134,12 @@ type Naming = Pick<SheetColumn, 'key' | 'heading' | 'example' | 'synonyms' | 'is
   readonly hint?: string
 }
 
-/** The document's own field of this name, as it is written down. */
+/** The document's own field of this name, as text. */
 function fieldOf(document: object, key: string): unknown {
   return (document as Readonly<Record<string, unknown>>)[key]
 }
 
-/** Text as it stands; a blank cell empties it. */
+/** Text; a blank cell empties it. */
 export function textColumn({ hint = '', ...naming }: Naming): SheetColumn {
   return {
     ...naming,
@@ -149,7 +149,7 @@ export function textColumn({ hint = '', ...naming }: Naming): SheetColumn {
   }
 }
 
-/** A whole number within bounds; thousands may have a comma or a space between them. */
+/** A whole number within bounds; a comma or a space may separate thousands. */
 export function wholeNumberColumn({
   min,
   max,
@@ -218,14 +218,14 @@ export function yesNoColumn({ hint = 'Yes or no', ...naming }: Naming): SheetCol
   }
 }
 
-/** Two names are one where only letter case, form or spaces differ. */
+/** Names are equal if only case, Unicode form or spaces differ. */
 export function foldKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 const SHOWN_LENGTH = 40
 
-/** A cell in a sentence. */
+/** A cell for use in a sentence. */
 export function shown(cell: string): string {
   const line = cell.replaceAll(/\s+/g, ' ').trim()
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line

@@ -19,18 +19,17 @@ const FORMATS: { readonly [Kind in SheetKind]: unknown } = {
   people: peopleSheet,
 }
 
-/** The format of a kind by its name; its documents are what the kind's schema makes of them. */
+/** Format of a kind by name; its documents are the output of the kind's schema. */
 export function sheetFormatOf(kind: SheetKind): SheetFormat<SheetKind, object> {
-  // The name decides the document's type; where a request names it, nobody knows it before.
+  // The name decides the document's type, which is unknown at compile time for a request.
   return FORMATS[kind] as SheetFormat<SheetKind, object>
 }
 
-/** What checks a line's document. */
 export function sheetSchemaOf(kind: SheetKind) {
   return kind === 'people' ? personDocument : CONTENT_DOCUMENTS[kind]
 }
 
-/** The column by which a line names what is there already, of every kind. A menu's own numbers are none of these. */
+/** Column of every kind that identifies an existing item. A menu's own numbers are not ids. */
 export const ID_COLUMN = {
   key: 'id',
   heading: 'Id',

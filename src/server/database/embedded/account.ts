@@ -3,19 +3,19 @@ import { chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
 
-/** As whom PostgreSQL's programs run: it refuses to run as root. */
+/** Account that runs PostgreSQL's programs, since PostgreSQL refuses to run as root. */
 export interface Account {
-  /** For the log. */
+  /** Text for the log. */
   description: string
-  /** The owner of its files, where that is not the user who runs Noren. */
+  /** Owner of its files, if other than the user who runs Noren. */
   owner?: { uid: number; gid: number }
-  /** A command that goes before each program. */
+  /** Command in front of each program. */
   prefix?: readonly string[]
 }
 
 /**
- * In a user namespace root has another name, and no rights beyond its own files, which is what PostgreSQL wants. The
- * number is that of `nobody`, for initdb needs a user with a name.
+ * In a user namespace root has another name and no rights beyond its own files, as PostgreSQL demands. The
+ * number is that of `nobody`, since initdb needs a user with a name.
  */
 const USER_NAMESPACE: Account = {
   description: 'root in a user namespace',
@@ -24,19 +24,18 @@ const USER_NAMESPACE: Account = {
 
 const NOBODY: Account = { description: 'the account nobody', owner: { uid: 65534, gid: 65534 } }
 
-/** What `spawn` needs to run a program as the account. */
+/** Arguments of `spawn` for a program under this account. */
 export function asAccount(account: Account, program: string, args: readonly string[]) {
   const [file = program, ...rest] = [...(account.prefix ?? []), program, ...args]
-  // Nobody's PGDATA or PGPORT, and messages in one language.
+  // No foreign PGDATA or PGPORT, and messages in one language.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   const env: NodeJS.ProcessEnv = { ...Object.fromEntries(inherited), LC_ALL: 'C' }
   return { file, args: rest, options: { ...account.owner, env, windowsHide: true } }
 }
 
 /**
- * Runs a program as the account to its end.
- *
- * @throws {Error} when it fails or cannot be run; the message holds what it said
+ * Runs a program under this account to its end.
+ * @throws {Error} when it fails or cannot be run; the message holds its output
  */
 export async function runAs(
   account: Account,
@@ -48,12 +47,12 @@ export async function runAs(
   await promisify(execFile)(file, allArgs, { ...options, cwd })
 }
 
-/** Makes the account the owner of a file or folder that Noren made. */
+/** Gives the account a file or folder that Noren created. */
 export async function giveTo({ owner }: Account, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
-/** Whose the folder is, for a message, where it is someone else's. */
+/** Owner of the folder for a message, if it is someone else's. */
 export async function describeOwner(folder: string): Promise<string> {
   const owner = await stat(folder).catch(() => undefined)
   if (!owner || owner.uid === process.getuid?.()) return ''
@@ -66,11 +65,10 @@ async function nameOf(uid: number): Promise<string> {
 }
 
 /**
- * Decides as whom PostgreSQL runs. An ordinary user runs it directly. For root it is, in this order, the owner of the
- * data folder, root in a user namespace, the account `nobody`: the first who can reach the folder and the programs.
- * A database that is there already goes on with its owner.
- *
- * @param options.files what PostgreSQL reads at start: its program first
+ * Chooses the account for PostgreSQL. An ordinary user runs it directly. For root it is the first of these
+ * that can reach the folder and the programs: the owner of the data folder, root in a user namespace, the
+ * account `nobody`. An existing database keeps its owner.
+ * @param options.files files that PostgreSQL reads at start, its program first
  */
 export async function chooseAccount(options: {
   dataDirectory: string

@@ -8,26 +8,25 @@ import { APP_ROLE } from '../app-role.ts'
 import { type Account, giveTo } from './account.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** The name of both the database and its owner. */
+/** Name of both the database and its owner. */
 export const DATABASE = 'noren'
 
-/** On a Unix socket the port is only a part of the socket's name. */
+/** On a Unix socket the port is only part of the socket's name. */
 const SOCKET_PORT = 5432
 
 export type Transport = 'socket' | 'tcp'
 
-/** Where the server is reached: the socket in a folder, or without one a port on the loopback address. */
+/** A socket in this folder, or without one a port on the loopback address. */
 export interface ServerAddress {
   socketDirectory: string | undefined
   port: number
 }
 
-/** The URL of the owner. */
 export function ownerUrl(address: ServerAddress, password: string, database = DATABASE): string {
   return roleUrl(address, DATABASE, password, database)
 }
 
-/** The URL for the academy's own work. Its password follows from the owner's, and no way leads back. */
+/** URL for the academy's own work. Its password is a one-way hash of the owner's. */
 export function appUrl(address: ServerAddress, password: string): string {
   return roleUrl(address, APP_ROLE, appPassword(password), DATABASE)
 }
@@ -48,15 +47,14 @@ function roleUrl(
     : `${base}@localhost:${port}/${database}?host=${encodeURIComponent(socketDirectory)}`
 }
 
-/** The server's options that make it listen there, and nowhere else. */
+/** Options that make the server listen at this address only. */
 export function listenOptions({ socketDirectory, port }: ServerAddress): string[] {
-  // A list of folders, in which quotes keep a comma or a space from ending one.
+  // A list of folders, quoted because a comma or a space would end one.
   const folders = socketDirectory === undefined ? '' : `"${socketDirectory.replaceAll('"', '""')}"`
   const addresses = socketDirectory === undefined ? '127.0.0.1' : ''
   return [`--listen_addresses=${addresses}`, `--unix_socket_directories=${folders}`, `--port=${port}`]
 }
 
-/** Chooses where a server that is about to start shall be reached. */
 export async function chooseAddress(
   clusterDirectory: string,
   account: Account,
@@ -68,8 +66,8 @@ export async function chooseAddress(
 }
 
 /**
- * The folder for the Unix socket: the database's own, which nobody else can enter, or one in the temporary folder where
- * the path would be too long for a socket address. `undefined` when neither is short enough.
+ * Folder of the Unix socket: the database's own, which nobody else can enter, or one in the temporary folder
+ * if the path is too long for a socket address. `undefined` if neither is short enough.
  */
 async function prepareSocketDirectory(
   clusterDirectory: string,
@@ -89,7 +87,7 @@ async function prepareSocketDirectory(
   )
   if (isNew) await giveTo(account, folder)
   const found = await lstat(folder)
-  // Anybody may make folders there; whoever owns this one could stand in for the server.
+  // Anyone may create folders there; the owner of this one could impersonate the server.
   const owner = account.owner?.uid ?? process.getuid?.()
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
     throw new EmbeddedPostgresError(

@@ -9,7 +9,6 @@ import { POSTGRES_MAJOR_VERSION, type PostgresPrograms } from './programs.ts'
 const PASSWORD_FILE = 'noren-password'
 const DRAFT_PREFIX = '.postgres-being-created-'
 
-/** The folder of the PostgreSQL files inside the data folder. */
 export function clusterDirectoryOf(dataDirectory: string): string {
   return join(dataDirectory, 'postgres')
 }
@@ -19,8 +18,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Creates the database files. They are made beside their final place and moved there when complete, so whoever is
- * killed in between leaves nothing that could be taken for a database. When another process is faster, its files stand.
+ * Creates the database files in a folder beside their final path and moves it there when complete, so that a
+ * kill leaves nothing that looks like a database. When another process is faster, its files win.
  */
 export async function createCluster(options: {
   dataDirectory: string
@@ -51,9 +50,11 @@ export async function createCluster(options: {
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Knows upper and lower case beyond ASCII, and sorts alike on every system.
+      // Upper and lower case beyond ASCII, and the same sort order on every system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
+      // Segments of the log are archived each minute with writes: smaller ones than the usual 16 MB.
+      '--wal-segsize=4',
       '--no-instructions',
     ])
     await rename(passwordFile, join(files, PASSWORD_FILE))
@@ -68,16 +69,16 @@ export async function createCluster(options: {
   }
 }
 
-/** Removes what killed first starts left behind. Only for who holds the lock on the data folder. */
+/** Removes the leftovers of killed first starts. Only for the holder of the data folder's lock. */
 export async function removeUnfinishedClusters(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
-    // An initdb that outlived its Noren may still be writing there: then the next start clears it away.
+    // An initdb that outlived its Noren may still be writing; the next start removes its files.
     await rm(join(dataDirectory, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** Reads the password of a database, provided that this Noren's PostgreSQL can serve it. */
+/** Reads the password of a database that this Noren's PostgreSQL can serve. */
 export async function readPassword(clusterDirectory: string): Promise<string> {
   const read = async (name: string) => (await readFile(join(clusterDirectory, name), 'utf8')).trim()
   const [password, version] = await Promise.all([read(PASSWORD_FILE), read('PG_VERSION')]).catch(
@@ -89,15 +90,15 @@ export async function readPassword(clusterDirectory: string): Promise<string> {
     },
   )
   if (version === POSTGRES_MAJOR_VERSION) return password
-  // Needs PostgreSQL's own upgrade, which no restart can replace.
+  // Needs PostgreSQL's own upgrade; a restart does not help.
   throw new EmbeddedPostgresError(
     `The database in ${clusterDirectory} was made by PostgreSQL ${version}, this Noren brings PostgreSQL ` +
       `${POSTGRES_MAJOR_VERSION}. Start the Noren that made it, or move the data with pg_upgrade. ${USE_YOUR_OWN}`,
   )
 }
 
-/** Without this a power cut could forget that a file was moved. */
-async function syncFolder(folder: string): Promise<void> {
+/** Without it a power cut could undo the move of a file. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder)
   await handle.sync()

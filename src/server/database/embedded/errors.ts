@@ -1,4 +1,4 @@
-/** Something about the embedded PostgreSQL that whoever runs Noren can act on: the message is written for them. */
+/** A fault of the embedded PostgreSQL that an operator can fix; the message is written for them. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -7,7 +7,7 @@ export class EmbeddedPostgresError extends Error {
 export class DataDirectoryInUseError extends EmbeddedPostgresError {
   override name = 'DataDirectoryInUseError'
 
-  /** @param holder who holds it, as it named itself (`Noren, process 4711`), when that could be found out */
+  /** @param holder the holder's own name (`Noren, process 4711`), if known */
   constructor(dataDirectory: string, holder: string | undefined) {
     super(
       `Another Noren${holder ? ` (${holder})` : ''} is using the data folder ${dataDirectory}. ` +
@@ -16,5 +16,5 @@ export class DataDirectoryInUseError extends EmbeddedPostgresError {
   }
 }
 
-/** What to do when the embedded server cannot be had at all. */
+/** Remedy if the embedded server is impossible. */
 export const USE_YOUR_OWN = 'Or set DATABASE_URL to use a PostgreSQL of your own.'

@@ -3,26 +3,24 @@ import { createAppRole } from '../app-role.ts'
 import { appPassword, DATABASE, ownerUrl, type ServerAddress } from './address.ts'
 import { DataDirectoryInUseError, EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
 
-/** The letters of "noren" as a number: any will do that nobody else uses in the database `postgres`. */
+/** The letters of "noren" as a number, unused otherwise in the database `postgres`. */
 const LOCK_KEY = 474_316_170_606
 const LOCK_NOT_AVAILABLE = '55P03'
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** The connection that holds the lock, and its end. */
 export interface LockConnection {
   client: pg.Client
-  /** Resolves when the connection is gone, whoever closed it. */
+  /** Resolves when the connection is gone, for any reason. */
   ended: Promise<void>
 }
 
 /**
- * Takes the data folder for this process, for as long as the connection lives: the lock ends with it, however the
- * process ends. Waits, for another Noren may be about to stop. The connection goes to the database `postgres`, so that
- * nothing that is done with Noren's own database, such as copying or dropping it, meets an open connection.
- *
+ * Takes the data folder for this process while the connection lives; the lock ends with the connection,
+ * however the process ends. Waits, since another Noren may be about to stop. The connection goes to the
+ * database `postgres`, so that copying or dropping Noren's own database meets no open connection.
  * @param options.waitUntil a time of `Date.now()`
- * @returns `busy` while the server starts, recovers or stops; `absent` when nobody answers
- * @throws {DataDirectoryInUseError} another Noren keeps the folder
+ * @returns `busy` while the server starts, recovers or stops; `absent` without a server
+ * @throws {DataDirectoryInUseError} another Noren holds the folder
  * @throws {EmbeddedPostgresError} the server refuses
  */
 export async function takeLock(options: {
@@ -39,13 +37,13 @@ export async function takeLock(options: {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Without a listener a lost connection would end the process; whoever holds the lock waits for `ended`.
+  // Without a listener a lost connection would end the process; the holder of the lock waits for `ended`.
   client.on('error', () => undefined)
   const ended = new Promise<void>(resolve => client.once('end', () => resolve()))
   try {
     await client.connect()
-    const answer = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY])
-    if (!answer.rows[0].held) {
+    const result = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY])
+    if (!result.rows[0].held) {
       onWait()
       await client.query(`set lock_timeout = ${Math.max(1, waitUntil - Date.now())}`)
       await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -59,7 +57,7 @@ export async function takeLock(options: {
     client.end().catch(() => undefined)
     if (code === undefined) return 'absent'
     if (code === LOCK_NOT_AVAILABLE) throw new DataDirectoryInUseError(dataDirectory, holder)
-    // Class 57P: "the database system is starting up" and its like.
+    // Class 57P: "the database system is starting up" and similar.
     if (code.startsWith('57P') || code === TOO_MANY_CONNECTIONS) return 'busy'
     throw new EmbeddedPostgresError(
       `PostgreSQL in ${dataDirectory} does not let Noren in: ${(error as Error).message}. ${USE_YOUR_OWN}`,
@@ -73,10 +71,10 @@ async function createDatabaseOnce(client: pg.Client): Promise<void> {
 }
 
 async function findHolder(client: pg.Client): Promise<string | undefined> {
-  const answer = await client.query<{ application_name: string }>(
+  const result = await client.query<{ application_name: string }>(
     `select application_name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted
        and database = (select oid from pg_database where datname = current_database())`,
   )
-  return answer.rows[0]?.application_name
+  return result.rows[0]?.application_name
 }

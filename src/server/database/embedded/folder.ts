@@ -9,10 +9,13 @@ import { type LockConnection, takeLock } from './folder-lock.ts'
 import {
   CONFIGURATION_FILE,
   isAlive,
+  isArchived,
   type Launch,
   launchPostmaster,
   readPostmasterFile,
   type ServerFiles,
+  setArchived,
+  stopPostmaster,
 } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 
@@ -22,33 +25,35 @@ export interface FolderLog {
   error(message: string): void
 }
 
-/** Everything about one data folder that stays the same for the life of the process. */
-interface Folder extends ServerFiles {
+/** Properties of one data folder that are fixed for the life of the process. */
+export interface Folder extends ServerFiles {
   dataDirectory: string
   password: string
   transport: Transport
   log: FolderLog
 }
 
-/** The running server, and the connection that holds the lock on the folder. */
+/** The running server, and the connection that holds the folder's lock. */
 export interface Hold {
   connection: LockConnection
   address: ServerAddress
 }
 
-/** A server that was killed first replays its log, which takes as long as it takes. */
+/** A killed server first replays its log, which may take long. */
 const READY_WAIT_MS = 10 * 60_000
 const POLL_MS = 10
 const BUSY_MS = 100
 const SAY_SO_MS = 3_000
 
-/** Another start was faster, or a killed server's processes are still ending, or the free port has been taken. */
+/**
+ * Another start was faster, a killed server's processes are still ending, or the free port has been taken.
+ */
 const PASSING_FAILURE =
   /lock file ".*" already exists|memory block .* is still in use|could not bind .* address/
-/** With the pauses between them, these are some 15 seconds. */
+/** About 15 seconds with the pauses between them. */
 const PASSING_FAILURES_LIMIT = 100
 
-/** Finds the database's files, or creates them. */
+/** Finds or creates the database's files. */
 export async function openFolder(options: {
   dataDirectory: string
   log: FolderLog
@@ -85,18 +90,19 @@ export async function openFolder(options: {
 }
 
 /**
- * Makes sure that the folder's server runs and that this process holds its lock, whatever state the folder is in:
- * no server, a left one, one that starts, recovers or stops, another Noren that does the same at this moment.
- *
- * @param options.lockWaitMs how long to wait for another Noren to stop, in milliseconds
- * @param options.known where the server was before, when it must come back at the same place
+ * Ensures that the folder's server runs and that this process holds its lock, whatever state the folder is
+ * in: no server, an abandoned one, one that starts, recovers or stops, or another Noren doing the same at
+ * this moment.
+ * @param options.lockWaitMs wait for another Noren to stop, in milliseconds
+ * @param options.known the server's previous address, when it must come back there
+ * @param options.archive whether the log is archived from now on; as it was if absent
  */
 export async function takeFolder(
   folder: Folder,
-  options: { lockWaitMs: number; signal: AbortSignal; known?: ServerAddress },
+  options: { lockWaitMs: number; signal: AbortSignal; known?: ServerAddress; archive?: boolean },
 ): Promise<Hold> {
   const { dataDirectory, clusterDirectory, account, password, log } = folder
-  const { lockWaitMs, signal, known } = options
+  const { lockWaitMs, signal, known, archive } = options
   const pause = (ms: number) => delay(ms, undefined, { signal })
   const begin = Date.now()
   let launch: Launch | undefined
@@ -107,7 +113,8 @@ export async function takeFolder(
     const file = await readPostmasterFile(clusterDirectory)
     const isRunning = file !== undefined && (await isAlive(file, clusterDirectory))
 
-    // A socket is also asked when its process is not to be seen: it may run in another container that shares the folder.
+    // A socket is tried even without a visible process: it may run in another container that shares the
+    // folder.
     if (file?.address && file.isReady && (isRunning || file.address.socketDirectory !== undefined)) {
       const { address } = file
       const onWait = () => log.info(`Another Noren is using ${dataDirectory}; waiting for it to stop`)
@@ -118,6 +125,14 @@ export async function takeFolder(
         continue
       }
       if (connection !== 'absent') {
+        if (archive !== undefined) await setArchived(folder, archive)
+        if (await archivesOtherwise(folder, connection)) {
+          // Only a start of the server changes this. The lock is held until it is down.
+          await stopPostmaster(folder)
+          await connection.client.end().catch(() => undefined)
+          launch = undefined
+          continue
+        }
         if (!known || known.port === address.port) return { connection, address }
         connection.client.end().catch(() => undefined)
         throw new EmbeddedPostgresError('It came back on another port: restart Noren')
@@ -145,4 +160,10 @@ export async function takeFolder(
     `PostgreSQL in ${clusterDirectory} did not get ready. Its server.log there may say why; if the process named in ` +
       `the first line of postmaster.pid is not PostgreSQL, that file is left over and may be removed. ${USE_YOUR_OWN}`,
   )
+}
+
+/** True for a server that was started when this was set differently. */
+async function archivesOtherwise({ clusterDirectory }: Folder, { client }: LockConnection): Promise<boolean> {
+  const { rows } = await client.query<{ archive_mode: string }>('show archive_mode')
+  return (rows[0]?.archive_mode === 'on') !== (await isArchived(clusterDirectory))
 }

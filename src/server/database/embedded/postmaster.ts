@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { listenOptions, type ServerAddress } from './address.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import type { PostgresPrograms } from './programs.ts'
 
-/** What the server's own lock file says. It stays behind when the server is killed. */
+/** Contents of the server's own lock file, which stays behind when the server is killed. */
 interface PostmasterFile {
   pid: number
   /** Unknown in the first moments of a start. */
@@ -16,20 +16,26 @@ interface PostmasterFile {
   isReady: boolean
 }
 
-/** What is needed to run the server of one folder. */
 export interface ServerFiles {
   clusterDirectory: string
   account: Account
   programs: PostgresPrograms
 }
 
-/** A start under way. */
 export interface Launch {
-  /** Why the server ended, once it has. */
+  /** Cause of the server's end, once it has ended. */
   failure: string | undefined
 }
 
 export const CONFIGURATION_FILE = fileURLToPath(new URL('./postgresql.conf', import.meta.url))
+
+/** Folder inside the data folder where finished segments of the log wait for the backup; PostgreSQL archives while it exists. */
+const ARCHIVE_FOLDER = 'noren-archive'
+/**
+ * Seconds after which a segment with something in it is archived, full or not: with the time to take it from
+ * there, less than a minute of writes is in the data folder alone. Nothing is archived while nothing is written.
+ */
+const ARCHIVE_TIMEOUT_S = 45
 
 const LOG_BYTES_TO_KEEP = 1024 * 1024
 const STOP_WAIT_MS = 60_000
@@ -49,8 +55,8 @@ export async function readPostmasterFile(clusterDirectory: string): Promise<Post
 }
 
 /**
- * Whether the process named in the lock file is the server of this folder. After a crash of the machine the number may
- * by now be another program's, and in a container without an init it may be a zombie's.
+ * True if the process named in the lock file is this folder's server. After a crash of the machine the number
+ * may belong to another program, and in a container without an init to a zombie.
  */
 export async function isAlive({ pid }: PostmasterFile, clusterDirectory: string): Promise<boolean> {
   if (pid === 0) return false
@@ -62,35 +68,67 @@ export async function isAlive({ pid }: PostmasterFile, clusterDirectory: string)
     const [actual, own] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(clusterDirectory)])
     return actual.ino === own.ino && actual.dev === own.dev
   } catch (error) {
-    // What may not be looked at counts as alive.
+    // An unreadable process counts as alive.
     return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }
 
+export function archiveFolderOf(clusterDirectory: string): string {
+  return join(clusterDirectory, ARCHIVE_FOLDER)
+}
+
+/** True if the log of this data folder is archived, by any start of its server. */
+export async function isArchived(clusterDirectory: string): Promise<boolean> {
+  return (await stat(archiveFolderOf(clusterDirectory)).catch(() => undefined)) !== undefined
+}
+
+/** Has the server archive its log from its next start on, or no longer. Only for the holder of the folder's lock. */
+export async function setArchived(
+  { clusterDirectory, account }: Pick<ServerFiles, 'clusterDirectory' | 'account'>,
+  isWanted: boolean,
+): Promise<void> {
+  const folder = archiveFolderOf(clusterDirectory)
+  if (!isWanted) return rm(folder, { recursive: true, force: true })
+  if (await isArchived(clusterDirectory)) return
+  await mkdir(folder, { mode: 0o700 })
+  await giveTo(account, folder)
+}
+
 /**
- * Starts the server and returns at once. The server has a session of its own: neither Ctrl-C nor the end of a killed
- * Noren reaches it, so nothing is lost, and the next Noren goes on with it.
- *
- * @param stale the lock file of a server that is known to be gone
+ * Starts the server and returns at once. The server has its own session: neither Ctrl-C nor the end of a
+ * killed Noren reaches it, so nothing is lost, and the next Noren takes it over.
+ * @param stale lock file of a server that is known to be gone
+ * @param settings more of them, for a start of another kind
  */
 export async function launchPostmaster(
   { clusterDirectory, account, programs }: ServerFiles,
   address: ServerAddress,
   stale: PostmasterFile | undefined,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Launch> {
   const launch: Launch = { failure: undefined }
+  const archiving: Record<string, string> = (await isArchived(clusterDirectory))
+    ? {
+        archive_mode: 'on',
+        archive_library: 'basic_archive',
+        archive_timeout: String(ARCHIVE_TIMEOUT_S),
+        // Relative to the data folder, which may be moved.
+        'basic_archive.archive_directory': ARCHIVE_FOLDER,
+      }
+    : {}
   const logFile = join(clusterDirectory, 'server.log')
   const begin = await startLog(logFile)
   const { file, args, options } = asAccount(account, programs.postgres, [
     `-D${clusterDirectory}`,
     `--config_file=${CONFIGURATION_FILE}`,
     ...listenOptions(address),
+    ...Object.entries({ ...archiving, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   await using log = await open(logFile, 'a', 0o600)
   await giveTo(account, logFile)
-  // PostgreSQL refuses to start while the number in its old lock file belongs to any process of the same user. Its one
-  // means to be told otherwise is this variable, which pg_ctl would set itself; hence without pg_ctl. Its second guard,
-  // the shared memory of the old server, stays in place.
+  // PostgreSQL refuses to start while the number in its old lock file belongs to any process of the same
+  // user. Only this variable overrides that, and pg_ctl would set it itself; hence without pg_ctl. Its second
+  // guard, the shared memory of the old server, remains.
   if (stale) options.env.PG_GRANDPARENT_PID = String(stale.pid)
   const server = spawn(file, args, {
     ...options,
@@ -104,23 +142,23 @@ export async function launchPostmaster(
   })
   server.once('exit', async () => {
     const log = await readFile(logFile).catch(() => Buffer.of())
-    const said = log.subarray(begin).toString().trim()
-    launch.failure = said.split('\n').slice(-15).join('\n') || 'it ended at once'
+    const output = log.subarray(begin).toString().trim()
+    launch.failure = output.split('\n').slice(-15).join('\n') || 'it ended at once'
   })
   return launch
 }
 
-/** Stops the server and waits for its end. Open connections are closed, running transactions undone. */
+/** Stops the server and waits for its end. Open connections are closed, running transactions rolled back. */
 export async function stopPostmaster({ clusterDirectory, account, programs }: ServerFiles): Promise<void> {
   const server = await readPostmasterFile(clusterDirectory)
   if (!server) return
-  // Relative, for a folder may have any name.
+  // Relative, since a folder may have any name.
   const args = ['stop', '-D', '.', '-m', 'fast', '-W', '-s']
   const complaint = await runAs(account, clusterDirectory, programs.pg_ctl, args).catch(
     (error: Error) => error.message,
   )
-  // pg_ctl could wait itself, but for the lock file to vanish: with a new server that another Noren has started by
-  // then, that is never.
+  // pg_ctl's own wait ends when the lock file vanishes, which never happens if another Noren has started a
+  // new server by then.
   const until = Date.now() + STOP_WAIT_MS
   while (await isAlive(server, clusterDirectory)) {
     if (Date.now() > until) {
@@ -130,7 +168,7 @@ export async function stopPostmaster({ clusterDirectory, account, programs }: Se
   }
 }
 
-/** Puts a log that has grown aside, replacing the one before. Returns the log's size. */
+/** Rotates a grown log, replacing the previous one. Returns the log's size. */
 async function startLog(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size < LOG_BYTES_TO_KEEP) return size

@@ -1,5 +1,5 @@
--- Every server process caches the content of these tables and refreshes it on this notification. A pooler in transaction
--- mode swallows notifications, so the change is recorded as well, once per transaction and table.
+-- Every server process caches the content of these tables and refreshes it on this notification. A pooler in
+-- transaction mode swallows notifications, so the change is recorded as well, once per transaction and table.
 CREATE OR REPLACE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('content_changed', TG_TABLE_NAME);
@@ -127,6 +127,9 @@ CREATE OR REPLACE TRIGGER settings_announce AFTER INSERT OR UPDATE OR DELETE ON 
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER shift_sign_offs_announce AFTER INSERT OR DELETE ON shift_sign_offs
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER sign_in_methods_announce AFTER INSERT OR DELETE ON sign_in_methods
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER sold_out_dishes_announce AFTER INSERT OR UPDATE OR DELETE ON sold_out_dishes

@@ -1,5 +1,5 @@
--- The people whose sessions have ended, so that only their streams are checked. No names for very many people: a
--- notification holds 8,000 bytes.
+-- People whose sessions have ended, so that only their streams are checked. Very many people are not listed:
+-- a notification holds 8,000 bytes.
 CREATE OR REPLACE FUNCTION announce_ended_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text;

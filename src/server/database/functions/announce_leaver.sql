@@ -1,4 +1,4 @@
--- A deactivated person is signed in nowhere, whether their sessions are deleted or not.
+-- A deactivated person loses every sign-in, whether their sessions are deleted or not.
 CREATE OR REPLACE FUNCTION announce_leaver() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('content_changed', 'sessions ' || NEW.id);

@@ -1,5 +1,5 @@
--- The people whose memberships have changed: their menu states what the kitchen of their location says. No names for
--- very many people: a notification holds 8,000 bytes.
+-- People whose memberships have changed: their menu follows the kitchen of their location. Very many people
+-- are not listed: a notification holds 8,000 bytes.
 CREATE OR REPLACE FUNCTION announce_moved_people() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text;

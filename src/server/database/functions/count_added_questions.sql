@@ -1,4 +1,4 @@
--- One count per statement: one per row would be 12 million for an import of 5,000 questions.
+-- One count per query: one per row would be 12 million for an import of 5,000 questions.
 CREATE OR REPLACE FUNCTION count_added_questions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM training_modules WHERE id IN (SELECT module_id FROM added) ORDER BY id FOR NO KEY UPDATE;

@@ -1,5 +1,5 @@
--- An archived module counts for nobody until it is published again. A completion at the same time waits, and counts by
--- the state after.
+-- An archived module counts for no one until it is published again. A completion at the same time waits, and
+-- counts by the state after.
 CREATE OR REPLACE FUNCTION count_archived_module() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE user_training_progress IN SHARE MODE;

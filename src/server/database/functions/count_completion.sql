@@ -1,4 +1,4 @@
--- Counts the induction, shifts and modules of these people anew, with the time at which their plan last moved.
+-- Recounts the induction, shifts and modules of these people, and the time of their plan's last progress.
 CREATE OR REPLACE FUNCTION count_completion(counted integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM completion_totals WHERE user_id = ANY (counted) ORDER BY user_id FOR NO KEY UPDATE;

@@ -1,4 +1,4 @@
--- Under the lock of the module: of two questions that change at once, the later counts both.
+-- Under the lock of the module: when two questions change at once, the later counts both.
 CREATE OR REPLACE FUNCTION count_module_questions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM training_modules WHERE id IN (OLD.module_id, NEW.module_id) ORDER BY id FOR NO KEY UPDATE;

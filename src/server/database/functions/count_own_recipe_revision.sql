@@ -1,4 +1,4 @@
--- An assessment is of one revision: every change of a recipe counts it up, and so ends the assessment.
+-- An assessment is of one revision: every change of a recipe increments it, and so ends the assessment.
 CREATE OR REPLACE FUNCTION count_own_recipe_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.recipe_revision := OLD.recipe_revision + 1;
@@ -10,7 +10,7 @@ CREATE OR REPLACE TRIGGER components_recipe_changed BEFORE UPDATE ON components 
   WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens OR NEW.origins IS DISTINCT FROM OLD.origins)
   EXECUTE FUNCTION count_own_recipe_revision();
 
--- The statement of a sheet is part of what was assessed, and another name is another dish.
+-- A sheet's statement is part of what was assessed, and another name is another dish.
 CREATE OR REPLACE TRIGGER menu_items_recipe_changed BEFORE UPDATE ON menu_items FOR EACH ROW
   WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens
     OR NEW.sheet_statement IS DISTINCT FROM OLD.sheet_statement

@@ -1,4 +1,5 @@
--- Decides anew whether these people are stuck at these modules. The numbers: domain/completion.ts, domain/quiz-scoring.ts.
+-- Recomputes whether these people are stuck at these modules. Numbers: domain/completion.ts,
+-- domain/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION count_stuck(people integer[], modules integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stuck_learners (user_id, module_id, fails, since)

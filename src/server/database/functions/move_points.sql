@@ -15,7 +15,7 @@ BEGIN
     ('month', date_trunc('month', earned.business_day::timestamp)::date),
     ('week', date_trunc('week', earned.business_day::timestamp)::date)
   ) AS span (period, period_start)
-  -- Spending takes nothing from what was earned.
+  -- Claims do not reduce earned points.
   WHERE earned.kind <> 'reward_claim'
   GROUP BY earned.user_id, span.period, span.period_start, users.full_name, users.role, users.is_active
   ON CONFLICT (user_id, period, period_start) DO UPDATE SET points = total.points + excluded.points;

@@ -11,5 +11,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER notifications_queue_sending AFTER INSERT ON notifications
+CREATE OR REPLACE TRIGGER notifications_queue_sending AFTER INSERT OR UPDATE OF scheduled_for ON notifications
   FOR EACH ROW WHEN (NOT NEW.sent AND NEW.scheduled_for IS NOT NULL) EXECUTE FUNCTION queue_announcement();

@@ -1,4 +1,4 @@
--- Components never contain each other in a circle. One change at a time: two together could close one.
+-- Components never contain each other in a circle. One change at a time, since two together could close one.
 CREATE OR REPLACE FUNCTION refuse_component_circle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('noren kitchen'));

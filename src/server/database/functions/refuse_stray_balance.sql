@@ -1,4 +1,4 @@
--- A balance changes through the ledger alone: `move_points` runs one level deep, a stray UPDATE does not.
+-- A balance changes through the ledger only: `move_points` runs one level deep, a stray UPDATE does not.
 CREATE OR REPLACE FUNCTION refuse_stray_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.points_balance <> 0 THEN

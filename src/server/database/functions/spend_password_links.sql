@@ -1,5 +1,5 @@
--- A link lets its holder sign in as the owner: it expires when the role, access, e-mail, password or memberships of the
--- owner change.
+-- A link lets its holder sign in as the owner, so it expires when the owner's role, access, e-mail, password
+-- or memberships change.
 CREATE OR REPLACE FUNCTION spend_password_links() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   person integer;

@@ -1,8 +1,8 @@
 import { check, index, integer, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
-import { displayOrder, id, isActive } from './columns.ts'
+import { displayOrder, id, isActive, reference } from './columns.ts'
 import { trainingModules } from './training.ts'
 
-/** What completing modules achieves; the columns are `WrittenRule` of the domain. */
+/** Achievements for completed modules; the columns are the domain's `WrittenRule`. */
 export const achievements = pgTable(
   'achievements',
   {
@@ -11,7 +11,7 @@ export const achievements = pgTable(
     title: text().notNull(),
     requirement: text().notNull(),
     minimumModules: integer(),
-    /** In percent, in place of a number. */
+    /** Percent, instead of a number. */
     minimumShare: integer(),
     minimumPercent: integer().notNull().default(0),
     displayOrder: displayOrder(),
@@ -28,16 +28,12 @@ export const achievements = pgTable(
   ],
 )
 
-/** The modules that count for an achievement; without any, every module does. */
+/** Modules that count for an achievement; without any, all modules count. */
 export const achievementModules = pgTable(
   'achievement_modules',
   {
-    achievementId: integer()
-      .notNull()
-      .references(() => achievements.id, { onDelete: 'cascade' }),
-    moduleId: integer()
-      .notNull()
-      .references(() => trainingModules.id),
+    achievementId: reference(() => achievements.id, { onDelete: 'cascade' }),
+    moduleId: reference(() => trainingModules.id),
   },
   table => [
     primaryKey({ columns: [table.achievementId, table.moduleId] }),

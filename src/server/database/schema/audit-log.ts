@@ -1,4 +1,4 @@
-/** What management did: append-only by `functions/refuse_audit_log_change.sql`. Source: ruling R13. */
+/** Management's actions: append-only by `functions/refuse_audit_log_change.sql`. Source: ruling R13. */
 
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
 import { bigint, index, integer, jsonb, pgTable, text } from '../../platform/drizzle.ts'
@@ -15,17 +15,17 @@ export const auditLog = pgTable(
     actorId: integer().references(() => users.id),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subjectKind: text({ enum: AUDIT_SUBJECTS }).notNull(),
-    /** Null where there is only one, or where it is about all of a kind. */
+    /** Null for the only one, or for all of a kind. */
     subjectId: integer(),
-    /** Where it was done, or whose people it was done to. */
+    /** Location of the action or of the people concerned. */
     locationId: integer().references(() => locations.id),
     before: jsonb().$type<object>(),
     after: jsonb().$type<object>(),
-    /** As in the server's log. */
+    /** Same as in the server's log. */
     requestId: text(),
   },
   table => [
-    // The newest first: of all, and of each thing that the log is filtered by.
+    // Newest first: overall, and by each filter of the log.
     index('audit_log_at').on(table.at, table.id),
     index('audit_log_actor').on(table.actorId, table.at, table.id),
     index('audit_log_action').on(table.action, table.at, table.id),

@@ -1,10 +1,11 @@
-/** Columns that many tables share. */
+/** Columns shared by many tables. */
 
 import { ALLERGENS } from '#domain/allergens.ts'
 import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   integer,
   numeric,
   type SQL,
@@ -15,18 +16,26 @@ import {
 /** Identity primary key. `BY DEFAULT`, so that the built-in content keeps the ids of the specification. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
+/** Foreign key that is never null. */
+export const reference = (...target: Parameters<ReturnType<typeof integer>['references']>) =>
+  integer()
+    .notNull()
+    .references(...target)
+
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
-/** Place in a list. Not unique: two rows change places without a detour, and the id decides between equals. */
+/** Position in a list. Not unique, so that two rows can swap in place; the id decides between equals. */
 export const displayOrder = () => integer().notNull()
-/** What is no longer used is archived, never deleted: what people earned or signed points at it. */
+/** Unused rows are archived, never deleted: earned points and signatures refer to them. */
 export const isActive = () => boolean().notNull().default(true)
 
-/** In the group's currency, of which it knows nothing. */
+/** Amount in the group's currency. */
 export const price = () => numeric({ precision: 11, scale: PRICE_MAX_DECIMALS, mode: 'number' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** The register, as checks hold columns to it. */
+/** Register of allergens for check constraints. */
 const REGISTER = sql.raw(`array[${ALLERGENS.map(allergen => `'${allergen}'`).join(', ')}]`)
 export const allergensAreKnown = (column: AnyPgColumn): SQL => sql`${column} <@ ${REGISTER}`
 export const allergenIsKnown = (column: AnyPgColumn): SQL => sql`${column} = any(${REGISTER})`

@@ -1,12 +1,11 @@
 import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
-import { instant } from './columns.ts'
-import { crews } from './places.ts'
+import { instant, reference } from './columns.ts'
 import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
 /**
- * How much of what everyone works through each person has done, counted by triggers: so the ones who are behind are
- * found among many people by one walk along an index. What is archived does not count.
+ * Each person's progress through what everyone completes, counted by triggers, so that an index finds the
+ * people who are behind. Archived modules do not count.
  */
 export const completionTotals = pgTable(
   'completion_totals',
@@ -14,44 +13,27 @@ export const completionTotals = pgTable(
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Copies from the user, kept by a trigger. */
+    /** Copy of the user's, updated by a trigger. */
     fullName: text().notNull(),
-    /** Whether they work here: open accounts that are no guest's. */
+    /** Active account of an employee, not a customer. */
     isListed: boolean().notNull(),
-    /** Of those who belong to the same places; also of whoever is not listed. */
-    crewId: integer()
-      .notNull()
-      .references(() => crews.id),
-    /** The induction, signed-off shifts and completed modules together. */
+    /** Sum of the induction, signed-off shifts and completed modules. */
     done: integer().notNull().default(0),
-    /** The shifts among them. */
     shiftsDone: integer().notNull().default(0),
-    /** Whether the induction is among them. */
     isInducted: boolean().notNull().default(false),
-    /** When a shift was signed off last; before the first, when they joined. */
+    /** Time of the last sign-off; before the first, of joining. */
     planMovedAt: instant().notNull().defaultNow(),
   },
   table => [
     index('completion_totals_behind')
       .on(table.done, table.fullName, table.userId)
       .where(sql`${table.isListed}`),
-    // The crew orders nothing here: it is there to be read.
-    index('completion_totals_names')
-      .on(table.fullName, table.userId, table.crewId)
-      .where(sql`${table.isListed}`),
-    // How many people a crew has, who they are, and how far their plans are.
-    index('completion_totals_crew').on(
-      table.crewId,
-      table.isListed,
-      table.fullName,
-      table.userId,
-      table.shiftsDone,
-    ),
-    // The queue of sign-offs: whose plan is under way, then who has not begun.
+    index('completion_totals_names').on(table.fullName, table.userId).where(sql`${table.isListed}`),
+    // Queue of sign-offs: plans in progress, then plans not yet begun.
     index('completion_totals_plans')
       .on(sql`(${table.shiftsDone} = 0)`, table.fullName, table.userId)
       .where(sql`${table.isListed}`),
-    // Who needs help: without an induction, and with a plan that does not move.
+    // People who need help: without an induction, or with a plan that does not move.
     index('completion_totals_not_inducted')
       .on(table.userId)
       .where(sql`${table.isListed} and not ${table.isInducted}`),
@@ -65,18 +47,17 @@ export const completionTotals = pgTable(
   ],
 )
 
-/** Who has failed a module so often that they need a person, and has not completed it since; kept by triggers. */
+/**
+ * People who have failed a module so often that they need help and have not completed it since; maintained by
+ * triggers.
+ */
 export const stuckLearners = pgTable(
   'stuck_learners',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    moduleId: integer()
-      .notNull()
-      .references(() => trainingModules.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    moduleId: reference(() => trainingModules.id, { onDelete: 'cascade' }),
     fails: integer().notNull(),
-    /** When they failed last. */
+    /** Time of the last failure. */
     since: instant().notNull(),
   },
   table => [

@@ -4,8 +4,8 @@ import { instant } from './columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Which transaction changed what is the same for all, written by triggers and read by server processes that
- * LISTEN does not reach. A row for each transaction, in place of a counter that they would wait for each other at.
+ * Transactions that changed shared content, written by triggers and read by server processes that LISTEN does
+ * not reach. One row per transaction, since a counter would make transactions wait for each other.
  */
 export const contentChanges = pgTable(
   'content_changes',

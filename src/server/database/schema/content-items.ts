@@ -1,4 +1,4 @@
-/** Everything taught as things that are edited, and every version of each. Source: ruling R12. */
+/** Everything taught, as editable items with every version. Source: ruling R12. */
 
 import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
 import {
@@ -12,6 +12,7 @@ import {
   primaryKey,
   sql,
   text,
+  unique,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
@@ -19,36 +20,36 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * One row for each thing that is taught; what staff see of it stands in the tables of its kind, under `itemId`. The
- * newest version may be a draft that those tables do not have yet.
+ * One row per taught item; its published state is in the tables of its kind, under `itemId`. The newest
+ * version may be a draft that those tables do not have yet.
  */
 export const contentItems = pgTable(
   'content_items',
   {
     kind: text({ enum: CONTENT_KINDS }).notNull(),
     itemId: integer().notNull(),
-    /** Of its newest version, so that lists need not read the documents. */
+    /** Title of the newest version, so that lists need not read the documents. */
     title: text().notNull(),
-    /** What it stands within: a question's module, a dish's section. */
+    /** Container: a question's module, a dish's section. */
     parentId: integer(),
-    /** Number of its newest version. */
+    /** Number of the newest version. */
     revision: integer().notNull(),
-    /** The version that staff see, or saw last. */
+    /** Version that staff see, or saw last. */
     publishedRevision: integer(),
     isArchived: boolean().notNull().default(false),
-    /** Names the built-in thing that it began as. */
+    /** Key of the built-in item that it began as. */
     builtInKey: text(),
-    /** Of the built-in text that was last brought here or decided on, so that a start sees what is newer. */
+    /** Hash of the built-in text last adopted or decided on, so that a start finds newer ones. */
     builtInHash: text(),
-    /** The version that is that text; null where the group's own was kept. */
+    /** Version with that text; null if the group's own won. */
     builtInRevision: integer(),
-    /** The release that the text came with. */
+    /** Release of that text. */
     builtInRelease: text(),
   },
   table => [
     primaryKey({ columns: [table.kind, table.itemId] }),
     index('content_items_parent').on(table.kind, table.parentId),
-    // Found by the beginnings of words, as names of people are.
+    // Search by beginnings of words, as for names of people.
     index('content_items_title_beginnings').using('gin', nameBeginnings(table.title)).with(READ_AT_ONCE),
     uniqueIndex('content_items_built_in_key_unique').on(table.kind, table.builtInKey),
     check('content_items_revisions', sql`${table.publishedRevision} between 1 and ${table.revision}`),
@@ -56,25 +57,27 @@ export const contentItems = pgTable(
   ],
 )
 
-/** Every save of each, whole. Append-only. */
+/** Every saved version, in full. Append-only. */
 export const contentVersions = pgTable(
   'content_versions',
   {
+    id: id(),
     kind: text({ enum: CONTENT_KINDS }).notNull(),
     itemId: integer().notNull(),
+    /** From 1; lower ones are texts that quizzes asked before saves were kept, and are never listed. */
     revision: integer().notNull(),
-    /** As its kind's schema in the contract has it. */
+    /** Document by its kind's schema in the contract. */
     document: jsonb().$type<object>().notNull(),
-    /** What it was from this version on. */
+    /** State from this version on. */
     state: text({ enum: CONTENT_STATES }).notNull(),
     origin: text({ enum: VERSION_ORIGINS }).notNull(),
     note: text().notNull().default(''),
-    /** Null where it came with the academy. */
+    /** Null: came with the academy. */
     savedBy: integer().references(() => users.id),
     savedAt: createdAt(),
   },
   table => [
-    primaryKey({ columns: [table.kind, table.itemId, table.revision] }),
+    unique('content_versions_revision_unique').on(table.kind, table.itemId, table.revision),
     foreignKey({
       name: 'content_versions_item_fk',
       columns: [table.kind, table.itemId],
@@ -86,20 +89,23 @@ export const contentVersions = pgTable(
   ],
 )
 
-/** Built-in things that this academy was given or offered once: what it removed since does not come again. */
+/** Built-in items that this academy got or was offered once, so that removed ones do not come back. */
 export const builtInOffers = pgTable(
   'built_in_offers',
   {
     kind: text({ enum: CONTENT_KINDS }).notNull(),
     key: text().notNull(),
-    /** The part of the built-in academy that it belongs to, as `seeded_content` names it. */
+    /** Part of the built-in academy, as in `seeded_content`. */
     part: text().notNull(),
     offeredAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.kind, table.key] })],
 )
 
-/** Newer built-in texts of things that the group has edited: management sees both and decides. Source: ruling R12. */
+/**
+ * Newer built-in texts of items that the group has edited: management compares both and decides. Source:
+ * ruling R12.
+ */
 export const contentProposals = pgTable(
   'content_proposals',
   {
@@ -110,9 +116,9 @@ export const contentProposals = pgTable(
     hash: text().notNull(),
     release: text().notNull(),
     since: createdAt(),
-    /** Null while it waits. */
+    /** Null while pending. */
     decision: text({ enum: PROPOSAL_OUTCOMES }),
-    /** Null where a newer text took its place. */
+    /** Null: replaced by a newer text. */
     decidedBy: integer().references(() => users.id),
     decidedAt: instant(),
   },

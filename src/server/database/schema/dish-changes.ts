@@ -1,4 +1,4 @@
-/** What changed of dishes, how far it is told, and who knows it since. Source: ruling R11. */
+/** Changes of dishes, their announcement and who has confirmed them. Source: ruling R11. */
 
 import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
 import {
@@ -13,18 +13,21 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
-/** One line a save that changed dishes, written with it. What is told is an announcement as well. Never deleted. */
+/**
+ * One row per save that changed dishes, in its transaction. An announced change is an announcement as well.
+ * Never deleted.
+ */
 export const dishChanges = pgTable(
   'dish_changes',
   {
     id: id(),
     line: text().notNull(),
     level: text({ enum: CHANGE_LEVELS }).notNull(),
-    /** Whether later changes replaced all of its facts: then nobody is told or asked any more. */
+    /** True if later changes replaced all of its facts: it is no longer announced or asked about. */
     isSuperseded: boolean().notNull().default(false),
     /** `null`: the academy, with a release. */
     changedBy: integer().references(() => users.id),
@@ -39,18 +42,14 @@ export const dishChanges = pgTable(
   ],
 )
 
-/** What of which dish: `allergen:milk`, `price`, `word:description`. */
+/** Changed facts of dishes: `allergen:milk`, `price`, `word:description`. */
 export const dishChangeFacts = pgTable(
   'dish_change_facts',
   {
-    changeId: integer()
-      .notNull()
-      .references(() => dishChanges.id),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id),
+    changeId: reference(() => dishChanges.id),
+    dishId: reference(() => menuItems.id),
     fact: text().notNull(),
-    /** The later change of the same fact that replaced it. */
+    /** Later change of the same fact. */
     supersededBy: integer().references(() => dishChanges.id),
   },
   table => [
@@ -60,20 +59,19 @@ export const dishChangeFacts = pgTable(
   ],
 )
 
-/** Answers to the question about a changed fact, one a person and business day; never changed, never deleted. */
+/**
+ * Answers to the question about a changed fact, one per person and business day; never changed, never
+ * deleted.
+ */
 export const dishChangeAnswers = pgTable(
   'dish_change_answers',
   {
     id: id(),
-    changeId: integer()
-      .notNull()
-      .references(() => dishChanges.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    changeId: reference(() => dishChanges.id),
+    userId: reference(() => users.id),
     answeredOn: date({ mode: 'string' }).notNull(),
     answeredAt: instant().notNull(),
-    /** `null` where the menu could not make one, and the line itself was understood. */
+    /** `null` if the menu offered no question and the change itself was confirmed. */
     question: text(),
     chosen: text(),
     isRight: boolean().notNull(),

@@ -1,8 +1,11 @@
-/** What the menu said of each dish, and since when: append-only by `functions/refuse_dish_statement_change.sql`. Source: ruling R11. */
+/**
+ * History of the menu's statements about each dish: append-only by
+ * `functions/refuse_dish_statement_change.sql`. Source: ruling R11.
+ */
 
 import type { StatedDish } from '#domain/statement-changes.ts'
 import { bigint, index, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
@@ -11,21 +14,19 @@ export const dishStatements = pgTable(
   'dish_statements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id),
-    /** Whose kitchen it is said of; null: of all, the least safe of them. */
+    dishId: reference(() => menuItems.id),
+    /** Kitchen of the statement; null: all kitchens, the least safe of them. */
     locationId: integer().references(() => locations.id),
-    /** Null: it was not on the menu. */
+    /** Null: not on the menu. */
     before: jsonb().$type<StatedDish>(),
-    /** Null: it left the menu. */
+    /** Null: left the menu. */
     after: jsonb().$type<StatedDish>(),
-    /** In words: "Butter: + sesame". */
+    /** Text: "Butter: + sesame". */
     cause: text().notNull(),
     /** Null: the academy itself, or someone at the machine. */
     changedBy: integer().references(() => users.id),
     changedAt: instant().notNull(),
-    /** As in the server's log. */
+    /** Same as in the server's log. */
     requestId: text(),
   },
   table => [

@@ -1,45 +1,45 @@
-/** Files that management has sent to import, for an hour, and what became of them, for longer. Source: ruling R12. */
+/** Files sent for import, stored for an hour, and their results, stored longer. Source: ruling R12. */
 
 import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
 import type { Position } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 interface ImportedCounts {
   readonly new: number
   readonly changed: number
   readonly untouched: number
-  /** Lines that were not imported. */
+  /** Lines not imported. */
   readonly left: number
 }
 
-/** A version that was saved, of something that was added or that stood otherwise before. */
+/** A saved version of an item that was added or changed. */
 export interface WrittenVersion {
   readonly kind: ContentKindName
   readonly itemId: number
   readonly revision: number
   readonly before: Publication | null
-  /** Of whose assessment it ended. */
+  /** Assessment that it ended. */
   readonly assessed?: {
-    /** Of the recipe that was assessed. */
+    /** Assessed revision of the recipe. */
     readonly revision: number
-    /** Of the recipe that was saved. */
+    /** Saved revision of the recipe. */
     readonly next: number
   }
-  /** The recipe that it assessed in the importer's name. */
+  /** Recipe that it assessed in the importer's name. */
   readonly signed?: number
 }
 
-/** Someone who was made or changed, and how: as they were and as they are since. */
+/** A person who was added or changed, before and after. */
 export interface WrittenPerson {
   readonly kind: 'people'
   readonly itemId: number
-  /** `null`: nobody was there. */
+  /** `null`: newly added. */
   readonly before: WrittenFields | null
   readonly after: WrittenFields
-  /** Of the password that nobody knows: who has chosen one has another. */
+  /** Mark of the random password; differs once the person has chosen their own. */
   readonly passwordMark?: string
 }
 
@@ -50,7 +50,7 @@ interface WrittenFields {
   readonly username?: string
   readonly role?: Role
   readonly isActive?: boolean
-  /** `null`: they did not belong there. */
+  /** `null`: no membership there before. */
   readonly places?: readonly { readonly locationId: number; readonly position: Position | null }[]
 }
 
@@ -61,10 +61,8 @@ export const imports = pgTable(
   {
     id: id(),
     kind: text({ enum: IMPORTED_KINDS }).notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** As they stand in the file, whatever is read of them; rows with nothing in them are not among them. */
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    /** Rows as in the file, interpreted or not, without empty ones. */
     sheets: jsonb()
       .$type<
         readonly {
@@ -73,14 +71,14 @@ export const imports = pgTable(
         }[]
       >()
       .notNull(),
-    /** How many of its lines are written so far. */
+    /** Number of lines saved so far. */
     savedCount: integer().notNull().default(0),
     appliedAt: instant(),
-    /** How many lines became what. */
+    /** Number of lines by outcome. */
     counts: jsonb().$type<ImportedCounts>(),
-    /** What it wrote, in the order in which it did. */
+    /** Written versions and people, in order. */
     written: jsonb().$type<readonly (WrittenVersion | WrittenPerson)[]>(),
-    /** The lines that were not imported, headings first, while the file is kept. */
+    /** Lines not imported, headings first, while the file is stored. */
     rest: jsonb().$type<readonly (readonly string[])[]>(),
     undoneAt: instant(),
     undoneBy: integer().references(() => users.id),
@@ -93,14 +91,14 @@ export const imports = pgTable(
   ],
 )
 
-/** What was answered about cells that could not be read, for all of a kind at once; the group's next file begins with it. */
+/** Answers about unreadable cells, for all of a kind at once; defaults for the group's next file. */
 export const sheetAnswers = pgTable(
   'sheet_answers',
   {
     kind: text({ enum: IMPORTED_KINDS }).notNull(),
-    /** What it is about: `blank`, `sign`, `behind`, `word`, `mark`, or a column by its key. */
+    /** Subject of the answer: `blank`, `sign`, `behind`, `word`, `mark`, or a column by its key. */
     place: text().notNull(),
-    /** As the question folded it. */
+    /** Folded as by the question. */
     text: text().notNull(),
     means: text().array().notNull(),
     isNoted: boolean().notNull(),

@@ -1,19 +1,17 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/drizzle.ts'
-import { createdAt, id } from './columns.ts'
+import { index, jsonb, pgTable, text, uniqueIndex } from '../../platform/drizzle.ts'
+import { createdAt, id, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const inductionSubmissions = pgTable(
   'induction_submissions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     staffName: text().notNull(),
     staffEmail: text().notNull(),
     /** Policy id → agreed. */
     agreements: jsonb().$type<Record<string, boolean>>().notNull(),
-    /** Policy id → hash of the text that was agreed to. */
+    /** Policy id → hash of the accepted text. */
     policyVersions: jsonb().$type<Record<string, string>>().notNull(),
     signatureData: text().notNull(),
     submittedAt: createdAt(),

@@ -1,4 +1,4 @@
-/** What the dishes of the menu are made of, on what, and who assessed it. Source: ruling R11. */
+/** Components, equipment and assessments of the menu's dishes. Source: ruling R11. */
 
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
+import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
@@ -27,13 +27,13 @@ export const components = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** What it is made of, in words that guests' questions are looked up in; no statement follows from it. */
+    /** Ingredients in words, for guests' questions; no statement follows from it. */
     description: text().notNull().default(''),
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
-    /** What of an animal is in it. */
+    /** Animal origins. */
     origins: text({ enum: ANIMAL_ORIGINS }).array().notNull().default(sql`'{}'`),
     isActive: isActive(),
-    /** Counted up by triggers with every change of what it is made of. */
+    /** Incremented by triggers with every change of its composition. */
     recipeRevision: integer().notNull().default(1),
   },
   table => [
@@ -47,12 +47,8 @@ export const components = pgTable(
 export const componentParts = pgTable(
   'component_parts',
   {
-    componentId: integer()
-      .notNull()
-      .references(() => components.id, { onDelete: 'cascade' }),
-    partId: integer()
-      .notNull()
-      .references(() => components.id),
+    componentId: reference(() => components.id, { onDelete: 'cascade' }),
+    partId: reference(() => components.id),
   },
   table => [
     primaryKey({ columns: [table.componentId, table.partId] }),
@@ -60,13 +56,11 @@ export const componentParts = pgTable(
   ],
 )
 
-/** Traces that a component brings along, and why. */
+/** Traces that a component brings along, and their reason. */
 export const componentTraces = pgTable(
   'component_traces',
   {
-    componentId: integer()
-      .notNull()
-      .references(() => components.id, { onDelete: 'cascade' }),
+    componentId: reference(() => components.id, { onDelete: 'cascade' }),
     allergen: text({ enum: ALLERGENS }).notNull(),
     reason: text().notNull(),
   },
@@ -76,23 +70,19 @@ export const componentTraces = pgTable(
   ],
 )
 
-/** What components and dishes share and what carries traces. */
+/** Shared equipment that carries traces. */
 export const equipment = pgTable(
   'equipment',
   { id: id(), name: text().notNull(), isActive: isActive() },
   table => [uniqueIndex('equipment_name_unique').on(sql`lower(${table.name})`)],
 )
 
-/** What a component goes through while it is made: all of it does. */
+/** Equipment that the whole component passes through. */
 export const componentEquipment = pgTable(
   'component_equipment',
   {
-    componentId: integer()
-      .notNull()
-      .references(() => components.id, { onDelete: 'cascade' }),
-    equipmentId: integer()
-      .notNull()
-      .references(() => equipment.id),
+    componentId: reference(() => components.id, { onDelete: 'cascade' }),
+    equipmentId: reference(() => equipment.id),
   },
   table => [
     primaryKey({ columns: [table.componentId, table.equipmentId] }),
@@ -103,12 +93,8 @@ export const componentEquipment = pgTable(
 export const dishComponents = pgTable(
   'dish_components',
   {
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
-    componentId: integer()
-      .notNull()
-      .references(() => components.id),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
+    componentId: reference(() => components.id),
   },
   table => [
     primaryKey({ columns: [table.dishId, table.componentId] }),
@@ -116,18 +102,17 @@ export const dishComponents = pgTable(
   ],
 )
 
-/** Everything of the dish goes through the equipment, unless it is narrowed to what `dish_equipment_components` names. */
+/**
+ * The whole dish passes through the equipment, unless narrowed to the components in
+ * `dish_equipment_components`.
+ */
 export const dishEquipment = pgTable(
   'dish_equipment',
   {
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
-    equipmentId: integer()
-      .notNull()
-      .references(() => equipment.id),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
+    equipmentId: reference(() => equipment.id),
     isNarrowed: boolean().notNull().default(false),
-    /** Whether its own allergens go through, where it is narrowed. */
+    /** With narrowed components: whether the dish's own allergens pass through too. */
     withOwn: boolean().notNull().default(true),
   },
   table => [
@@ -155,14 +140,11 @@ export const dishEquipmentComponents = pgTable(
   ],
 )
 
-/** How staff serve a dish on request. */
 export const dishSwaps = pgTable(
   'dish_swaps',
   {
     id: id(),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     displayOrder: integer().notNull().default(0),
   },
@@ -172,13 +154,9 @@ export const dishSwaps = pgTable(
 export const dishSwapComponents = pgTable(
   'dish_swap_components',
   {
-    swapId: integer()
-      .notNull()
-      .references(() => dishSwaps.id, { onDelete: 'cascade' }),
-    componentId: integer()
-      .notNull()
-      .references(() => components.id),
-    /** Whether it comes in; else it is left out. */
+    swapId: reference(() => dishSwaps.id, { onDelete: 'cascade' }),
+    componentId: reference(() => components.id),
+    /** True: added; false: left out. */
     isAdded: boolean().notNull(),
   },
   table => [
@@ -188,8 +166,8 @@ export const dishSwapComponents = pgTable(
 )
 
 /**
- * What management answers for: that equipment brings an allergen to a dish, or to a component, no more. It ends when
- * these no longer go through it. Named before components went through equipment.
+ * Management's statement that equipment does not bring an allergen to a dish or component. Ends when these no
+ * longer pass through it. The name predates equipment of components.
  */
 export const keptApart = pgTable(
   'dish_kept_apart',
@@ -200,11 +178,11 @@ export const keptApart = pgTable(
     equipmentId: integer().notNull(),
     allergen: text({ enum: ALLERGENS }).notNull(),
     reason: text().notNull(),
-    /** It holds for this revision; null, for none: an earlier release did not keep it. */
+    /** Revision that it holds for; null, for none, from an earlier release. */
     recipeRevision: integer(),
-    /** Keys of what brought the allergen to the equipment that day. */
+    /** Keys of the sources that brought the allergen to the equipment that day. */
     sources: text().array().notNull().default(sql`'{}'`),
-    /** Null where it came with the built-in menu. */
+    /** Null: came with the built-in menu. */
     answeredBy: integer().references(() => users.id),
     answeredAt: createdAt(),
   },
@@ -227,7 +205,7 @@ export const keptApart = pgTable(
   ],
 )
 
-/** Who assessed which revision of a component's or a dish's recipe; only that of the latest revision counts. */
+/** Assessments of a component's or dish's recipe by revision; only that of the latest revision counts. */
 export const recipeAssessments = pgTable(
   'recipe_assessments',
   {
@@ -235,12 +213,12 @@ export const recipeAssessments = pgTable(
     componentId: integer().references(() => components.id, { onDelete: 'cascade' }),
     dishId: integer().references(() => menuItems.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
-    /** Null where it came with the built-in menu. */
+    /** Null: came with the built-in menu. */
     assessedBy: integer().references(() => users.id),
     assessedAt: createdAt(),
-    /** The law that it was given under, and so what it covers; null where it covers the whole register. */
+    /** Food law of the assessment, and so its coverage; null: the whole register. */
     allergenProfile: text({ enum: ALLERGEN_PROFILES }),
-    /** In spite of what it was assessed, as the person was told. */
+    /** Warnings that the person was shown and accepted. */
     warnings: text().array().notNull().default(sql`'{}'`),
   },
   table => [
@@ -260,22 +238,18 @@ export const recipeAssessments = pgTable(
 )
 
 /**
- * What the texts of a dish name and what is not in it, as someone has said knowingly: of the recipe and the texts of
- * that day alone.
+ * Deliberate mentions, in a dish's texts, of what is not in it: confirmed for the recipe and texts of that
+ * day only.
  */
 export const meantContradictions = pgTable(
   'meant_contradictions',
   {
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     subject: text().$type<AllergenSubject>().notNull(),
     revision: integer().notNull(),
-    /** A digest of the texts. */
+    /** Digest of the texts. */
     texts: text().notNull(),
-    confirmedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    confirmedBy: reference(() => users.id),
     confirmedAt: createdAt(),
   },
   table => [
@@ -285,29 +259,23 @@ export const meantContradictions = pgTable(
 )
 
 /**
- * What differs at a location. With a dish or a component: that also goes through the equipment there. Without: the
- * location does not have it, and everything goes through other equipment, or through nothing that is shared.
+ * Differences of a location. With a dish or a component: it passes through the equipment there too. Without:
+ * the location lacks the equipment, and everything passes through another, or through nothing shared.
  */
 export const kitchenDifferences = pgTable(
   'kitchen_differences',
   {
     id: id(),
-    locationId: integer()
-      .notNull()
-      .references(() => locations.id),
-    equipmentId: integer()
-      .notNull()
-      .references(() => equipment.id),
+    locationId: reference(() => locations.id),
+    equipmentId: reference(() => equipment.id),
     dishId: integer().references(() => menuItems.id, { onDelete: 'cascade' }),
     componentId: integer().references(() => components.id, { onDelete: 'cascade' }),
-    /** What is gone through in its place. */
+    /** Equipment used instead. */
     insteadId: integer().references(() => equipment.id),
     reason: text().notNull().default(''),
-    /** Keys of the recipes that went through it when someone answered for it that nothing is shared. */
+    /** Keys of the recipes that passed through it when someone confirmed that nothing is shared. */
     sources: text().array().notNull().default(sql`'{}'`),
-    answeredBy: integer()
-      .notNull()
-      .references(() => users.id),
+    answeredBy: reference(() => users.id),
     answeredAt: createdAt(),
   },
   table => [

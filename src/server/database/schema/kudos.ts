@@ -9,19 +9,15 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const kudos = pgTable(
   'kudos',
   {
     id: id(),
-    giverId: integer()
-      .notNull()
-      .references(() => users.id),
-    receiverId: integer()
-      .notNull()
-      .references(() => users.id),
+    giverId: reference(() => users.id),
+    receiverId: reference(() => users.id),
     points: integer().notNull(),
     reason: text().notNull(),
     isManagement: boolean().notNull().default(false),
@@ -42,16 +38,14 @@ export const kudos = pgTable(
   ],
 )
 
-/** The newest of the kudos that someone got and has looked at; no row, none. */
+/** Newest kudos that the recipient has seen; no row: none. */
 export const kudosSeen = pgTable(
   'kudos_seen',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id),
-    kudosId: integer()
-      .notNull()
-      .references(() => kudos.id),
+    kudosId: reference(() => kudos.id),
   },
   table => [index('kudos_seen_kudos').on(table.kudosId)],
 )

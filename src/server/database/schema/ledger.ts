@@ -13,35 +13,33 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * The append-only ledger of points. Triggers refuse changes and deletions, and move
- * `users.points_balance` with every row (`functions/move_points.sql`), so the balance always equals the sum.
+ * Append-only ledger of points. Triggers refuse changes and deletions, and move `users.points_balance` with
+ * every row (`functions/move_points.sql`), so the balance always equals the sum.
  */
 export const pointTransactions = pgTable(
   'point_transactions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     amount: integer().notNull(),
     kind: text({ enum: POINT_KINDS }).notNull(),
     /**
-     * What caused it, by kind: the training module, the micro-learning module, the induction submission,
-     * the kudos or the claim. Null for streaks and adjustments.
+     * Cause by kind: training module, micro-learning module, induction submission, kudos or claim. Null for
+     * streaks and adjustments.
      */
     causeId: integer(),
-    /** Why management adjusted, and who did. */
+    /** Management's reason for an adjustment, and its author. */
     reason: text(),
     createdBy: integer().references(() => users.id),
     businessDay: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
   table => [
-    // The once-per rules: nothing is awarded twice for one cause, and one streak point a business day.
+    // Once-only rules: nothing is awarded twice for one cause, and one streak point a business day.
     uniqueIndex('point_transactions_once_per_cause')
       .on(table.userId, table.kind, table.causeId)
       .where(sql`${table.causeId} is not null`),
@@ -49,8 +47,8 @@ export const pointTransactions = pgTable(
       .on(table.userId, table.businessDay)
       .where(sql`${table.kind} = 'daily_streak'`),
     index('point_transactions_user').on(table.userId, table.id),
-    // The last two order nothing: they are there to be read.
-    index('point_transactions_day').on(table.businessDay, table.kind, table.amount),
+    // The last three columns are included for an index-only scan.
+    index('point_transactions_day').on(table.businessDay, table.kind, table.amount, table.userId),
     index('point_transactions_created_by').on(table.createdBy),
     check('point_transactions_amount_not_zero', sql`${table.amount} <> 0`),
     check(
@@ -69,20 +67,18 @@ export const pointTransactions = pgTable(
 )
 
 /**
- * Points earned by person and period, for the leaderboard: kept by the ledger's trigger, so that reading the
- * best of many people is one walk along an index. Claims do not count; adjustments do, in either direction.
+ * Points earned by person and period, for the leaderboard: maintained by the ledger's trigger, so that an
+ * index gives the best of many people. Claims do not count; adjustments do, in either direction.
  */
 export const pointTotals = pgTable(
   'point_totals',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     period: text({ enum: LEADERBOARD_PERIODS }).notNull(),
-    /** Business day on which the period begins. */
+    /** First business day of the period. */
     periodStart: date({ mode: 'string' }).notNull(),
     points: integer().notNull(),
-    /** Copies from the user, kept by a trigger: the board is read from its index alone. */
+    /** Copies of the user's, updated by a trigger: the leaderboard reads its index only. */
     fullName: text().notNull(),
     role: text({ enum: ROLES }).notNull(),
     isActive: boolean().notNull(),
@@ -96,7 +92,7 @@ export const pointTotals = pgTable(
         table.points.desc().nullsFirst(),
         table.fullName,
         table.userId,
-        // Orders nothing: it is there to be read.
+        // Included for an index-only scan.
         table.role,
       )
       .where(sql`${table.isActive} and ${table.points} > 0`),

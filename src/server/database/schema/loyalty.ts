@@ -1,4 +1,4 @@
-/** Customer-loyalty entities: in the model with their constraints, without screens yet (ruling R9). */
+/** Customer-loyalty entities: modelled with their constraints, without screens yet (ruling R9). */
 import {
   boolean,
   check,
@@ -11,18 +11,12 @@ import {
   time,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id)
-const locationId = () =>
-  integer()
-    .notNull()
-    .references(() => locations.id)
+const userId = () => reference(() => users.id)
+const locationId = () => reference(() => locations.id)
 
 export const visits = pgTable(
   'visits',
@@ -137,9 +131,7 @@ export const referrals = pgTable(
   'referrals',
   {
     id: id(),
-    referrerId: integer()
-      .notNull()
-      .references(() => users.id),
+    referrerId: reference(() => users.id),
     email: text().notNull(),
     name: text(),
     message: text(),
@@ -152,7 +144,7 @@ export const referrals = pgTable(
   },
   table => [
     uniqueIndex('referrals_code_unique').on(table.referralCode),
-    // A newcomer was brought by one person at most.
+    // Each newcomer has one referrer at most.
     uniqueIndex('referrals_new_user_unique').on(table.newUserId),
     index('referrals_referrer').on(table.referrerId),
     check('referrals_points_never_negative', sql`${table.bonusPointsAwarded} >= 0`),

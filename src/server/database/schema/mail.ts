@@ -1,8 +1,11 @@
 import { MAIL_KINDS } from '#domain/mail.ts'
 import { check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 
-/** Mail to be sent: written in the transaction of what caused it, in which a trigger adds its delivery to the job queue. */
+/**
+ * Outgoing mail: written in the transaction of its cause, with a trigger that adds its delivery to the job
+ * queue.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -10,20 +13,19 @@ export const mailOutbox = pgTable(
     kind: text({ enum: MAIL_KINDS }).notNull(),
     recipients: text().array().notNull(),
     subject: text().notNull(),
-    /** A trigger takes the token out of a reset mail that was sent or has expired. Of a digest: see its entries. */
+    /** A trigger takes the token out of a sent or expired reset mail. For a digest, see its entries. */
     body: text().notNull(),
     createdAt: createdAt(),
-    /** Since when it may be sent: a digest from its hour's end. */
+    /** Earliest time to send; for a digest, the end of its hour. */
     dueAt: instant().notNull().defaultNow(),
-    /** When the link in it runs out. */
     linkExpiresAt: instant(),
-    /** Mails of the same key are added to this one while it waits. */
+    /** Later mails with this key are added to this one until it is sent. */
     digestKey: text(),
     attempts: integer().notNull().default(0),
-    /** A trigger moves the delivery in the job queue with it. */
+    /** A trigger moves the delivery in the job queue along. */
     nextAttemptAt: instant().notNull().defaultNow(),
     sentAt: instant(),
-    /** Set when it was too old to be sent. */
+    /** Set when it was too old to send. */
     expiredAt: instant(),
     /** Set when no further attempt is made. */
     failedAt: instant(),
@@ -45,20 +47,18 @@ export const mailOutbox = pgTable(
   },
 )
 
-/** What a digest says: a row for each entry, so that the next one need not write all of them again. */
+/** Text of a digest: a row per entry, so that a new one does not rewrite all of them. */
 export const mailDigestEntries = pgTable(
   'mail_digest_entries',
   {
     id: id(),
-    mailId: integer()
-      .notNull()
-      .references(() => mailOutbox.id, { onDelete: 'cascade' }),
+    mailId: reference(() => mailOutbox.id, { onDelete: 'cascade' }),
     body: text().notNull(),
   },
   table => [index('mail_digest_entries_mail').on(table.mailId, table.id)],
 )
 
-/** How many mails of a kind a mailbox was sent in its newest hour, which began with the first of them. */
+/** Mails of a kind per mailbox in its current hour, which began with the first of them. */
 export const mailHours = pgTable(
   'mail_hours',
   {

@@ -16,12 +16,20 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
+import {
+  allergensAreKnown,
+  bytes,
+  createdAt,
+  displayOrder,
+  id,
+  isActive,
+  price,
+  reference,
+} from './columns.ts'
 import { users } from './users.ts'
 
-/** Tabs of the menu. */
 export const menuTabs = pgTable('menu_tabs', {
-  /** Stands in addresses: `?tab=sushi`. */
+  /** Part of addresses: `?tab=sushi`. */
   key: text().primaryKey(),
   id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   label: text().notNull(),
@@ -55,7 +63,7 @@ export const menuItems = pgTable(
     name: text().notNull(),
     japaneseName: text().notNull().default(''),
     kana: text().notNull().default(''),
-    /** BCP 47 tag of the language of `japaneseName`, which is the name in its own script. */
+    /** BCP 47 tag of the language of `japaneseName`, the name in its own script. */
     language: text().notNull().default(DEFAULT_DISH_LANGUAGE),
     englishName: text().notNull().default(''),
     source: text().notNull().default(''),
@@ -63,32 +71,30 @@ export const menuItems = pgTable(
     description: text().notNull(),
     serverDescription: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** Of the first size, or the lower end of a range; null where none is given. */
+    /** Price of the first size, or lower end of a range; null: none given. */
     price: price(),
-    /** The upper end of a range. */
+    /** Upper end of a range. */
     priceTo: price(),
-    /** Whether it begins there, and nobody says where it ends. */
+    /** Lower end only, without an upper one. */
     isPriceFrom: boolean().notNull().default(false),
     isMarketPrice: boolean().notNull().default(false),
-    /** What it is sold in where there are several. */
+    /** Sizes, if there are several. */
     sizes: jsonb().$type<readonly DishSize[]>().notNull().default([]),
-    categoryId: integer()
-      .notNull()
-      .references(() => menuCategories.id),
+    categoryId: reference(() => menuCategories.id),
     imageUrl: text(),
-    /** Null for none. */
+    /** Null: none. */
     illustration: text({ enum: DISH_ILLUSTRATIONS }),
     isSpecial: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
-    /** Whether it is on the menu at all; one that is not available tonight still is. */
+    /** On the menu at all; a dish that is sold out tonight still is. */
     isActive: isActive(),
-    /** Among the dishes of its section. */
+    /** Position among the dishes of its section. */
     displayOrder: integer().notNull().default(0),
-    /** What it contains beyond its components. */
+    /** Allergens beyond its components'. */
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
-    /** What a menu's sheet says of it beside. */
+    /** Statement of an imported menu sheet. */
     sheetStatement: jsonb().$type<SheetStatement>(),
-    /** Counted up by triggers with every change of its recipe. */
+    /** Incremented by triggers with every change of its recipe. */
     recipeRevision: integer().notNull().default(1),
   },
   table => [
@@ -114,27 +120,23 @@ export const menuItems = pgTable(
   ],
 )
 
-/** The dietary marks of the group. */
 export const dietaryMarks = pgTable('dietary_marks', {
-  /** Stands in documents of dishes and in addresses: `?dietary=vegan`. */
+  /** Part of dish documents and addresses: `?dietary=vegan`. */
   key: text().primaryKey(),
   id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   name: text().notNull(),
-  /** As printed on a menu; empty where the group prints none. */
+  /** As printed on a menu; empty: not printed. */
   letters: text().notNull().default(''),
-  /** What must be so of a dish that carries it; null for nothing. */
+  /** Condition for dishes that carry it; null: none. */
   claim: text().$type<MarkClaim>(),
   displayOrder: displayOrder(),
   isActive: isActive(),
 })
 
-/** The marks that dishes carry. */
 export const dishMarks = pgTable(
   'dish_marks',
   {
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     markKey: text()
       .notNull()
       .references(() => dietaryMarks.key),
@@ -149,22 +151,20 @@ export const dishImages = pgTable(
   'dish_images',
   {
     id: id(),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
-    /** Data URL of the re-encoded JPEG. */
-    imageData: text().notNull(),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
+    /** The re-encoded JPEG. */
+    imageData: bytes().notNull(),
+    /** SHA-256 in hex, the photo's name in its address. */
+    hash: text().notNull().generatedAlwaysAs(sql`encode(sha256(image_data), 'hex')`),
     fileName: text().notNull(),
     mimeType: text().notNull(),
-    uploadedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: reference(() => users.id),
     uploadDate: createdAt(),
   },
   table => [
     index('dish_images_dish').on(table.dishId, table.id),
     index('dish_images_uploaded_by').on(table.uploadedBy),
-    check('dish_images_data_url', sql`${table.imageData} like 'data:image/%'`),
+    index('dish_images_hash').on(table.hash),
   ],
 )
 
@@ -179,9 +179,9 @@ export const setMenus = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     pricePerPerson: price().notNull(),
-    /** The smallest party that may order it; null where one guest may. */
+    /** Smallest party that may order it; null: one guest may. */
     minimumGuests: integer(),
-    /** What the floor must know when a table orders it. */
+    /** Service instructions for a table that orders it. */
     serviceNote: text().notNull(),
     displayOrder: displayOrder(),
     isActive: isActive(),
@@ -197,27 +197,21 @@ export const setMenuCourses = pgTable(
   'set_menu_courses',
   {
     id: id(),
-    setMenuId: integer()
-      .notNull()
-      .references(() => setMenus.id, { onDelete: 'cascade' }),
+    setMenuId: reference(() => setMenus.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** What differs from the dish on the menu. */
+    /** Difference from the dish on the menu. */
     note: text(),
     displayOrder: displayOrder(),
   },
   table => [index('set_menu_courses_set_menu').on(table.setMenuId, table.displayOrder)],
 )
 
-/** The dishes of a course, in the order in which they are brought. */
+/** Dishes of a course, in serving order. */
 export const setMenuDishes = pgTable(
   'set_menu_dishes',
   {
-    courseId: integer()
-      .notNull()
-      .references(() => setMenuCourses.id, { onDelete: 'cascade' }),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    courseId: reference(() => setMenuCourses.id, { onDelete: 'cascade' }),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     displayOrder: displayOrder(),
   },
   table => [
@@ -226,7 +220,7 @@ export const setMenuDishes = pgTable(
   ],
 )
 
-/** What staff must know before they sell a set menu. */
+/** Knowledge required to sell a set menu. */
 export const menuNotes = pgTable('menu_notes', {
   id: id(),
   text: text().notNull(),

@@ -1,5 +1,5 @@
 import { boolean, check, date, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const microLearningModules = pgTable(
@@ -28,12 +28,8 @@ export const userMicroLearningProgress = pgTable(
   'user_micro_learning_progress',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    moduleId: integer()
-      .notNull()
-      .references(() => microLearningModules.id),
+    userId: reference(() => users.id),
+    moduleId: reference(() => microLearningModules.id),
     completedAt: instant().notNull(),
     /** Seconds. */
     timeSpent: integer().notNull(),

@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'
 
-/** What management tells many at once, or a person alone. Source: specification section 3, rulings R9 and R13. */
+/** Messages from management to many people or to one. Source: specification section 3, rulings R9 and R13. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -26,19 +26,19 @@ export const notifications = pgTable(
     targetUrl: text(),
     createdAt: createdAt(),
     scheduledFor: instant(),
-    /** Whether it has reached the bells; a job sends what waits for its time. */
+    /** Delivered; a job sends scheduled ones. */
     sent: boolean().notNull().default(false),
-    /** Where its writer could no longer send it at its time; then it is not sent later, either. */
+    /** Reason why the writer could no longer send it at its time; then it is never sent. */
     notSentBecause: text({ enum: NOT_SENT_REASONS }),
-    /** `null` of a change that came with a release alone. */
+    /** `null`: change that came with a release alone. */
     createdBy: integer().references(() => users.id),
-    /** The change of dishes that it tells of; management's lists show that instead. */
+    /** Announced change of dishes; management's lists show that instead. */
     dishChangeId: integer().references(() => dishChanges.id),
     targetTier: text(),
-    /** Of none of both, all staff. */
+    /** Empty with no positions: all staff. */
     locationIds: integer().array().notNull().default(sql`'{}'`),
     positions: text({ enum: POSITIONS }).array().notNull().default(sql`'{}'`),
-    /** For a person alone, which no list of management's shows. */
+    /** Single recipient; hidden from management's lists. */
     recipientId: integer().references(() => users.id),
     withdrawnAt: instant(),
     withdrawnBy: integer().references(() => users.id),
@@ -67,43 +67,16 @@ export const notifications = pgTable(
   ],
 )
 
-/** Who has read which of them, and when first. */
+/** Readers of messages, with the time of the first reading. */
 export const notificationReads = pgTable(
   'notification_reads',
   {
-    notificationId: integer()
-      .notNull()
-      .references(() => notifications.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    notificationId: reference(() => notifications.id),
+    userId: reference(() => users.id),
     readAt: createdAt(),
   },
   table => [
     primaryKey({ columns: [table.notificationId, table.userId] }),
     index('notification_reads_user').on(table.userId),
-  ],
-)
-
-/**
- * How many have read each, by crew and by whether they still work here; kept by triggers. The shards of one add up: many
- * read an announcement in the same moment, and one row would let them through one by one.
- */
-export const notificationReadCounts = pgTable(
-  'notification_read_counts',
-  {
-    notificationId: integer()
-      .notNull()
-      .references(() => notifications.id),
-    crewId: integer().notNull(),
-    isListed: boolean().notNull(),
-    shard: integer().notNull(),
-    people: integer().notNull(),
-  },
-  table => [
-    primaryKey({
-      name: 'notification_read_counts_pk',
-      columns: [table.notificationId, table.crewId, table.isListed, table.shard],
-    }),
   ],
 )

@@ -1,8 +1,8 @@
-/** What may be out of date since a change of the menu, until someone has looked at it. Source: ruling R12. */
+/** Content that may be out of date since a change of the menu, until it is reviewed. Source: ruling R12. */
 
 import { CONTENT_KINDS } from '#domain/content.ts'
 import { index, integer, pgTable, text, unique } from '../../platform/drizzle.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
@@ -12,11 +12,8 @@ export const outdatedContent = pgTable(
     id: id(),
     kind: text({ enum: CONTENT_KINDS }).notNull(),
     itemId: integer().notNull(),
-    /** The dish that it tells of. */
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id),
-    /** In words: "Gyoza: now contains sesame". */
+    dishId: reference(() => menuItems.id),
+    /** Text: "Gyoza: now contains sesame". */
     change: text().notNull(),
     changedAt: instant().notNull(),
     /** Null: the academy itself, or someone at the machine. */

@@ -1,4 +1,4 @@
-/** Who works where and as what, and the invitations by which people come. Source: ruling R13. */
+/** Memberships with positions, and the invitations by which people join. Source: ruling R13. */
 
 import { POSITIONS } from '#domain/places.ts'
 import {
@@ -12,48 +12,28 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-const locationId = () =>
-  integer()
-    .notNull()
-    .references(() => locations.id)
+const locationId = () => reference(() => locations.id)
 const position = () => text({ enum: POSITIONS }).notNull()
 
-/** Where someone belongs now; what was before is in the audit log. */
+/** Current memberships; earlier ones are in the audit log. */
 export const userPlaces = pgTable(
   'user_places',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     locationId: locationId(),
     position: position(),
     since: createdAt(),
   },
   table => [
-    // Where someone works; and who works there, as what.
+    // Locations of a person; people of a location with their positions.
     primaryKey({ columns: [table.userId, table.locationId] }),
     index('user_places_location').on(table.locationId, table.position, table.userId),
     check('user_places_position_known', sql`${table.position} in ('staff', 'lead', 'manager')`),
   ],
-)
-
-/**
- * Each set of places that people have or had, once: whoever works in the same restaurants as the same is of one crew.
- * Everyone is of one alone, so what is kept by crew adds up for any locations; and there are far fewer crews than people.
- */
-export const crews = pgTable(
-  'crews',
-  {
-    id: id(),
-    /** In order, and the position at each. */
-    locationIds: integer().array().notNull(),
-    positions: text({ enum: POSITIONS }).array().notNull(),
-  },
-  table => [uniqueIndex('crews_places_unique').on(table.locationIds, table.positions)],
 )
 
 export const invitations = pgTable(
@@ -64,11 +44,9 @@ export const invitations = pgTable(
     tokenHash: text().notNull(),
     locationId: locationId(),
     position: position(),
-    /** Whether the first who comes by it is the last; else it is for a crew, until it runs out or is withdrawn. */
+    /** True: ends with its first use; false: for a crew, until it expires or is withdrawn. */
     isForOne: boolean().notNull(),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
+    createdBy: reference(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -88,16 +66,12 @@ export const invitations = pgTable(
   ],
 )
 
-/** Who came by which invitation. */
+/** People who joined, by invitation. */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
-    invitationId: integer()
-      .notNull()
-      .references(() => invitations.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    invitationId: reference(() => invitations.id),
+    userId: reference(() => users.id),
     usedAt: createdAt(),
   },
   table => [

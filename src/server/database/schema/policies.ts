@@ -10,10 +10,12 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { displayOrder, id, instant, isActive } from './columns.ts'
+import { displayOrder, id, instant, isActive, reference } from './columns.ts'
 import { users } from './users.ts'
 
-/** What the induction asks to agree to. Submissions keep the id and the version of each (`learning/policies.ts`). */
+/**
+ * Policies to accept in the induction. Submissions store the id and version of each (`learning/policies.ts`).
+ */
 export const policies = pgTable(
   'policies',
   {
@@ -21,11 +23,11 @@ export const policies = pgTable(
     category: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Markdown, of a policy that is a document of its own. */
+    /** Markdown, for a policy with its own document. */
     body: text(),
     displayOrder: displayOrder(),
     isActive: isActive(),
-    /** How many months an agreement holds; `null`: for good. */
+    /** Months of validity; `null`: unlimited. */
     renewMonths: integer(),
   },
   table => [
@@ -37,15 +39,13 @@ export const policies = pgTable(
 )
 
 /**
- * The texts that someone has agreed to, by the versions that submissions name: whatever is edited since, what was
- * signed can be read. Never changed, never deleted.
+ * Accepted texts, by the version in submissions, so that a signed text stays readable whatever is edited
+ * later. Never changed, never deleted.
  */
 export const policyVersions = pgTable(
   'policy_versions',
   {
-    policyId: integer()
-      .notNull()
-      .references(() => policies.id),
+    policyId: reference(() => policies.id),
     version: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
@@ -54,21 +54,20 @@ export const policyVersions = pgTable(
   table => [primaryKey({ columns: [table.policyId, table.version] })],
 )
 
-/** Who agreed to which text, and when. Never changed, never deleted; a text may be agreed to again on a later day. */
+/**
+ * Agreements by person, text and time. Never changed, never deleted; a text may be accepted again on a later
+ * day.
+ */
 export const policyAgreements = pgTable(
   'policy_agreements',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    policyId: integer()
-      .notNull()
-      .references(() => policies.id),
-    /** Of `policy_versions`; the texts of the first releases were not kept. */
+    userId: reference(() => users.id),
+    policyId: reference(() => policies.id),
+    /** A version of `policy_versions`; the texts of the first releases were not stored. */
     version: text().notNull(),
     agreedAt: instant().notNull(),
-    /** The business day: one agreement a day, however often it was sent. */
+    /** Business day: one agreement a day, however often it was sent. */
     agreedOn: date({ mode: 'string' }).notNull(),
   },
   table => [
@@ -77,18 +76,14 @@ export const policyAgreements = pgTable(
   ],
 )
 
-/** "Confirmed for our group by …, on …": of one text. Never changed, never deleted; the latest holds. */
+/** "Confirmed for our group by …, on …", for one text. Never changed, never deleted; the latest holds. */
 export const policyConfirmations = pgTable(
   'policy_confirmations',
   {
     id: id(),
-    policyId: integer()
-      .notNull()
-      .references(() => policies.id),
+    policyId: reference(() => policies.id),
     version: text().notNull(),
-    confirmedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    confirmedBy: reference(() => users.id),
     confirmedAt: instant().notNull(),
     reviewBy: date({ mode: 'string' }).notNull(),
   },
@@ -98,17 +93,18 @@ export const policyConfirmations = pgTable(
   ],
 )
 
-/** The texts as staff began to see them, from the first change on; what each change means to those who agreed before. */
+/**
+ * Texts from the time staff could see them, from the first change on, and the meaning of each change for
+ * people who agreed before.
+ */
 export const policyPublications = pgTable(
   'policy_publications',
   {
     id: id(),
-    policyId: integer()
-      .notNull()
-      .references(() => policies.id),
+    policyId: reference(() => policies.id),
     version: text().notNull(),
     weight: text({ enum: CHANGE_WEIGHTS }),
-    /** Until when a material change is to be read. */
+    /** Deadline for reading a material change. */
     readBy: date({ mode: 'string' }),
     publishedAt: instant().notNull(),
     /** `null`: the academy, with a release. */

@@ -1,8 +1,8 @@
 import type { Suspension } from '#domain/suspension.ts'
 import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../../platform/drizzle.ts'
-import { displayOrder, id, isActive } from './columns.ts'
+import { displayOrder, id, isActive, reference } from './columns.ts'
 
-/** Quizzes for staff to test themselves; nothing of an answer is kept on the server. */
+/** Quizzes for self-testing; no answer is stored on the server. */
 export const staticQuizzes = pgTable('static_quizzes', {
   id: id(),
   title: text().notNull(),
@@ -14,17 +14,15 @@ export const staticQuizQuestions = pgTable(
   'static_quiz_questions',
   {
     id: id(),
-    quizId: integer()
-      .notNull()
-      .references(() => staticQuizzes.id),
-    /** Names the question within its quiz, and never another: browsers keep answers under way by it. */
+    quizId: reference(() => staticQuizzes.id),
+    /** Permanent number of the question within its quiz, since browsers store unfinished answers by it. */
     number: integer().notNull(),
     question: text().notNull(),
     options: text().array().notNull(),
     /** Zero-based index into `options`. */
     correctAnswer: smallint().notNull(),
     explanation: text().notNull(),
-    /** Why nobody is asked it for now; null while it is asked. */
+    /** Reason why it is not asked at present; null: asked. */
     suspension: jsonb().$type<Suspension | null>(),
     displayOrder: displayOrder(),
     isActive: isActive(),

@@ -1,8 +1,7 @@
 import type { ReadingFigure } from '#contract/reading.ts'
-import { index, integer, jsonb, pgTable, text } from '../../platform/drizzle.ts'
-import { displayOrder, id, isActive } from './columns.ts'
+import { index, jsonb, pgTable, text } from '../../platform/drizzle.ts'
+import { displayOrder, id, isActive, reference } from './columns.ts'
 
-/** Pages to read, such as the sake guide. */
 export const readingPages = pgTable('reading_pages', {
   id: id(),
   slug: text().notNull().unique(),
@@ -12,7 +11,7 @@ export const readingPages = pgTable('reading_pages', {
   isActive: isActive(),
 })
 
-/** What a section can draw, by name. */
+/** Drawings of sections, by name. */
 export const readingFigures = pgTable('reading_figures', {
   name: text().primaryKey(),
   figure: jsonb().$type<ReadingFigure>().notNull(),
@@ -22,18 +21,16 @@ export const readingSections = pgTable(
   'reading_sections',
   {
     id: id(),
-    pageId: integer()
-      .notNull()
-      .references(() => readingPages.id),
-    /** The anchor on the page; references of questions name it. */
+    pageId: reference(() => readingPages.id),
+    /** Anchor on the page, used by references in questions. */
     slug: text().notNull().unique(),
     title: text().notNull(),
-    /** In the script of its own language. */
+    /** In its own script. */
     nativeTitle: text(),
     /** BCP 47. */
     titleLanguage: text().notNull().default('ja'),
     summary: text().notNull(),
-    /** Markdown; it names the figures that it draws. */
+    /** Markdown, with the names of its figures. */
     body: text().notNull(),
     tableTalk: text(),
     displayOrder: displayOrder(),

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
@@ -17,17 +17,12 @@ export const rewards = pgTable(
   table => [check('rewards_required_points_positive', sql`${table.requiredPoints} > 0`)],
 )
 
-/** Claimed rewards. */
 export const userRewards = pgTable(
   'user_rewards',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    rewardId: integer()
-      .notNull()
-      .references(() => rewards.id),
+    userId: reference(() => users.id),
+    rewardId: reference(() => rewards.id),
     claimDate: createdAt(),
     expiryDate: instant().notNull(),
     /** Short code that management redeems at the till. */

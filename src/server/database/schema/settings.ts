@@ -4,11 +4,14 @@ import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/price-units.ts'
 import { bigint, boolean, check, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
-import { createdAt, instant } from './columns.ts'
+import { bytes, createdAt, instant } from './columns.ts'
 
 const SEEDING_STATES = ['seeded', 'declined'] as const
 
-/** The one row of what management sets while the academy runs; null means the configuration's value. */
+/**
+ * The one row of settings that management changes while the academy runs; null means the configuration's
+ * value.
+ */
 export const settings = pgTable(
   'settings',
   {
@@ -19,26 +22,28 @@ export const settings = pgTable(
     openJoining: boolean(),
     openStaffRegistration: boolean(),
     showNextSteps: boolean().notNull().default(true),
+    /** Admins and managers must have a second step at sign-in. */
+    requireSecondStep: boolean().notNull().default(false),
     allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
     timeZone: text(),
     /** ISO 4217. */
     currency: text().notNull().default(DEFAULT_CURRENCY),
     priceUnit: text({ enum: PRICE_UNITS }).notNull().default(DEFAULT_PRICE_UNIT),
-    /** BCP 47 tag of the language in which dishes have a name of their own; here null means that they have none. */
+    /** BCP 47 tag of the language of dishes' second names; null: they have none. */
     menuLanguage: text().default(DEFAULT_DISH_LANGUAGE),
-    /** What staff type to register; null asks for what the configuration asks for. */
+    /** Code that staff type to register; null: the configuration's. */
     inviteCode: text(),
     socialLinks: jsonb().$type<SocialLinks>(),
-    /** What the academy is called; null: by the product's name. */
+    /** Name of the academy; null: the product's name. */
     productName: text(),
-    /** Below the greeting of the sign-in screen; null: the product's words. */
+    /** Text below the greeting of the sign-in screen; null: the product's. */
     signInText: text(),
-    /** What members have of it, as the sign-in screen says; empty: nothing is promised. */
+    /** Benefits for members on the sign-in screen; empty: none promised. */
     memberBenefits: text().array().notNull().default(sql`'{}'`),
-    /** `#rrggbb`; null: the product's own. */
+    /** `#rrggbb`; null: the product's. */
     workingColour: text(),
     accentColour: text(),
-    /** Names the row of `group_logos`; null: the noren. */
+    /** Hash of a row of `group_logos`; null: the noren. */
     logoHash: text(),
   },
   table => [
@@ -57,32 +62,32 @@ export const settings = pgTable(
   ],
 )
 
-/** The group's logo, apart from the settings, which are read far more often. */
+/** The group's logo, separate from the settings, which are read far more often. */
 export const groupLogos = pgTable(
   'group_logos',
   {
     /** SHA-256 of the picture, in hex. */
     hash: text().primaryKey(),
-    /** The re-encoded WebP, in base64. */
-    imageData: text().notNull(),
+    /** The re-encoded WebP. */
+    imageData: bytes().notNull(),
     createdAt: createdAt(),
   },
   table => [check('group_logos_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
 )
 
-/** Which parts of the built-in content have been seeded, so that a restart never brings back what was removed. */
+/** Seeded parts of the built-in content, so that a restart never brings back removed items. */
 export const seededContent = pgTable(
   'seeded_content',
   {
     part: text().primaryKey(),
-    /** A part that was declined at the set-up is noted like one that is there: it never comes. */
+    /** A part declined at set-up counts as seeded: it never comes. */
     state: text({ enum: SEEDING_STATES }).notNull().default('seeded'),
     seededAt: instant().notNull().defaultNow(),
   },
   table => [check('seeded_content_state_known', sql`${table.state} in ('seeded', 'declined')`)],
 )
 
-/** The one code that the newest start has printed, while there is nobody yet to manage the academy. */
+/** The one code printed by the newest start, while there is no management yet. */
 export const setupCodes = pgTable(
   'setup_codes',
   {

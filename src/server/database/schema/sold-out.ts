@@ -1,30 +1,27 @@
 import { check, date, index, integer, pgTable, sql, uniqueIndex } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
-/** What a restaurant has run out of. A row is of one business day and stays: the day's end needs no deed. */
+/**
+ * Sold-out dishes of a restaurant. A row is of one business day and stays, so nothing has to be done at the
+ * day's end.
+ */
 export const soldOutDishes = pgTable(
   'sold_out_dishes',
   {
     id: id(),
-    locationId: integer()
-      .notNull()
-      .references(() => locations.id),
-    dishId: integer()
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    locationId: reference(() => locations.id),
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     businessDay: date({ mode: 'string' }).notNull(),
-    markedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    markedBy: reference(() => users.id),
     markedAt: createdAt(),
     takenBackBy: integer().references(() => users.id),
     takenBackAt: instant(),
   },
   table => [
-    // Of two who mark at once the first stays named.
+    // If two people mark at once, the first is shown.
     uniqueIndex('sold_out_dishes_once')
       .on(table.businessDay, table.locationId, table.dishId)
       .where(sql`${table.takenBackAt} is null`),

@@ -1,16 +1,14 @@
 import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { check, index, integer, pgTable, sql, text } from '../../platform/drizzle.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const suggestions = pgTable(
   'suggestions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    /** Which of the two forms it came from. */
+    userId: reference(() => users.id),
+    /** Form of origin. */
     form: text({ enum: ['dialog', 'screen'] }).notNull(),
     /** As typed on the suggestions screen; the dialog takes both from the account. */
     name: text().notNull(),
@@ -21,14 +19,14 @@ export const suggestions = pgTable(
     priority: text({ enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
     createdAt: createdAt(),
     status: text({ enum: SUGGESTION_STATUSES }).notNull().default('new'),
-    /** Of management, for management. */
+    /** Management's internal note. */
     note: text().notNull().default(''),
-    /** What its sender reads; empty where nobody has answered. */
+    /** Reply to the sender; empty: none yet. */
     answer: text().notNull().default(''),
-    /** When the answer or the status was last changed, and by whom. */
+    /** Time and author of the last change of answer or status. */
     handledAt: instant(),
     handledBy: integer().references(() => users.id),
-    /** Counted up by each change of management's, so that nobody overwrites what they have not seen. */
+    /** Incremented by each change of management's, so that no one overwrites an unseen change. */
     revision: integer().notNull().default(1),
   },
   table => [

@@ -1,14 +1,13 @@
 import { check, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
-import { createdAt, displayOrder, id, isActive } from './columns.ts'
+import { createdAt, displayOrder, id, isActive, reference } from './columns.ts'
 import { users } from './users.ts'
 
-/** The shifts of new staff. */
 export const trainingPlanShifts = pgTable(
   'training_plan_shifts',
   {
     id: id(),
     label: text().notNull(),
-    /** As the card prints it: `4hrs`. */
+    /** As printed on the card: `4hrs`. */
     duration: text().notNull(),
     hours: integer().notNull(),
     category: text().notNull(),
@@ -24,15 +23,9 @@ export const shiftSignOffs = pgTable(
   'shift_sign_offs',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    shiftId: integer()
-      .notNull()
-      .references(() => trainingPlanShifts.id),
-    signedOffBy: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
+    shiftId: reference(() => trainingPlanShifts.id),
+    signedOffBy: reference(() => users.id),
     completedAt: createdAt(),
   },
   table => [

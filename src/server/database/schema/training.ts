@@ -1,4 +1,4 @@
-import type { KeptReference } from '#contract/content/question.ts'
+import type { StoredReference } from '#contract/content/training.ts'
 import type { PointKind } from '#domain/points.ts'
 import type { Suspension } from '#domain/suspension.ts'
 import {
@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant, isActive } from './columns.ts'
+import { createdAt, id, instant, isActive, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const trainingModules = pgTable(
@@ -26,7 +26,7 @@ export const trainingModules = pgTable(
     outcomes: text().array().notNull().default(sql`'{}'`),
     category: text().notNull().default('Service'),
     order: integer().notNull(),
-    /** Of its published questions, which a trigger counts. */
+    /** Number of its published questions, counted by a trigger. */
     totalQuestions: integer().notNull().default(0),
     pointsReward: integer().notNull().default(10),
     isActive: boolean().notNull().default(true),
@@ -38,38 +38,33 @@ export const trainingModules = pgTable(
   ],
 )
 
-/** What a question says, now and in each of its versions. */
-const questionText = () => ({
-  question: text().notNull(),
-  optionA: text().notNull(),
-  optionB: text().notNull(),
-  optionC: text().notNull(),
-  optionD: text().notNull(),
-  correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
-  explanation: text().notNull().default(''),
-  reference: jsonb().$type<KeptReference | null>(),
-})
-
 export const trainingQuestions = pgTable(
   'training_questions',
   {
     id: id(),
-    moduleId: integer()
-      .notNull()
-      .references(() => trainingModules.id, { onDelete: 'cascade' }),
-    ...questionText(),
-    /** As a `displayOrder`. */
+    moduleId: reference(() => trainingModules.id),
+    question: text().notNull(),
+    optionA: text().notNull(),
+    optionB: text().notNull(),
+    optionC: text().notNull(),
+    optionD: text().notNull(),
+    correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
+    explanation: text().notNull().default(''),
+    reference: jsonb().$type<StoredReference | null>(),
+    /** Same as a `displayOrder`. */
     questionOrder: integer().notNull(),
-    /** The dishes that it speaks of; null: those that it names. */
+    /** Dishes in the question; null: those named in its text. */
     dishIds: integer().array(),
-    /** Why nobody is asked it for now; null while it is asked. */
+    /** Reason why it is not asked at present; null: asked. */
     suspension: jsonb().$type<Suspension | null>(),
+    /** Time of the last change of its words or key, written by a trigger; null: never changed. */
+    correctedAt: instant(),
     isActive: isActive(),
   },
   table => [
     index('training_questions_module').on(table.moduleId, table.questionOrder),
     check('training_questions_correct_answer_known', sql`${table.correctAnswer} in ('A', 'B', 'C', 'D')`),
-    // Answers are kept by option text, so the four must differ.
+    // Answers are stored by option text, so the four must differ.
     check(
       'training_questions_options_differ',
       sql`${table.optionA} <> ${table.optionB} and ${table.optionA} <> ${table.optionC} and ${table.optionA} <> ${table.optionD} and ${table.optionB} <> ${table.optionC} and ${table.optionB} <> ${table.optionD} and ${table.optionC} <> ${table.optionD}`,
@@ -77,39 +72,18 @@ export const trainingQuestions = pgTable(
   ],
 )
 
-/**
- * Each question as it was, for the attempts that began with it. A trigger on the questions writes them, whenever
- * something that `questionText` names has changed; the newest is the question as it is. Never changed, never deleted.
- */
-export const trainingQuestionVersions = pgTable(
-  'training_question_versions',
-  {
-    id: id(),
-    questionId: integer()
-      .notNull()
-      .references(() => trainingQuestions.id),
-    ...questionText(),
-    createdAt: createdAt(),
-  },
-  table => [index('training_question_versions_newest').on(table.questionId, table.id)],
-)
-
 /** Attempts at whole quizzes, each graded once. The latest of a person at a module has the greatest id. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    moduleId: integer()
-      .notNull()
-      .references(() => trainingModules.id, { onDelete: 'cascade' }),
-    /** The questions as they were when the attempt began, in their order. */
+    userId: reference(() => users.id),
+    moduleId: reference(() => trainingModules.id),
+    /** Content versions of the questions at the start of the attempt, in order. */
     questionVersions: integer().array().notNull(),
-    /** For each of them which option stands at A, B, C and D: `CADB`. */
+    /** Order of options at A, B, C and D for each question: `CADB`. */
     optionOrders: text().array().notNull(),
-    /** Right answers of the first grading; like all of the grading `null` until then. */
+    /** Right answers of the first grading; `null` until then, like all of the grading. */
     score: integer(),
     totalQuestions: integer().notNull(),
     /** Chosen option text by question id. */
@@ -118,7 +92,7 @@ export const quizAttempts = pgTable(
     checkedAt: instant(),
   },
   table => [
-    // Score and total order nothing: they are there to be read, for a thousand people at once.
+    // Score and total are included for an index-only scan of a thousand people at once.
     index('quiz_attempts_latest').on(
       table.userId,
       table.moduleId,
@@ -127,7 +101,7 @@ export const quizAttempts = pgTable(
       table.totalQuestions,
     ),
     index('quiz_attempts_module').on(table.moduleId),
-    // Two tabs that begin at once begin one, and beginning anew adds no row.
+    // Two tabs that begin at once share one attempt, and a restart adds no row.
     uniqueIndex('quiz_attempts_one_unchecked')
       .on(table.userId, table.moduleId)
       .where(sql`${table.checkedAt} is null`),
@@ -144,21 +118,19 @@ export const quizAttempts = pgTable(
 )
 
 /**
- * How often each option was chosen, counted by triggers as attempts are graded: by its text, for options are kept in
- * whichever order and however they were worded then.
+ * How often each option was chosen, counted by triggers as attempts are graded: by text, since order and
+ * wording of options may change.
  */
 export const questionAnswers = pgTable(
   'question_answers',
   {
-    questionId: integer()
-      .notNull()
-      .references(() => trainingQuestions.id, { onDelete: 'cascade' }),
+    questionId: reference(() => trainingQuestions.id, { onDelete: 'cascade' }),
     chosen: text().notNull(),
     isRight: boolean().notNull(),
     times: integer().notNull(),
   },
   table => [
-    // Of the text's hash: an index holds no long texts.
+    // Hash of the text, since an index cannot hold long texts.
     uniqueIndex('question_answers_once').on(table.questionId, sql`md5(${table.chosen})`, table.isRight),
     check('question_answers_times_positive', sql`${table.times} > 0`),
   ],
@@ -168,17 +140,13 @@ export const userTrainingProgress = pgTable(
   'user_training_progress',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    moduleId: integer()
-      .notNull()
-      .references(() => trainingModules.id),
+    userId: reference(() => users.id),
+    moduleId: reference(() => trainingModules.id),
     completedAt: instant().notNull(),
     score: integer().notNull(),
     totalQuestions: integer().notNull().default(20),
     pointsEarned: integer().notNull().default(0),
-    /** What the completion brought beside the module's own reward, so that its result can be told again. */
+    /** Bonuses of the completion beyond the module's own reward, so that its result can be shown again. */
     bonuses: jsonb().$type<{ kind: PointKind; points: number }[]>().notNull().default([]),
     isCompleted: boolean().notNull(),
     /** Business day. */
@@ -196,9 +164,7 @@ export const userTrainingStreaks = pgTable(
   'user_training_streaks',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     currentStreak: integer().notNull().default(0),
     longestStreak: integer().notNull().default(0),
     /** Business day. */

@@ -12,36 +12,36 @@ import {
   uniqueIndex,
 } from '../../platform/drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     username: text().notNull(),
-    /** `foldName` of the username; what has not been folded is there to the letter (`exactName`). */
+    /** `foldName` of the username; for names not folded yet, the exact text (`exactName`). */
     usernameFolded: text().notNull(),
     /** Argon2id hash. */
     password: text().notNull(),
-    /** Whether the password met the rules of staff when it was set: its hash does not tell. */
+    /** True if the password met the staff rules when it was set, which its hash cannot tell. */
     hasStaffPassword: boolean().notNull().default(false),
     role: text({ enum: ROLES }).notNull().default('customer'),
     fullName: text().notNull(),
     email: text().notNull(),
-    /** As with the username. */
+    /** As for the username. */
     emailFolded: text().notNull(),
     phoneNumber: text(),
     dietaryPreferences: text(),
     dateOfBirth: date({ mode: 'string' }),
     joinDate: instant().notNull().defaultNow(),
-    /** The ledger's sum; changed by the ledger's trigger alone. */
+    /** Sum of the ledger; changed by its trigger only. */
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
-    /** When and by whom someone who left was signed out for good; null also where nobody noted it. */
+    /** Time and author of a leaver's deactivation; null also if none was recorded. */
     deactivatedAt: instant(),
     deactivatedBy: integer().references((): AnyPgColumn => users.id),
-    /** What they were then: a leaver of an admin's is let back in by admins alone. */
+    /** Role at that time: a leaver deactivated by an admin is let back in by admins only. */
     deactivatedByRole: text({ enum: ROLES }),
   },
   table => [
@@ -49,13 +49,13 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.emailFolded),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
     index('users_name_beginnings').using('gin', nameBeginnings(table.fullName)).with(READ_AT_ONCE),
-    // Management searches by the beginnings of these as well, and lists who has left, too.
+    // Management searches by the beginnings of these too, leavers included.
     index('users_username_prefix').on(table.usernameFolded.op('text_pattern_ops')),
     index('users_email_prefix').on(table.emailFolded.op('text_pattern_ops')),
     index('users_full_name').on(table.fullName, table.id),
     index('users_join_date').on(table.joinDate, table.id),
     index('users_deactivated_by').on(table.deactivatedBy),
-    // Whoever changes what management is asks for these, so that someone always is.
+    // Locked by changes to management, so that someone always remains.
     index('users_active_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.isActive}`),
     check(
       'users_deactivated_are_inactive',
@@ -76,19 +76,17 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, in hex. */
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
-    /** `describeDevice` of the browser that signed in; null where it did not say, or nobody asked yet. */
+    /** `describeDevice` of the browser that signed in; null if unknown. */
     device: text(),
-    /** `countedAddress` of the last use, noted along with `lastUsedAt`. */
+    /** `countedAddress` of the last use, recorded with `lastUsedAt`. */
     lastAddress: text(),
   },
   table => [
     index('sessions_user').on(table.userId),
-    // For the clean-up of sessions that ran out.
+    // For the clean-up of expired sessions.
     index('sessions_last_used').on(table.lastUsedAt),
   ],
 )
@@ -98,14 +96,12 @@ export const passwordResetTokens = pgTable(
   {
     /** SHA-256 of the mailed token, in hex. */
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** Spent: by its use, by a trigger with each change of who the person is, or by a newer link. */
+    /** Time of use, of a change of the person's details (by a trigger), or of a newer link. */
     usedAt: instant(),
-    /** Null where the person asked for it, or someone at the machine itself. */
+    /** Null: requested by the person, or by someone at the machine itself. */
     madeBy: integer().references(() => users.id),
   },
   table => [

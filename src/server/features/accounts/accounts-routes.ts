@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes } from '#contract/accounts.ts'
-import { DONE } from '#contract/primitives.ts'
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
 import { registrationRoutes } from '#contract/registration.ts'
+import { checkCredentials } from '../../accounts/credentials.ts'
 import { refuseDemoSignIn } from '../../accounts/demo-accounts.ts'
+import { enter } from '../../accounts/entering.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
@@ -15,7 +16,6 @@ import {
   registerCustomer,
   registerStaff,
   requestPasswordReset,
-  signIn,
 } from './accounts-service.ts'
 
 export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
@@ -23,9 +23,9 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
     if (context.config.isDemo) refuseDemoSignIn(body, request.headers)
-    const user = await signIn(context, body, countedAddress(request.ip))
-    await startSession(context, context.db, user.id, request, reply)
-    return user
+    const user = await checkCredentials(context, body, countedAddress(request.ip))
+    if (user === null) throw new AppError('wrongCredentials')
+    return enter(context, user, request, reply)
   })
 
   registerRoute(app, registrationRoutes.register, async ({ body, request, reply }) => {
@@ -38,10 +38,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     registerStaff(context, body, countedAddress(request.ip)),
   )
 
-  registerRoute(app, accountRoutes.logout, async ({ request, reply }) => {
-    await endSession(context, request, reply)
-    return DONE
-  })
+  registerRoute(app, accountRoutes.logout, ({ request, reply }) => endSession(context, request, reply))
 
   registerRoute(app, registrationRoutes.requestReset, async ({ body, request }) => {
     await requestPasswordReset(
@@ -59,7 +56,6 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   registerRoute(app, registrationRoutes.confirmReset, async ({ body, request, reply }) => {
     const user = await confirmPasswordReset(context, body.token, body.password, countedAddress(request.ip))
-    await startSession(context, context.db, user.id, request, reply)
-    return user
+    return enter(context, user, request, reply)
   })
 }

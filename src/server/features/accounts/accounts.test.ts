@@ -5,9 +5,9 @@ import { mailOutbox } from '../../database/schema/mail.ts'
 import { rateLimits } from '../../database/schema/settings.ts'
 import { sessions, users } from '../../database/schema/users.ts'
 import { eq, like, sql } from '../../platform/drizzle.ts'
-import { accountOf, openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { accountOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 
 const staffAccount = (username: string) => ({ ...accountOf(username), phoneNumber: '0255501234' })
 
@@ -280,14 +280,14 @@ describe('names', () => {
       expect([path, response.statusCode]).toEqual([path, 200])
     }
     expect((await client.get('/api/user')).json()).toMatchObject({ username, fullName })
-    // What else is there of them can be changed without it.
+    // Other fields can be changed without it.
     expect((await admin.patch(`/api/admin/people/${id}`, { phoneNumber: '0255501234' })).statusCode).toBe(200)
     expect((await admin.patch(`/api/admin/people/${id}`, { fullName })).statusCode).toBe(400)
   })
 
   test('admin and staff are reserved in every spelling, and management may give them', async () => {
     const own = await startTestApp()
-    // So that it is not the demo's accounts that have them.
+    // Takes them from the demo's accounts.
     await own.context.db.execute(sql`update users set
       username_folded = 'former ' || username_folded, email_folded = 'former ' || email_folded`)
     for (const username of ['admin', 'Staff', 'ADMİN', 'ｓｔａｆｆ']) {
@@ -631,7 +631,7 @@ describe('limits', () => {
       expect(statuses.filter(status => status === 401)).toHaveLength(10)
       expect(statuses.filter(status => status === 429)).toHaveLength(1)
     }
-    // What was refused for a name is no failure of the address.
+    // A refusal by username is no failure of the address.
     expect((await attempt('staff', 'NorenStaff1')).statusCode).toBe(200)
     for (let failure = 0; failure < 10; failure += 1) expect(await fail('person30')).toBe(401)
     const refused = await attempt('staff', 'NorenStaff1')

@@ -9,9 +9,9 @@ import { createResetLink } from '../../accounts/reset-links.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [here = 0, elsewhere = 0]: number[] = (await admin.get('/api/locations'))
@@ -244,7 +244,7 @@ describe('the page behind a link', () => {
   })
 })
 
-/** Statements that wait for a lock in this database. */
+/** Queries that wait for a lock in this database. */
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

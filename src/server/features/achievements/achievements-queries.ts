@@ -5,7 +5,6 @@ import { achievementModules, achievements } from '../../database/schema/achievem
 import { trainingModules } from '../../database/schema/training.ts'
 import { asc, eq, sql } from '../../platform/drizzle.ts'
 
-/** The achievements that are in force, in order, each with the modules it asks for. */
 export async function listAchievements(db: Database): Promise<Achievement[]> {
   const rows = await db
     .select({

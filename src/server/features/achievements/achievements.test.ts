@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
 import { achievements } from '../../database/schema/achievements.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 
 const shown = ACHIEVEMENTS.map(({ minimumShare: _, ...achievement }) => achievement)

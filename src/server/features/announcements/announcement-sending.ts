@@ -1,6 +1,7 @@
 /**
- * Sends the announcements that waited for their time: a job each, which a trigger adds with the row. Their writers are
- * asked again: who has left, or may no longer write to this audience, sends nothing. Source: ruling R13.
+ * Sends scheduled announcements: one job each, which a trigger adds with the row. Permissions of the writer
+ * are checked again: a leaver, or someone who may no longer write to this audience, sends nothing. Source:
+ * ruling R13.
  */
 
 import { mayAnnounceTo, type NotSentReason } from '#domain/announcements.ts'

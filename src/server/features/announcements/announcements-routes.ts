@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { announcementRoutes } from '#contract/announcements.ts'
-import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import {
-  readAnnouncement,
+  findAnnouncement,
   readAnnouncementTable,
   readReaderTable,
   sendAnnouncement,
@@ -19,15 +18,13 @@ export function registerAnnouncementRoutes(app: FastifyInstance, context: AppCon
     readAnnouncementTable(context, user, query),
   )
   registerRoute(app, announcementRoutes.one, ({ user, params }) =>
-    readAnnouncement(context, user, params.announcementId),
+    findAnnouncement(context.db, user, params.announcementId),
   )
   registerRoute(app, announcementRoutes.readers, ({ user, params, query }) =>
     readReaderTable(context, user, params.announcementId, query),
   )
-  registerRoute(app, announcementRoutes.send, ({ user, body, request }) =>
-    sendAnnouncement(context, actingIn(context, user, request), body),
-  )
-  registerRoute(app, announcementRoutes.withdraw, ({ user, params, request }) =>
-    withdrawAnnouncement(context, actingIn(context, user, request), params.announcementId),
+  registerRoute(app, announcementRoutes.send, ({ acting, body }) => sendAnnouncement(context, acting, body))
+  registerRoute(app, announcementRoutes.withdraw, ({ acting, params }) =>
+    withdrawAnnouncement(context, acting, params.announcementId),
   )
 }

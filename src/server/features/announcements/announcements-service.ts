@@ -1,25 +1,22 @@
-/** Management tells many at once, and sees who has read it. Source: rulings R9 and R13. */
+/** Announcements of management and their readers. Source: rulings R9 and R13. */
 
 import type * as z from 'zod/mini'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
-import type {
-  Announcement,
-  AnnouncementReader,
-  announcementTableQuery,
-  readerTableQuery,
-} from '#contract/announcements.ts'
+import type { announcementTableQuery, readerTableQuery } from '#contract/announcements.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { type AnnouncementState, mayAnnounceTo } from '#domain/announcements.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
+import { type Queries, returned } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { notificationReadCounts, notifications } from '../../database/schema/notifications.ts'
+import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { users } from '../../database/schema/users.ts'
-import { orderOf, pageOf, readPage } from '../../database/table-page.ts'
-import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
+import { isMember } from '../../learning/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, eq, inArray, isNull, not, type SQL, sql } from '../../platform/drizzle.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import { SENT_AT } from './bell-service.ts'
 
 const STATE = sql<AnnouncementState>`case
@@ -46,18 +43,17 @@ function selectAnnouncements(queries: Queries) {
       createdBy: { id: users.id, fullName: users.fullName },
       sentAt: SENT_AT,
       readCount: sql<number>`(
-        select coalesce(sum(${notificationReadCounts.people}), 0)::int
-        from ${notificationReadCounts} where ${notificationReadCounts.notificationId} = ${notifications.id})`,
+        select count(*)::int from ${notificationReads} where ${notificationReads.notificationId} = ${notifications.id})`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.createdBy))
     .$dynamic()
 }
 
-/** What management sent, of that what the actor may see: a manager what went to their locations alone. */
+/** Condition: sent by management and visible to the actor; for a manager, only those to their locations. */
 function isInReach(actor: Actor): SQL | undefined {
   const reach = locationsWhere(actor, 'announcements.send')
-  // A change of dishes has a list of its own, and is taken back by another change.
+  // Changes of dishes have their own list, and are withdrawn by another change.
   const isForMany = and(isNull(notifications.recipientId), isNull(notifications.dishChangeId))
   if (reach === 'all') return isForMany
   const ids = sql.param([...reach], notifications.locationIds)
@@ -67,12 +63,11 @@ function isInReach(actor: Actor): SQL | undefined {
   )
 }
 
-/** A page of the announcements' table. */
 export function readAnnouncementTable(
   { db }: AppContext,
   user: Actor,
   query: z.output<typeof announcementTableQuery>,
-): Promise<{ rows: Announcement[]; total: number }> {
+) {
   const { state, createdBy } = query
   const isAsked = and(
     isInReach(user),
@@ -85,95 +80,55 @@ export function readAnnouncementTable(
       .orderBy(...orderOf(query.sort ?? '-sentAt', { sentAt: SENT_AT }, notifications.id)),
     query,
     db.$count(notifications, isAsked),
-    presentAnnouncement,
   )
 }
 
-export async function readAnnouncement(
-  { db }: AppContext,
-  user: Actor,
-  announcementId: number,
-): Promise<Announcement> {
-  return findAnnouncement(db, user, announcementId)
-}
-
-async function findAnnouncement(
-  queries: Queries,
-  user: Actor,
-  announcementId: number,
-): Promise<Announcement> {
+export async function findAnnouncement(queries: Queries, user: Actor, announcementId: number) {
   const [row] = await selectAnnouncements(queries).where(
     and(eq(notifications.id, announcementId), isInReach(user)),
   )
   if (!row) throw new AppError('announcementNotFound')
-  return presentAnnouncement(row)
+  return row
 }
 
-/** Whom it is for, by name, and when each has read it. */
+/** Audience by name, with the time of reading. */
 export async function readReaderTable(
   { db }: AppContext,
   user: Actor,
   announcementId: number,
   { page = 1, state }: z.output<typeof readerTableQuery>,
-): Promise<{ rows: AnnouncementReader[]; total: number }> {
+) {
   const { locations: theirs, positions } = await findAnnouncement(db, user, announcementId)
-  const crews = await findCrews(db, {
+  const isAsked = isMember(sql`total.user_id`, {
     theirs: theirs.length === 0 ? 'all' : theirs.map(({ id }) => id),
     positions: positions.length === 0 ? undefined : positions,
   })
-  const total = await countReaders(db, announcementId, crews, state)
-  const { direction, limit, offset } = pageOf(page, total)
-  const { rows } = await db.execute<{ id: number; fullName: string; readAt: string | null }>(sql`
-    with page as materialized (
-      select user_id, full_name from completion_totals as total
-      where is_listed and ${isAmong(sql`crew_id`, crews)} and ${isReader(announcementId, state)}
-      order by full_name ${direction}, user_id ${direction}
-      limit ${limit} offset ${offset}
-    )
-    select page.user_id as id, page.full_name as "fullName", reading.read_at as "readAt"
-    from page left join notification_reads as reading
-      on reading.user_id = page.user_id and reading.notification_id = ${announcementId}
-    order by page.full_name, page.user_id`)
-  return {
-    rows: rows.map(row => ({ ...row, readAt: row.readAt && new Date(row.readAt).toISOString() })),
-    total,
-  }
-}
-
-type ReaderState = z.output<typeof readerTableQuery>['state']
-
-function isReader(announcementId: number, state: ReaderState): SQL {
-  if (state === undefined) return sql`true`
-  const hasRead = sql`exists (select from notification_reads as reading
-    where reading.notification_id = ${announcementId} and reading.user_id = total.user_id)`
-  return state === 'read' ? hasRead : not(hasRead)
-}
-
-/** How many of these crews work here, of those who have read it, or of those who have not. */
-async function countReaders(
-  db: Queries,
-  announcementId: number,
-  crews: Crews,
-  state: ReaderState,
-): Promise<number> {
-  const { rows } = await db.execute<{ all: number; read: number }>(sql`
-    select ${
-      state === 'read'
-        ? sql`0`
-        : sql`(select count(*)::int from completion_totals where is_listed and ${isAmong(sql`crew_id`, crews)})`
-    } as all, (
-      select coalesce(sum(people), 0)::int from notification_read_counts
-      where notification_id = ${announcementId} and is_listed and ${isAmong(sql`crew_id`, crews)}
-    ) as read`)
-  const { all = 0, read = 0 } = rows[0] ?? {}
-  return { all, read, unread: all - read }[state ?? 'all']
+  const isInState = {
+    all: sql`true`,
+    read: sql`reading.read_at is not null`,
+    // PostgreSQL would expect one row without a partner, and plan for it.
+    unread: sql`not exists (
+      select from notification_reads where notification_id = ${announcementId} and user_id = total.user_id)`,
+  }[state ?? 'all']
+  const readers = sql`completion_totals as total
+    left join notification_reads as reading
+      on reading.user_id = total.user_id and reading.notification_id = ${announcementId}
+    where total.is_listed and ${isAsked} and ${isInState}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<{ id: number; fullName: string; readAt: string | null }>(sql`
+      select total.user_id as id, total.full_name as "fullName", reading.read_at as "readAt"
+      from ${readers} order by total.full_name, total.user_id
+      limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${readers}`),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function sendAnnouncement(
   { db, nowDate }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   body: AnnouncementBody,
-): Promise<Announcement> {
+) {
   const { title, message, link, locationIds, positions } = body
   const scheduledFor = body.scheduledFor === null ? null : new Date(body.scheduledFor)
   if (scheduledFor && scheduledFor <= nowDate()) {
@@ -182,28 +137,29 @@ export async function sendAnnouncement(
   if (!mayAnnounceTo(acting.actor, locationIds))
     throw new AppError('notYourLocations', undefined, { field: 'locationIds' })
   return db.transaction(async tx => {
-    const known = await tx.$count(locations, inArray(locations.id, locationIds))
-    if (known !== locationIds.length) {
+    const found = await tx.$count(locations, inArray(locations.id, locationIds))
+    if (found !== locationIds.length) {
       throw new AppError('badInput', undefined, {
         field: 'locationIds',
         fieldMessage: 'One of these locations is not there any more',
       })
     }
-    const [sent] = await tx
-      .insert(notifications)
-      .values({
-        title,
-        message,
-        targetUrl: link || null,
-        locationIds,
-        positions,
-        scheduledFor,
-        sent: scheduledFor === null,
-        createdBy: acting.by,
-        createdAt: acting.at,
-      })
-      .returning({ id: notifications.id })
-    if (!sent) throw new Error('The new announcement was not returned')
+    const sent = returned(
+      await tx
+        .insert(notifications)
+        .values({
+          title,
+          message,
+          targetUrl: link || null,
+          locationIds,
+          positions,
+          scheduledFor,
+          sent: scheduledFor === null,
+          createdBy: acting.by,
+          createdAt: acting.at,
+        })
+        .returning({ id: notifications.id }),
+    )
     await recordAudit(tx, acting, {
       action: 'announcements.send',
       subject: { kind: 'announcement', id: sent.id },
@@ -212,16 +168,12 @@ export async function sendAnnouncement(
     })
     const [row] = await selectAnnouncements(tx).where(eq(notifications.id, sent.id))
     if (!row) throw new Error('The new announcement was not found')
-    return presentAnnouncement(row)
+    return row
   })
 }
 
-/** Once; a repetition changes nothing. */
-export async function withdrawAnnouncement(
-  { db }: AppContext,
-  acting: ActingPerson,
-  announcementId: number,
-): Promise<Announcement> {
+/** Idempotent. */
+export async function withdrawAnnouncement({ db }: AppContext, acting: ActorContext, announcementId: number) {
   return db.transaction(async tx => {
     const user = acting.actor
     const before = await findAnnouncement(tx, user, announcementId)
@@ -249,10 +201,4 @@ export async function withdrawAnnouncement(
     }
     return after
   })
-}
-
-type Row = Awaited<ReturnType<typeof selectAnnouncements>>[number]
-
-function presentAnnouncement({ locationIds: _, createdAt, sentAt, ...row }: Row): Announcement {
-  return { ...row, createdAt: createdAt.toISOString(), sentAt: sentAt.toISOString() }
 }

@@ -5,10 +5,10 @@ import { auditLog } from '../../database/schema/audit-log.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 import { announcementSending } from './announcement-sending.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
 const people = await makeColleagues(app, {
@@ -76,6 +76,13 @@ test('who has read it is kept, the first time, and nobody reads what is not thei
   expect((await readBell('lead')).find(entry => entry.id === id)?.readAt).toBeNull()
   const readers = (await admin.get(`/api/admin/announcements/${id}/readers?state=read`)).json()
   expect(readers).toMatchObject({ total: 1, rows: [{ id: people.waiter.id }] })
+  const { rows: others, total } = (
+    await admin.get(`/api/admin/announcements/${id}/readers?state=unread`)
+  ).json()
+  expect(total).toBe(others.length)
+  const idsOfOthers = others.map((reader: AnnouncementReader) => reader.id)
+  expect(idsOfOthers).toContain(people.lead.id)
+  expect(idsOfOthers).not.toContain(people.waiter.id)
   expect((await admin.get(`/api/admin/announcements/${id}`)).json().readCount).toBe(1)
 })
 

@@ -1,8 +1,6 @@
-/** What has arrived at someone's bell, and that they have read it. Source: rulings R9 and R13. */
+/** A user's received announcements and their reading. Source: rulings R9 and R13. */
 
 import type { User } from '#contract/accounts.ts'
-import type { ReceivedAnnouncement } from '#contract/announcements.ts'
-import { DONE } from '#contract/primitives.ts'
 import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,14 +10,14 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 
-/** When it reached the bells, or will. */
+/** Actual or scheduled time of sending. */
 export const SENT_AT = sql<Date>`coalesce(${notifications.scheduledFor}, ${notifications.createdAt})`.mapWith(
   notifications.createdAt,
 )
 
 const IS_FOR_ALL = sql`cardinality(${notifications.locationIds}) = 0 and cardinality(${notifications.positions}) = 0`
 
-/** `isInAudience` as the database says it, of a row of `users`. */
+/** `isInAudience` in SQL, for a row of `users`. */
 const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and (
   (${IS_FOR_ALL}) or exists (
     select from ${userPlaces}
@@ -28,7 +26,7 @@ const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and (
       and (cardinality(${notifications.positions}) = 0 or ${userPlaces.position} = any(${notifications.positions}))
   ))`
 
-/** For them alone, or for an audience that they belong to. */
+/** Personal, or for an audience that includes them. */
 const IS_THEIRS = or(
   eq(notifications.recipientId, users.id),
   and(isNull(notifications.recipientId), IS_IN_AUDIENCE),
@@ -56,30 +54,26 @@ const selectReceived = (db: Queries, { userId, since }: { userId: number; since:
         isNull(notifications.withdrawnAt),
         gte(SENT_AT, since),
         IS_THEIRS,
-        // Who changed a dish knows of it.
+        // The author of a dish change knows of it.
         or(isNull(notifications.dishChangeId), sql`${notifications.createdBy} is distinct from ${users.id}`),
       ),
     )
     .orderBy(desc(SENT_AT), desc(notifications.id))
     .limit(BELL_LENGTH)
 
-/** Their newest, newest first. */
-export async function listReceived({ db, nowDate }: AppContext, user: User): Promise<ReceivedAnnouncement[]> {
+/** Newest first. */
+export async function listReceived({ db, nowDate }: AppContext, user: User) {
   const since = new Date(nowDate().getTime() - BELL_DAYS * DAY_MS)
-  return (await selectReceived(db, { userId: user.id, since })).map(({ sentAt, readAt, ...row }) => ({
-    ...row,
-    sentAt: sentAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
-  }))
+  return selectReceived(db, { userId: user.id, since })
 }
 
-/** Notes the first time; what is not theirs is left aside. */
+/** Records the first time; ignores others' announcements. */
 export async function noteRead(
   { db, nowDate }: AppContext,
   user: User,
   ids: readonly number[],
-): Promise<typeof DONE> {
-  if (ids.length === 0) return DONE
+): Promise<void> {
+  if (ids.length === 0) return
   await db
     .insert(notificationReads)
     .select(
@@ -101,5 +95,4 @@ export async function noteRead(
         ),
     )
     .onConflictDoNothing()
-  return DONE
 }

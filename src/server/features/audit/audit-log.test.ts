@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { execute } from '../../testing/test-database.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const { id: adminId } = (await admin.get('/api/user')).json()
@@ -20,7 +20,7 @@ const list = async (query = ''): Promise<AuditEntry[]> => {
 
 /** Twenty thousand entries of the past: a deed a minute, in turns by two people, of which every tenth is about points. */
 beforeAll(async () => {
-  // Not in one statement, which on a busy machine takes longer than a request's may.
+  // In several queries, since one would exceed the timeout on a busy machine.
   for (let from = 1; from <= 20_000; from += 2_500) await logDeeds(from, from + 2_499)
   await execute(app.databaseUrl, 'analyze audit_log')
 })
@@ -125,7 +125,7 @@ describe('of a person', () => {
     }
     const all = Array.from({ length: 150 }, (_, index) => 150 - index)
     expect(seen).toEqual(all.filter(n => n % 2 === 0 || n % 3 === 0))
-    // With other filters beside it.
+    // Combined with other filters.
     expect(numbers(await list('?q=zephyra&to=2023-01-01T00:07:00Z'))).toEqual([6, 4, 3, 2])
     expect(await list('?q=zephyra&action=points.adjust')).toEqual([])
     const file = await admin.get(`${AUDIT}/export?q=zephyra`)

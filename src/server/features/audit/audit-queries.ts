@@ -1,4 +1,4 @@
-/** Reading the log of what management does: pages on the way back in time, by what an index holds. Source: ruling R13. */
+/** Reading of management's log: pages backwards in time, by index. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
 import type { AuditEntry, auditQuery } from '#contract/audit.ts'
@@ -13,6 +13,7 @@ import { alias, and, desc, eq, gte, lt, type SQL, sql } from '../../platform/dri
 
 type Query = z.output<typeof auditQuery>
 type Filters = Omit<Query, 'before'>
+export type ReadEntry = Omit<AuditEntry, 'at'> & { readonly at: Date }
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
@@ -38,17 +39,16 @@ function isAsked({
   )
 }
 
-/** The entries after this one on the way back in time; of one that there is not, none. */
+/** Entries older than this one; none if it does not exist. */
 const isBefore = (id: number): SQL =>
   sql`(${log.at}, ${log.id}) < ((select at from audit_log where id = ${id}), ${id})`
 
-/** How many entries are looked through for someone's name before each who has it is asked about. */
+/** Number of recent entries searched for a person before the index by person is used. */
 const NEAR_ENTRIES = 5_000
 
 /**
- * The first so many entries of whoever is found by `q`: who did it, or to whom it was done. People who are in the log
- * often are found in its newest entries, and of those who are seldom in it an index tells; each would be slow where the
- * other is not.
+ * First entries of the people found by `q`, as authors or subjects. Frequent people are found in the newest
+ * entries, rare ones by index; each would be slow for the other.
  */
 function isAmongFirstAbout(q: string, isAsked: SQL, most: number): SQL {
   const entries = sql`select ${log.id}, ${log.at}, ${log.actorId}, ${log.subjectKind}, ${log.subjectId} from ${log}`
@@ -73,12 +73,12 @@ function isAmongFirstAbout(q: string, isAsked: SQL, most: number): SQL {
     order by at desc, id desc limit ${most})`
 }
 
-/** A page of entries, newest first. The page is found in an index before anything is joined to it. */
+/** A page of entries, newest first. The index finds the page before anything is joined. */
 export async function listEntries(
   queries: Queries,
   { before, q, ...filters }: Query,
   pageSize = AUDIT_PAGE_SIZE,
-): Promise<AuditEntry[]> {
+): Promise<ReadEntry[]> {
   const isWanted = and(isAsked(filters), before === undefined ? undefined : isBefore(before))
   const page = queries
     .select()
@@ -110,9 +110,8 @@ export async function listEntries(
     )
     .leftJoin(locations, eq(locations.id, page.locationId))
     .orderBy(desc(page.at), desc(page.id))
-  return rows.map(({ subjectKind, subjectId, subjectName, before: was, after, at, ...entry }) => ({
+  return rows.map(({ subjectKind, subjectId, subjectName, before: was, after, ...entry }) => ({
     ...entry,
-    at: at.toISOString(),
     subject: { kind: subjectKind, id: subjectId, name: subjectName },
     before: was as AuditEntry['before'],
     after: after as AuditEntry['after'],
@@ -121,8 +120,8 @@ export async function listEntries(
 
 const EXPORT_BATCH = 1_000
 
-/** All that the filters leave, a batch in memory at a time. */
-export async function* readAllEntries(queries: Queries, filters: Filters): AsyncGenerator<AuditEntry> {
+/** All filtered entries, one batch in memory at a time. */
+export async function* readAllEntries(queries: Queries, filters: Filters): AsyncGenerator<ReadEntry> {
   let before: number | undefined
   for (;;) {
     const batch = await listEntries(queries, { ...filters, before }, EXPORT_BATCH)

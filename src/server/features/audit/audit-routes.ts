@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
+import { auditRoutes } from '#contract/audit.ts'
 import { localDateTime } from '#domain/local-time.ts'
 import { writeCell } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
-import { listEntries, readAllEntries } from './audit-queries.ts'
+import { listEntries, type ReadEntry, readAllEntries } from './audit-queries.ts'
 
 const columnsIn = (timeZone: string) => [
   'Number',
@@ -26,15 +26,16 @@ export function registerAuditRoutes(app: FastifyInstance, { db, settings }: AppC
   registerRoute(app, auditRoutes.list, ({ query }) => listEntries(db, query))
   registerRoute(app, auditRoutes.export, async ({ query, reply }) => {
     const [{ stringify }, { timeZone }] = await Promise.all([import('csv-stringify'), settings.read()])
-    // As other exports are: with a mark, since Excel takes what has none for the encoding of its own country.
+    // With a byte order mark like other exports, since Excel reads a file without one in its country's
+    // encoding.
     const csv = stringify({
       bom: true,
       record_delimiter: 'windows',
       header: true,
       columns: columnsIn(timeZone),
     })
-    const rows = Readable.from(readAllEntries(db, query)).map((entry: AuditEntry) => toRow(entry, timeZone))
-    // Either may end before the other: the database goes away, or whoever downloads does.
+    const rows = Readable.from(readAllEntries(db, query)).map((entry: ReadEntry) => toRow(entry, timeZone))
+    // Either may end first: by an unreachable database or an aborted download.
     rows.on('error', error => csv.destroy(error))
     csv.on('close', () => rows.destroy())
     return reply
@@ -44,12 +45,12 @@ export function registerAuditRoutes(app: FastifyInstance, { db, settings }: AppC
   })
 }
 
-/** No cell of it is taken for a formula. */
-function toRow(entry: AuditEntry, timeZone: string): string[] {
+/** No cell can be taken for a formula. */
+function toRow(entry: ReadEntry, timeZone: string): string[] {
   const { id, at, actor, action, subject, location, before, after, requestId } = entry
   return [
     String(id),
-    localDateTime(new Date(at), timeZone),
+    localDateTime(at, timeZone),
     actor?.fullName ?? '',
     action,
     subject.kind,

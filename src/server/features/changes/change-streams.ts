@@ -5,19 +5,19 @@ import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 
-/** Streams that one person may have open: their devices and the tabs in sight. Of more, the oldest end. */
+/** Maximum streams of one person: their devices and visible tabs. Beyond it the oldest end. */
 export const MAX_STREAMS_PER_USER = 10
 
-/** Streams that one server process holds open for everyone. Each takes a file descriptor and about 8 kB. */
+/** Maximum streams of one server process. Each takes a file descriptor and about 8 kB. */
 const MAX_STREAMS = 5_000
 
-/** What a test may shorten, in milliseconds. */
+/** Durations in milliseconds, which tests shorten. */
 interface Timing {
-  /** Keeps a proxy from taking the stream for dead. Source: ruling R11. */
+  /** Interval of comments, so that proxies do not time out. Source: ruling R11. */
   readonly commentMs: number
-  /** Changes that come together are told together: what is saved is often several tables. */
+  /** Window for batching changes, since one save often touches several tables. */
   readonly gatherMs: number
-  /** As long ago a change may be that a new stream is told of: the page has read its data before it was open. */
+  /** Age of changes sent to a new stream, since the page read its data before the stream opened. */
   readonly recentMs: number
 }
 const TIMING: Timing = { commentMs: 25_000, gatherMs: 100, recentMs: 60_000 }
@@ -28,17 +28,17 @@ interface ChangeStream {
   readonly events: Readable
 }
 
-/** The open event streams: tells each what has changed, and ends those whose session has ended. */
+/** Open event streams: sends changes to each, and ends those of ended sessions. */
 export class ChangeStreams {
   readonly #context: AppContext
   readonly #timing: Timing
   readonly #maxStreams: number
   /** By user, each from the oldest to the newest. */
   readonly #streams = new Map<number, Set<ChangeStream>>()
-  /** When each topic was last told of, by the process's clock. */
+  /** Last announcement of each topic, by the process's clock. */
   readonly #toldAt = new Map<ChangeTopic, number>()
   readonly #changed = new Set<ChangeTopic>()
-  /** People whose places have changed, whom alone that is told. */
+  /** People with changed memberships, the only ones to be notified of that. */
   readonly #moved = new Set<number>()
   /** People whose sessions may have ended. */
   #mayHaveEnded: Set<number> | 'anybody' = new Set()
@@ -59,13 +59,16 @@ export class ChangeStreams {
     }, timing.commentMs)
   }
 
+  get count(): number {
+    return this.#all().length
+  }
+
   /**
-   * Opens a stream for someone who is signed in.
-   *
-   * @throws {AppError} 503 beyond the bound over all people
+   * Opens a stream for a signed-in user.
+   * @throws {AppError} 503 above the limit of all streams
    */
   open(userId: number, sessionKey: string): Readable {
-    if (this.#all().length >= this.#maxStreams) throw new AppError('streamsBusy')
+    if (this.count >= this.#maxStreams) throw new AppError('streamsBusy')
     const events = new Readable({ read: () => undefined })
     if (this.#isClosed) {
       events.push(null)
@@ -77,7 +80,7 @@ export class ChangeStreams {
     events.once('close', () => this.#forget(stream))
     const [oldest] = own
     if (own.size > MAX_STREAMS_PER_USER && oldest) this.#end(oldest)
-    // The head of an answer goes out with the first of its body.
+    // Headers are sent with the first byte of the body.
     events.push(COMMENT)
     const recent = CHANGE_TOPICS.filter(topic => {
       const toldAt = this.#toldAt.get(topic)
@@ -87,7 +90,7 @@ export class ChangeStreams {
     return events
   }
 
-  /** Ends all streams, and from now on at once those that are still asked for. */
+  /** Ends all streams, including any opened from now on. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#comments)
@@ -98,7 +101,7 @@ export class ChangeStreams {
   #hear(table: string | null, userIds: readonly number[] | undefined): void {
     if (this.#isClosed) return
     if (table === null) {
-      // That the database is away is no change, nor is the start. Once it is back, anything may have changed.
+      // An outage of the database is no change, nor is the start. After it, anything may have changed.
       if (!this.#context.changes.isLive) return
       const isStart = !this.#hasBeenLive
       this.#hasBeenLive = true
@@ -127,7 +130,7 @@ export class ChangeStreams {
     this.#gathering = undefined
     this.#tell(topics)
     this.#tellOfPlaces(moved)
-    // Until then another process may answer with what was before.
+    // Until then another process may send the previous state.
     const { lagMs } = this.#context.changes
     if (lagMs > 0) setTimeout(() => this.#tell(topics), lagMs).unref()
     void this.#endWithSessions(mayHaveEnded)
@@ -159,7 +162,7 @@ export class ChangeStreams {
       const open = await findOpenSessions(this.#context, keys)
       for (const stream of streams) if (!open.has(stream.sessionKey)) this.#end(stream)
     } catch (error) {
-      // They are looked up again with the next comment.
+      // The next comment looks them up again.
       this.#context.databaseAway.say(error, 'The sessions of the open event streams could not be looked up')
     }
   }

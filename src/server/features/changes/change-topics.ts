@@ -2,7 +2,7 @@ import type { ChangeTopic } from '#contract/changes.ts'
 import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
 import { POLICY_TABLES } from '../../learning/policies.ts'
 
-/** Which tables each topic stands for. A test holds it to the tables whose changes are announced. */
+/** Tables of each topic. A test compares them with the announced tables. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   menu: [
     ...['set_menus', 'set_menu_courses', 'set_menu_dishes', 'menu_notes', 'meant_contradictions'],
@@ -23,7 +23,8 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   locations: ['locations'],
   places: ['user_places'],
   content: ['content_items'],
-  settings: ['settings'],
+  // The first passkey shows in the configuration.
+  settings: ['settings', 'sign_in_methods'],
 }
 
 export const CHANGE_TOPICS = Object.keys(TOPIC_TABLES) as ChangeTopic[]

@@ -12,14 +12,14 @@ import { eq, sql } from '../../platform/drizzle.ts'
 import { createLog } from '../../platform/log.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startPostgresProxy } from '../../testing/postgres-proxy.ts'
-import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { ChangeStreams, MAX_STREAMS_PER_USER } from './change-streams.ts'
 import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 
 /** Soon enough to wait for, and late enough for the tests' own requests where the machine is busy. */
 const REQUEST_TIMEOUT_MS = 1000
 
-const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
+const app = await startTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
 beforeAll(() => listen(app))
 const staff = await app.signInAsStaff()
 
@@ -29,7 +29,7 @@ async function listen({ server }: TestApp): Promise<void> {
 
 interface Following {
   readonly response: Response
-  /** What has come so far. */
+  /** Text received so far. */
   text(): string
   isOver(): boolean
   stop(): void
@@ -323,7 +323,7 @@ test('a stop ends the streams and does not wait for them', async () => {
   const beganAt = performance.now()
   await stopping.close()
   await hasEnded(following)
-  // What is not answered by then is waited for 10 seconds.
+  // Later ones would wait for 10 seconds.
   expect(performance.now() - beganAt).toBeLessThan(5_000)
 })
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let customer: TestClient
-const app = await openTestApp()
+const app = await startTestApp()
 beforeAll(async () => {
   await app.joinAsStaff('zoe')
   await app.joinAsStaff('left')
@@ -107,7 +107,7 @@ test('a search finds at most 20, the list is read in pages of 1,000', async () =
   const people = Array.from({ length: 1_050 }, (_, index) => `Same Name ${index % 7}`)
   await insertPeople(people, 'many')
   expect(await search('same')).toHaveLength(20)
-  // Nothing typed yet: the first of all.
+  // Nothing typed: the first of all.
   expect(await search('')).toHaveLength(20)
 
   const first = await list()

@@ -1,4 +1,4 @@
-/** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
+/** Completion matrix: people by induction, shifts and modules. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
 import type {
@@ -16,24 +16,22 @@ import type { Database } from '../../database/client.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { isListed } from '../../learning/listed-people.ts'
+import { isEveryone } from '../../learning/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>
 type Context = Pick<AppContext, 'db' | 'settings'>
 
-/** A page of the matrix. */
 export async function readMatrix(
   { db, settings }: Context,
   reader: Actor,
   query: Query,
 ): Promise<CompletionPage> {
-  const [columns, { timeZone }, isAsked] = await Promise.all([
-    listColumns(db),
-    settings.read(),
-    isChosen(db, reader, query),
-  ])
-  const found = await db.execute<{ people: PersonRow[] }>(selectPage(isAsked, query, timeZone))
+  const [columns, { timeZone }] = await Promise.all([listColumns(db), settings.read()])
+  const found = await db.execute<{ people: PersonRow[] }>(
+    selectPage(isChosen(reader, query), query, timeZone),
+  )
   const people = found.rows[0]?.people ?? []
   const last = people.length === COMPLETION_PAGE_SIZE ? people.at(-1) : undefined
   return {
@@ -43,7 +41,6 @@ export async function readMatrix(
   }
 }
 
-/** The whole matrix, a page after the other. */
 export async function* readAllPages(
   context: Context,
   reader: Actor,
@@ -57,28 +54,31 @@ export async function* readAllPages(
   } while (after !== null)
 }
 
-/** How many people there are, and how many have done each part. */
 export async function readSums(
   { db }: Context,
   reader: Actor,
   filters: Filters,
 ): Promise<{ people: number; done: number[] }> {
-  const isAsked = await isChosen(db, reader, filters)
+  const { locationId, position, q } = filters
+  const isAll = !q && !position && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
+  // Among everyone it is faster to leave out the few who are not listed than to look each up.
+  const isCounted = isAll
+    ? sql`not exists (select from completion_totals as total where not is_listed and total.user_id = done.user_id)`
+    : sql`done.user_id in (select user_id from chosen)`
   const [columns, { rows }] = await Promise.all([
     listColumns(db),
     db.execute<{ part: string; id: number; count: number }>(sql`
       with chosen as materialized (
-        select total.user_id from completion_totals as total where ${isAsked}
+        select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
       union all
-      select 'induction', 1, count(*)::int from induction_submissions where user_id in (select user_id from chosen)
+      select 'induction', 1, count(*)::int from induction_submissions as done where ${isCounted}
       union all
-      select 'shift', shift_id, count(*)::int from shift_sign_offs
-      where user_id in (select user_id from chosen) group by shift_id
+      select 'shift', shift_id, count(*)::int from shift_sign_offs as done where ${isCounted} group by shift_id
       union all
-      select 'module', module_id, count(*)::int from user_training_progress
-      where is_completed and user_id in (select user_id from chosen) group by module_id`),
+      select 'module', module_id, count(*)::int from user_training_progress as done
+      where is_completed and ${isCounted} group by module_id`),
   ])
   const counts = new Map(rows.map(({ part, id, count }) => [`${part} ${id}`, count]))
   return {
@@ -87,7 +87,6 @@ export async function readSums(
   }
 }
 
-/** What everyone works through, as it is now. */
 async function listColumns(db: Database): Promise<CompletionColumn[]> {
   const { id, label, isActive, displayOrder } = trainingPlanShifts
   const [shifts, modules] = await Promise.all([
@@ -113,20 +112,20 @@ interface PersonRow {
   readonly id: number
   readonly fullName: string
   readonly done: number
-  /** Days since 1970; so with the others. */
+  /** Days since 1970, like the others. */
   readonly inductionDay: number | null
   readonly shiftIds: readonly number[]
   readonly shiftDays: readonly number[]
   readonly moduleIds: readonly number[]
   readonly moduleDays: readonly number[]
-  /** Modules with attempts, and how many of those failed. */
+  /** Modules with attempts, and those with failed ones. */
   readonly triedIds: readonly number[]
   readonly failed: readonly number[]
 }
 
 /**
- * The page's people as one JSON text, each with what they have done as lists: as rows they would be ten times as many,
- * and reading them would take longer than finding them.
+ * People of the page as one JSON text, each with lists of what they have done: ten times as many rows would
+ * take longer to read than to find.
  */
 function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: string): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
@@ -166,20 +165,20 @@ function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: s
     order by ${order}) as person`
 }
 
-/** Of 100 questions the mark is the share; an attempt that is not graded yet has no score, and has not failed. */
+/** Mark for 100 questions as a share; an ungraded attempt has no score and has not failed. */
 const PASS_PERCENT = passMark(100)
 
 function comesAfter(cursor: string, sort: NonNullable<Query['sort']>): SQL {
   const [done, id] = cursor.split('.').map(Number)
-  // Of whoever is gone by now there is no name, and nobody comes after.
+  // A deleted person has no name, and nobody comes after.
   const name = sql`(select full_name from users where id = ${id})`
   return sort === 'behind'
     ? sql`(total.done, total.full_name, total.user_id) > (${done}::int, ${name}, ${id}::int)`
     : sql`(total.full_name, total.user_id) > (${name}, ${id}::int)`
 }
 
-function isChosen(db: Database, reader: Actor, filters: Filters): Promise<SQL> {
-  return isListed(db, { ...filters, theirs: locationsWhere(reader, 'people.see') })
+function isChosen(reader: Actor, filters: Filters): SQL {
+  return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
 }
 
 function presentPerson(row: PersonRow, columns: readonly CompletionColumn[]): CompletionPerson {

@@ -43,7 +43,6 @@ const WORDS: Record<CellState, string> = {
   'not-begun': '',
 }
 
-/** The day on which it was done, or how far it is. */
 function wordsOf(cell: number): string {
   return dayOfCell(cell) ?? WORDS[stateOfCell(cell)]
 }

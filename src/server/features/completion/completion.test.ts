@@ -8,9 +8,9 @@ import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/trainin
 import { users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const { manager, lead, waiter, elsewhere, nowhere } = await makeColleagues(app, {

@@ -5,8 +5,21 @@ import { priceLocaleOf } from '#domain/price-locale.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
+import { signInMethods } from '../../database/schema/second-steps.ts'
+import { sql } from '../../platform/drizzle.ts'
 
-export async function readConfiguration({ config, settings }: AppContext): Promise<Configuration> {
+/** True while anybody has a passkey. */
+export async function findAnyPasskey({ db }: AppContext): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${signInMethods} where ${signInMethods.kind} = 'passkey') as found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+export async function readConfiguration(
+  { config, settings }: AppContext,
+  hasPasskeys: boolean,
+): Promise<Configuration> {
   const {
     managementEmail: _managementEmail,
     inviteCode,
@@ -21,12 +34,13 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
   return {
     title: titleOf({ productName, groupName: shared.groupName }),
     ...shared,
+    hasPasskeys,
     priceLocale: priceLocaleOf(shared.currency, shared.menuLanguage),
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,
     sendsMail: config.mail.smtpUrl !== null,
     logo: logoHash && settingsRoutes.logo.path.replace(':hash', logoHash),
-    // Nothing is promised in the name of a house that has not written it.
+    // Nothing is promised for a group that has not written it.
     memberBenefits: memberBenefits.length === 0 && config.isDemo ? null : memberBenefits,
     colours: coloursOf(workingColour, accentColour),
     socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
@@ -36,7 +50,7 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
   }
 }
 
-/** As `styles.css` reads them. A colour that an earlier release took and this one would not is left out. */
+/** Variables of `styles.css`. An earlier release's colour that is no longer allowed is left out. */
 function coloursOf(working: string | null, accent: string | null): Configuration['colours'] {
   const properties = { ...propertiesOf('working', working), ...propertiesOf('accent', accent) }
   return Object.keys(properties).length === 0 ? null : properties

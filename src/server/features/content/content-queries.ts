@@ -5,6 +5,7 @@ import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/c
 import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/content.ts'
 import { hasProposal, readProposal } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
+import { IS_NEWEST } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
@@ -13,7 +14,7 @@ import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, ilike, inArray, or, type SQL, sql } from '../../platform/drizzle.ts'
 
-/** A page of everything of a kind; in its own order unless it is asked for another. */
+/** A page of a kind's items; in the kind's own order by default. */
 export function readContentTable(
   { db }: AppContext,
   kind: EditableKind,
@@ -38,7 +39,7 @@ export function readContentTable(
   )
 }
 
-/** Whether the title, or any text of the newest version, is like this: options and bodies, too. */
+/** Condition: the title or any text of the newest version matches, options and bodies included. */
 function says(pattern: string): SQL | undefined {
   return or(
     ilike(contentItems.title, pattern),
@@ -69,13 +70,13 @@ function orderOf(kind: EditableKind, sort: z.output<typeof contentTableQuery>['s
   }
 }
 
-/** `contentState` as the database says it. */
+/** `contentState` in SQL. */
 function isInState(state: ContentState): SQL {
   const { isArchived, publishedRevision } = contentItems
   return sql`case when ${isArchived} then 'archived' when ${publishedRevision} is null then 'draft' else 'published' end = ${state}`
 }
 
-/** Those that are not archived, all of them or within one thing, in their order. */
+/** All that are not archived, or those of one container, in order. */
 export async function readOrder(
   queries: Queries,
   kind: EditableKind,
@@ -93,7 +94,7 @@ export async function readOrder(
   return rows.map(row => presentSummary(row)).map(({ id, title, state }) => ({ id, title, state }))
 }
 
-/** What these of a kind are called; of what is not known there is nothing. */
+/** Titles of these items; unknown ids are left out. */
 export function readNames(
   queries: Queries,
   kind: EditableKind,
@@ -107,7 +108,6 @@ export function readNames(
     .orderBy(itemId)
 }
 
-/** One, with its newest version and with what staff see. */
 export async function readContent(
   queries: Queries,
   kind: EditableKind,
@@ -161,14 +161,7 @@ function selectItems(queries: Queries, kind: EditableKind) {
       savedBy: { id: users.id, fullName: users.fullName },
     })
     .from(contentItems)
-    .innerJoin(
-      contentVersions,
-      and(
-        eq(contentVersions.kind, contentItems.kind),
-        eq(contentVersions.itemId, contentItems.itemId),
-        eq(contentVersions.revision, contentItems.revision),
-      ),
-    )
+    .innerJoin(contentVersions, IS_NEWEST)
     .innerJoin(table, eq(id, contentItems.itemId))
     .leftJoin(users, eq(users.id, contentVersions.savedBy))
     .$dynamic()

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
-import { actingIn } from '../../audit/audit.ts'
 import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
@@ -21,14 +20,14 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
     readContentTable(context, params.kind, query),
   )
   registerRoute(app, contentRoutes.read, ({ params }) => readContent(db, params.kind, params.itemId))
-  registerRoute(app, contentRoutes.add, ({ user, params, body, request }) =>
-    saveContent(context, actingIn(context, user, request), params.kind, { itemId: null, ...body }),
+  registerRoute(app, contentRoutes.add, ({ acting, params, body }) =>
+    saveContent(context, acting, params.kind, { itemId: null, ...body }),
   )
-  registerRoute(app, contentRoutes.save, ({ user, params, body, request }) =>
-    saveContent(context, actingIn(context, user, request), params.kind, { itemId: params.itemId, ...body }),
+  registerRoute(app, contentRoutes.save, ({ acting, params, body }) =>
+    saveContent(context, acting, params.kind, { itemId: params.itemId, ...body }),
   )
-  registerRoute(app, contentRoutes.archive, ({ user, params, body, request }) =>
-    archiveContent(context, actingIn(context, user, request), params.kind, {
+  registerRoute(app, contentRoutes.archive, ({ acting, params, body }) =>
+    archiveContent(context, acting, params.kind, {
       itemId: params.itemId,
       ...body,
     }),
@@ -37,29 +36,23 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
     readOrder(db, params.kind, query.parentId),
   )
   registerRoute(app, contentRoutes.names, ({ params, query }) => readNames(db, params.kind, query.ids))
-  registerRoute(app, contentRoutes.order, async ({ user, params, body, request }) => {
-    await orderContent(context, actingIn(context, user, request), params.kind, body.ids)
+  registerRoute(app, contentRoutes.order, async ({ acting, params, body }) => {
+    await orderContent(context, acting, params.kind, body.ids)
     return body
   })
   registerRoute(app, contentRoutes.versions, ({ params }) => listVersions(db, params.kind, params.itemId))
   registerRoute(app, contentRoutes.version, ({ params }) =>
     readVersion(db, params.kind, params.itemId, params.revision),
   )
-  registerRoute(app, contentRoutes.restore, ({ user, params, body, request }) =>
-    restoreContent(
-      context,
-      actingIn(context, user, request),
-      params.kind,
-      { itemId: params.itemId, ...body },
-      params.revision,
-    ),
+  registerRoute(app, contentRoutes.restore, ({ acting, params, body }) =>
+    restoreContent(context, acting, params.kind, { itemId: params.itemId, ...body }, params.revision),
   )
   registerRoute(app, contentRoutes.proposals, () => listProposals(db))
-  registerRoute(app, contentRoutes.takeProposals, ({ user, body, request }) =>
-    takeNewerTexts(context, actingIn(context, user, request), body.proposals),
+  registerRoute(app, contentRoutes.takeProposals, ({ acting, body }) =>
+    takeNewerTexts(context, acting, body.proposals),
   )
-  registerRoute(app, contentRoutes.decide, ({ user, params, body, request }) =>
-    decideOnProposal(context, actingIn(context, user, request), params.kind, {
+  registerRoute(app, contentRoutes.decide, ({ acting, params, body }) =>
+    decideOnProposal(context, acting, params.kind, {
       itemId: params.itemId,
       proposalId: params.proposalId,
       ...body,

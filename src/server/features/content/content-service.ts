@@ -1,11 +1,11 @@
-/** Management edits what is taught. Source: ruling R12. */
+/** Editing of content by management. Source: ruling R12. */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
-import type { PolicyChange } from '#contract/policy-change.ts'
+import type { DishAnnouncement } from '#contract/dish-changes.ts'
+import type { PolicyChange } from '#contract/policies.ts'
 import type { ProposalDecision } from '#domain/content.ts'
 import { type RestoredPart, restoredDocument } from '#domain/restoring.ts'
-import type { Acting } from '../../audit/audit.ts'
+import type { AuditContext } from '../../audit/audit.ts'
 import { decideProposal, takeProposals } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
@@ -17,9 +17,9 @@ import { AppError } from '../../platform/app-error.ts'
 import { readContent } from './content-queries.ts'
 
 interface Save {
-  /** `null` adds one. */
+  /** `null` adds an item. */
   readonly itemId: number | null
-  /** The newest version that its writer has seen. */
+  /** Newest version that the author has seen. */
   readonly revision?: number
   readonly document: unknown
   readonly isPublished: boolean
@@ -30,7 +30,7 @@ interface Save {
 
 export async function saveContent(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   kind: EditableKind,
   { note, change: weighed, announcement, ...request }: Save,
 ): Promise<ContentItem> {
@@ -52,7 +52,7 @@ interface SeenItem {
 
 export async function archiveContent(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   kind: EditableKind,
   { note, announcement, ...seen }: SeenItem & Pick<Save, 'announcement'>,
 ): Promise<ContentItem> {
@@ -62,10 +62,10 @@ export async function archiveContent(
   })
 }
 
-/** Saves an earlier version, or its words, as the newest: for staff where they see the thing now. */
+/** Restores an earlier version, or its words, as the newest; published if the item is. */
 export async function restoreContent(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   kind: EditableKind,
   {
     note,
@@ -82,7 +82,7 @@ export async function restoreContent(
     const document = restoredDocument(kind, { newest, earlier }, part)
     if (!document) throw new AppError('noWordsApart', undefined, { field: 'part' })
     const saving: Saving = { ...edit(acting, note), origin: 'restore', announcement }
-    // What else waits in a draft is not published with the words.
+    // Other changes of a draft are not published with the words.
     const isPublished = state === 'published' && (part === 'all' || !hasUnpublishedChanges)
     const save = () => saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)
     if (kind === 'policies') await savePolicy(tx, context, acting, seen.itemId, weighed, save)
@@ -93,7 +93,7 @@ export async function restoreContent(
 
 export async function decideOnProposal(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   kind: EditableKind,
   { note, ...decision }: SeenItem & { readonly proposalId: number; readonly decision: ProposalDecision },
 ): Promise<ContentItem> {
@@ -104,10 +104,10 @@ export async function decideOnProposal(
   })
 }
 
-/** Takes all of these newer built-in texts, or none. */
+/** Adopts all of these newer built-in texts, or none. */
 export async function takeNewerTexts(
   { db, changes }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   proposals: readonly { readonly id: number; readonly revision: number }[],
 ): Promise<{ taken: number }> {
   const kinds = await db.transaction(tx => takeProposals(tx, proposals, edit(acting, '')))
@@ -117,18 +117,18 @@ export async function takeNewerTexts(
 
 export async function orderContent(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   kind: EditableKind,
   ids: readonly number[],
 ): Promise<void> {
   await change(context, kind, tx => reorder(tx, kind, ids, acting))
 }
 
-/** A changed text of a policy is not published without what the change means to those who agreed before. */
+/** A changed policy text needs its meaning for people who agreed before. */
 async function savePolicy(
   tx: Transaction,
   { today }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   policyId: number,
   weighed: PolicyChange | undefined,
   save: () => Promise<number[]>,
@@ -136,7 +136,7 @@ async function savePolicy(
   const before = await findNewestPublication(tx, policyId)
   const ids = await save()
   const publication = await findNewestPublication(tx, policyId)
-  // One that was never seen otherwise is no change.
+  // A first publication is no change.
   const isChanged =
     publication && publication.id !== before?.id && !(await isFirstPublication(tx, publication))
   if (!isChanged) return ids
@@ -147,7 +147,7 @@ async function savePolicy(
   return ids
 }
 
-/** In one transaction, which this process hears of before it answers. */
+/** In one transaction; this process is notified before it responds. */
 async function change<Result>(
   { db, changes }: AppContext,
   kind: EditableKind,
@@ -159,9 +159,9 @@ async function change<Result>(
 }
 
 function tellHere(changes: AppContext['changes'], kind: EditableKind): void {
-  for (const table of kindOf(kind).tables) changes.tellHere(table)
+  for (const table of kindOf(kind).tables) changes.notifyHere(table)
 }
 
-function edit(acting: Acting, note: string): Saving {
+function edit(acting: AuditContext, note: string): Saving {
   return { ...acting, origin: 'edit', note }
 }

@@ -3,9 +3,9 @@ import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
 import { contentVersions } from '../../database/schema/content-items.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 let staff: TestClient
@@ -163,6 +163,84 @@ describe('an archived lesson', () => {
   })
 })
 
+/** The menu's kinds are in `menu-kinds.test.ts`. */
+describe.each([
+  ['questions', 'question'],
+  ['achievements', 'title'],
+  ['quizzes', 'title'],
+  ['policies', 'title'],
+  ['pages', 'title'],
+  ['shifts', 'label'],
+  ['rewards', 'name'],
+] as const)('%s', (kind, title) => {
+  test('are drafted, published, restored, archived and brought back', async () => {
+    const path = `/api/admin/content/${kind}`
+    const [builtIn] = (await admin.get(path)).json().rows
+    const { document } = (await admin.get(`${path}/${builtIn.id}`)).json()
+    const first = {
+      ...document,
+      [title]: 'A copy',
+      ...(kind === 'pages' && { slug: 'a-copy', sections: [] }),
+    }
+    const second = { ...first, [title]: 'Another copy' }
+    const change = kind === 'policies' ? { weight: 'minor', readBy: null } : undefined
+    const { id } = (await admin.post(path, { document: first, isPublished: false })).json()
+    const save = async (revision: number, document: object) =>
+      (await admin.put(`${path}/${id}`, { document, revision, isPublished: true, change })).json()
+    expect(await save(1, first)).toMatchObject({ revision: 2, state: 'published', document: first })
+    expect(await save(2, second)).toMatchObject({ revision: 3, published: second })
+    const restored = await admin.post(`${path}/${id}/versions/2/restore`, {
+      revision: 3,
+      note: 'As it was',
+      change,
+    })
+    expect(restored.json()).toMatchObject({ revision: 4, published: first })
+    const archived = await admin.post(`${path}/${id}/archive`, { revision: 4 })
+    expect(archived.json()).toMatchObject({ revision: 5, state: 'archived' })
+    expect(await save(5, first)).toMatchObject({ revision: 6, state: 'published', document: first })
+  })
+})
+
+describe('the order', () => {
+  test.each([
+    ['tabs', null],
+    ['sections', 'tabs'],
+    ['marks', null],
+    ['dishes', 'sections'],
+    ['set-menus', 'tabs'],
+    ['notes', null],
+    ['locations', null],
+    ['modules', null],
+    ['questions', 'modules'],
+    ['achievements', null],
+    ['quizzes', null],
+    ['policies', null],
+    ['shifts', null],
+  ] as const)('%s are put in order, within %s', async (kind, parentKind) => {
+    const idsOf = async (name: string, parentId?: number): Promise<number[]> => {
+      const query = parentId === undefined ? '' : `?parentId=${parentId}`
+      const items = (await admin.get(`/api/admin/content/${name}/order${query}`)).json()
+      return items.map(({ id }: { id: number }) => id)
+    }
+    const parents = parentKind ? await idsOf(parentKind) : [undefined]
+    for (const parentId of parents) {
+      const before = await idsOf(kind, parentId)
+      const [first, second, ...others] = before
+      if (first === undefined || second === undefined) continue
+      const path = `/api/admin/content/${kind}/order`
+      expect((await admin.put(path, { ids: [second, first, ...others] })).statusCode).toBe(200)
+      expect(await idsOf(kind, parentId)).toEqual([second, first, ...others])
+      expect((await admin.put(path, { ids: before })).statusCode).toBe(200)
+      return
+    }
+    expect.unreachable(`No two ${kind}`)
+  })
+
+  test('what orders itself has no order to choose', async () => {
+    expect((await admin.put('/api/admin/content/rewards/order', { ids: [1, 2] })).statusCode).toBe(422)
+  })
+})
+
 describe('bad input', () => {
   test('is refused at its fields, and nothing is written', async () => {
     const before = (await admin.get('/api/admin/content/lessons')).json().total
@@ -187,10 +265,6 @@ describe('bad input', () => {
     ['GET', '/api/admin/content/lessons/1/versions/99', 404],
   ] as const)('%s %s answers %d', async (_method, path, status) => {
     expect((await admin.get(path)).statusCode).toBe(status)
-  })
-
-  test('what orders itself has no order to choose', async () => {
-    expect((await admin.put('/api/admin/content/rewards/order', { ids: [1, 2] })).statusCode).toBe(422)
   })
 
   test('staff are refused', async () => {

@@ -1,9 +1,9 @@
 /** The group's dietary marks: what a recipe contradicts, what is doubled, and what is still in use. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Menu } from '#contract/menu.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let staff: TestClient
 let template: Record<string, unknown>
@@ -83,7 +83,7 @@ test('a recipe refuses what it contradicts, by what is in it and by traces, whoe
     422,
     [expect.objectContaining({ message: expect.stringContaining('there may be crustacean in it') })],
   ])
-  // What nobody has assessed may carry it, and the menu does not vouch for it.
+  // Unassessed dishes may carry it; the menu does not vouch for it.
   const rice = await addDish('Plain rice bowl', { ...marked, allergens: ['milk'] })
   expect(rice.statusCode).toBe(201)
   expect(dishesOf(await readMenu()).find(({ name }) => name === 'Plain rice bowl')).toMatchObject({

@@ -1,8 +1,8 @@
 /** The kinds of the menu and the kitchen, as management edits them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let staff: TestClient
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function add(kind: string, document: object, isPublished = true) {
   return response.json()
 }
 const read = async (kind: string, id: number) => (await admin.get(`${CONTENT}/${kind}/${id}`)).json()
-/** With the newest version seen, unless another is given. */
+/** Revision: the newest by default. */
 async function save(kind: string, id: number, document: object, revision?: number, isPublished = true) {
   const seen = revision ?? (await read(kind, id)).revision
   return admin.put(`${CONTENT}/${kind}/${id}`, { document, revision: seen, isPublished })
@@ -88,7 +88,7 @@ async function addSection(name: string) {
 
 const LOCATION = { name: 'Noren Nord', address: '1 Via', phoneNumber: '1', openingHours: 'Daily' }
 
-/** Of each kind one with another, of what they need. */
+/** Each kind with its references. */
 const KINDS = [
   ['locations', async () => LOCATION, { name: 'Noren Sud' }],
   ['notes', async () => ({ text: 'No splitting' }), { text: 'No splitting of bills' }],
@@ -230,7 +230,7 @@ describe('prices', () => {
     const plain = { price: 12, priceTo: null, isPriceFrom: false, isMarketPrice: false, sizes: [] }
     expect(document).toMatchObject({ ...plain, ...shown })
     expect(await dishOnMenu(id)).toMatchObject({ ...plain, ...shown })
-    // What someone wrote before dishes had more than one price has one.
+    // A document from before dishes had several prices has one.
     const { priceTo: _, isPriceFrom: __, isMarketPrice: ___, sizes: ____, ...older } = dish(name, 1)
     await save('dishes', id, older)
     expect(await dishOnMenu(id)).toMatchObject(plain)

@@ -1,11 +1,10 @@
-/** What a change of dishes reaches, said before it is saved. Source: ruling R11. */
+/** Consequences of a dish change, shown before it is saved. Source: ruling R11. */
 
-import type { DishChangeReach } from '#contract/dish-change-records.ts'
+import type { DishChangeReach } from '#contract/dish-changes.ts'
 import { type DishMention, readDishMentions } from '../../authoring/dish-mentions.ts'
 import type { AppContext } from '../../context.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-/** So many of each kind are named. */
 const NAMED_AT_ONCE = 5
 
 export async function readChangeReach(
@@ -16,7 +15,7 @@ export async function readChangeReach(
   const { rows: dishes } = await db.execute<{ id: number; name: string }>(
     sql`select id, name from menu_items where id = any(${sql.param([...dishIds])}::int[])`,
   )
-  // What a dish itself has staff say is before the writer's eyes.
+  // The dish's own script is in the editor itself.
   const mentions = (await readDishMentions(db, dishes)).filter(
     ({ kind, id }) => kind !== 'dishes' || !dishIds.includes(id),
   )

@@ -1,4 +1,7 @@
-/** Who has seen a change of dishes, who has answered right, and who not yet; of the reader's people. Source: rulings R11 and R13. */
+/**
+ * People who have seen a change of dishes, answered right, or not yet; among the reader's people. Source:
+ * rulings R11 and R13.
+ */
 
 import type * as z from 'zod/mini'
 import type {
@@ -6,47 +9,95 @@ import type {
   DishChange,
   DishChangePerson,
   dishChangeTableQuery,
-} from '#contract/dish-change-records.ts'
+} from '#contract/dish-changes.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
+import { CHANGE_STATES, type ChangeLevel, type ChangeState } from '#domain/dish-change-levels.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
-import { findCrews, isAmong } from '../../learning/crews.ts'
 import { isListed } from '../../learning/listed-people.ts'
+import { isEveryone, isMember } from '../../learning/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 
-type ChangeRow = DishChange & Record<string, unknown>
+interface ChangeRow extends Omit<DishChange, 'concerned' | 'seen' | 'right'>, Record<string, unknown> {
+  readonly changedById: number | null
+  /** Announcement; none of a minor change. */
+  readonly toldId: number | null
+}
 
-/** A page of changes that meet a condition on `change`; without a level those that were told. */
+interface ChangeSums
+  extends Pick<DishChange, 'id' | 'concerned' | 'seen' | 'right'>,
+    Record<string, unknown> {}
+
+interface FoundChange extends Record<string, unknown> {
+  readonly level: ChangeLevel
+  readonly changedAt: string
+  readonly changedBy: number | null
+  readonly toldId: number | null
+}
+
+/** A page of changes by a condition on `change`; without a level, the announced ones. */
 async function readChanges(
   { db }: AppContext,
   reader: Actor,
   isAsked: SQL,
   offset: number,
 ): Promise<DishChange[]> {
-  const crews = await findCrews(db, { theirs: locationsWhere(reader, 'people.see') })
   const { rows } = await db.execute<ChangeRow>(sql`
     select change.id, change.line, change.level, change.is_superseded as "isSuperseded",
-      change.changed_at as "changedAt", author.full_name as "changedBy", ${DISHES_OF_CHANGE},
-      sums.concerned, sums.seen, sums.right
+      change.changed_at::text as "changedAt", author.full_name as "changedBy", change.changed_by as "changedById",
+      told.id as "toldId", ${DISHES_OF_CHANGE}
     from (
       select * from dish_changes as change where ${isAsked}
       order by id desc limit ${TABLE_PAGE_SIZE} offset ${offset}
     ) as change
     left join users as author on author.id = change.changed_by
     left join notifications as told on told.dish_change_id = change.id
-    cross join lateral (
-      select count(*)::int as concerned, count(reading.user_id)::int as seen, count(answer.user_id)::int as right
-      from completion_totals as total join users as person on person.id = total.user_id
-      left join notification_reads as reading on reading.notification_id = told.id and reading.user_id = person.id
-      left join dish_change_answers as answer
-        on answer.change_id = change.id and answer.user_id = person.id and answer.is_right
-      where change.level <> 'minor' and total.is_listed and ${isAmong(sql`total.crew_id`, crews)} and ${IS_CONCERNED}
-    ) as sums
     order by change.id desc`)
-  return rows.map(row => ({ ...row, changedAt: new Date(row.changedAt).toISOString() }))
+  const sums = new Map((await sumUp(db, reader, rows)).map(({ id, ...counts }) => [id, counts]))
+  return rows.map(row => ({ ...row, ...(sums.get(row.id) ?? { concerned: 0, seen: 0, right: 0 }) }))
+}
+
+/** Sums of the changes that somebody was told of, among the reader's people. */
+async function sumUp(db: Database, reader: Actor, rows: readonly ChangeRow[]): Promise<ChangeSums[]> {
+  const told = rows.filter(({ level }) => level !== 'minor')
+  if (told.length === 0) return []
+  const membership = { theirs: locationsWhere(reader, 'people.see') }
+  // Among everyone it is faster to count all, and to subtract the few that the change does not concern.
+  const countOf = (marks: SQL) =>
+    isEveryone(membership)
+      ? sql`(select count(*)::int from ${marks} as mark) - (
+          select count(*)::int from ${marks} as mark join strangers on strangers.id = mark.user_id
+          where strangers.since > change.at or strangers.id = change.by
+        )`
+      : sql`(
+          select count(*)::int from ${marks} as mark join people on people.id = mark.user_id
+          where people.join_date <= change.at and people.id is distinct from change.by
+        )`
+  const earliest = new Date(Math.min(...told.map(({ changedAt }) => Date.parse(changedAt))))
+  const authors = told.flatMap(({ changedById }) => changedById ?? [])
+  const { rows: sums } = await db.execute<ChangeSums>(sql`
+    with people as materialized (
+      select id, join_date from users
+      where is_active and role <> 'customer' and ${isMember(sql`users.id`, membership)}
+    ), strangers as (
+      select id, case when is_active and role <> 'customer' then join_date else 'infinity' end as since
+      from users where not is_active or role = 'customer' or join_date > ${earliest.toISOString()}::timestamptz
+        or id = any(${sql.param(authors)}::integer[])
+    )
+    select change.id,
+      coalesce(width_bucket(change.at, (select array_agg(join_date order by join_date) from people)), 0)
+        - case when change.by in (select id from people) then 1 else 0 end as concerned,
+      ${countOf(sql`(select user_id from notification_reads where notification_id = change.told)`)} as seen,
+      ${countOf(sql`(select user_id from dish_change_answers where change_id = change.id and is_right)`)} as right
+    from unnest(
+      ${sql.param(told.map(({ id }) => id))}::integer[], ${sql.param(told.map(({ toldId }) => toldId))}::integer[],
+      ${sql.param(told.map(({ changedAt }) => changedAt))}::timestamptz[],
+      ${sql.param(told.map(({ changedById }) => changedById))}::integer[]
+    ) as change (id, told, at, by)`)
+  return sums
 }
 
 export async function readChangeTable(
@@ -74,33 +125,40 @@ export async function readChange(context: AppContext, reader: Actor, changeId: n
   return change
 }
 
-/** A page of those whom it concerns, by name; with how many there are of each state, whatever state is asked for. */
+/** A page of the people concerned, by name, with totals by state regardless of the filter. */
 export async function readChangePeople(
   { db }: AppContext,
   reader: Actor,
   changeId: number,
   { page = 1, state, locationId, q }: z.output<typeof changePeopleQuery>,
 ): Promise<{ rows: DishChangePerson[]; total: number; counts: Record<ChangeState, number> }> {
-  const { rows: found } = await db.execute(sql`select from dish_changes where id = ${changeId}`)
-  if (found.length === 0) throw new AppError('dishChangeNotFound')
-  const isAsked = await isListed(db, { theirs: locationsWhere(reader, 'people.see'), locationId, q })
+  const { rows: found } = await db.execute<FoundChange>(sql`
+    select change.level, change.changed_at::text as "changedAt", change.changed_by as "changedBy", told.id as "toldId"
+    from dish_changes as change left join notifications as told on told.dish_change_id = change.id
+    where change.id = ${changeId}`)
+  const [change] = found
+  if (!change) throw new AppError('dishChangeNotFound')
+  const isAsked = isListed({ theirs: locationsWhere(reader, 'people.see'), locationId, q })
+  // With values of the change PostgreSQL plans for its readers, not for any announcement's.
   const people = sql`
     with people as (
       select person.id, person.full_name as "fullName", reading.read_at as "seenAt", answers.latest as "answeredAt",
         coalesce(answers.wrong, 0) as "wrongAnswers",
         case when answers.is_right then 'right' when answers.latest is not null then 'wrong'
           when reading.read_at is not null then 'seen' else 'none' end as state
-      from dish_changes as change
+      from (
+        select ${change.changedAt}::timestamptz as changed_at, ${change.changedBy}::integer as changed_by
+      ) as change
       join completion_totals as total on ${isAsked}
       join users as person on person.id = total.user_id
-      left join notifications as told on told.dish_change_id = change.id
-      left join notification_reads as reading on reading.notification_id = told.id and reading.user_id = person.id
-      left join lateral (
-        select max(answered_at) as latest, bool_or(is_right) as is_right,
+      left join notification_reads as reading
+        on reading.notification_id = ${change.toldId} and reading.user_id = person.id
+      left join (
+        select user_id, max(answered_at) as latest, bool_or(is_right) as is_right,
           (count(*) filter (where not is_right))::int as wrong
-        from dish_change_answers where change_id = change.id and user_id = person.id
-      ) as answers on true
-      where change.id = ${changeId} and change.level <> 'minor' and ${IS_CONCERNED}
+        from dish_change_answers where change_id = ${changeId} group by user_id
+      ) as answers on answers.user_id = person.id
+      where ${change.level} <> 'minor' and ${IS_CONCERNED}
     )`
   const isInState = state ? sql`people.state = ${state}` : sql`true`
   const [{ rows }, counted] = await Promise.all([
@@ -120,10 +178,5 @@ export async function readChangePeople(
     CHANGE_STATES.map(name => [name, counted.rows.find(row => row.state === name)?.count ?? 0]),
   ) as Record<ChangeState, number>
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const instantOf = (at: string | null) => at && new Date(at).toISOString()
-  return {
-    rows: rows.map(row => ({ ...row, seenAt: instantOf(row.seenAt), answeredAt: instantOf(row.answeredAt) })),
-    total,
-    counts,
-  }
+  return { rows, total, counts }
 }

@@ -1,4 +1,4 @@
-/** What is asked of changed dishes after the lesson of the day, until it is answered right. Source: ruling R11. */
+/** Questions about changed dishes after the lesson of the day, until answered right. Source: ruling R11. */
 
 import type { ChangeAnswer, ChangeQuestion } from '#contract/dish-changes.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
@@ -21,7 +21,7 @@ type AskedChange = {
   readonly line: string
   readonly dishes: string[]
   readonly dishCount: number
-  /** What no later change has replaced. */
+  /** Facts that no later change has superseded. */
   readonly facts: readonly { readonly dishId: number; readonly fact: string }[]
   readonly wrongAnswers: number
 }
@@ -33,7 +33,7 @@ interface Asking {
   readonly changeId: number | null
 }
 
-/** Changes that wait for the person's answer today. Whoever has done every lesson is asked without one. */
+/** Changes that await the person's answer today. People who have done every lesson are asked without one. */
 const selectAsked = (db: Queries, { userId, today, changeId }: Asking) =>
   db.execute<AskedChange>(sql`
     select change.id, change.line, ${DISHES_OF_CHANGE},
@@ -95,13 +95,13 @@ function candidatesOf(
   return questionsAbout(facts, suggestQuestions(dishesToAskAbout(facts), menu, profile))
 }
 
-/** Whoever was wrong is asked in another way the next time, where there is one. */
+/** After a wrong answer the next question differs, if there is another. */
 function inTheirOrder<Thing>({ wrongAnswers }: AskedChange, things: readonly Thing[]): Thing[] {
   const start = things.length === 0 ? 0 : wrongAnswers % things.length
   return [...things.slice(start), ...things.slice(0, start)]
 }
 
-/** Grades by the menu as it is now. The first answer of a day counts, however many are sent at once. */
+/** Grades by the current menu. The first answer of a day counts, even of simultaneous ones. */
 export function answerChange(
   { db, settings, nowDate, today }: AppContext,
   userId: number,
@@ -120,7 +120,7 @@ export function answerChange(
       : candidates.length === 0 && key === null && answer === null
     if (!isAsAsked) throw new AppError('dishQuestionChanged')
     const isRight = asked ? answer === asked.right : true
-    const isFirst = await keepAnswer(tx, {
+    const isFirst = await storeAnswer(tx, {
       userId,
       changeId,
       day,
@@ -134,7 +134,7 @@ export function answerChange(
   })
 }
 
-interface KeptAnswer {
+interface ChangeAnswerRow {
   readonly userId: number
   readonly changeId: number
   readonly day: BusinessDay
@@ -144,8 +144,11 @@ interface KeptAnswer {
   readonly isRight: boolean
 }
 
-/** Who answers has been shown the line as well: nothing waits at their bell any more. */
-const insertAnswer = (db: Queries, { userId, changeId, day, at, question, chosen, isRight }: KeptAnswer) =>
+/** An answer marks the announcement as read, since the question showed its text. */
+const insertAnswer = (
+  db: Queries,
+  { userId, changeId, day, at, question, chosen, isRight }: ChangeAnswerRow,
+) =>
   db.execute<{ id: number }>(sql`
     with seen as (
       insert into notification_reads (notification_id, user_id, read_at)
@@ -157,6 +160,6 @@ const insertAnswer = (db: Queries, { userId, changeId, day, at, question, chosen
       ${isRight}::boolean)
     on conflict do nothing returning id`)
 
-async function keepAnswer(queries: Queries, answer: KeptAnswer): Promise<boolean> {
+async function storeAnswer(queries: Queries, answer: ChangeAnswerRow): Promise<boolean> {
   return (await insertAnswer(queries, answer)).rows.length > 0
 }

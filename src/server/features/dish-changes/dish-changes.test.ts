@@ -1,14 +1,19 @@
 /** A change of a dish, told to staff and asked of them until they know it. Source: ruling R11. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DishChange, DishChangePerson, DishChangeReach } from '#contract/dish-change-records.ts'
-import type { ChangeQuestion, ReceivedDishChange } from '#contract/dish-changes.ts'
+import type {
+  ChangeQuestion,
+  DishChange,
+  DishChangePerson,
+  DishChangeReach,
+  ReceivedDishChange,
+} from '#contract/dish-changes.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 let HERE: number
@@ -18,7 +23,7 @@ let dish: { dishId: number; name: string }
 let people: Record<'waiter' | 'manager' | 'neighbour' | 'waiterThere', QuickAccount>
 
 beforeAll(async () => {
-  // Accounts are made by the real clock, and whom a change concerns was there before it.
+  // Accounts are created by the real clock, and a change concerns people who were there before it.
   app.clock.set(new Date(Date.now() + 60_000).toISOString())
   admin = await app.signInAsAdmin()
   ;[HERE = 0, THERE = 0] = await readLocationIds(admin)
@@ -31,7 +36,7 @@ beforeEach(async () => {
     neighbour: { [THERE]: 'manager' },
     waiterThere: { [THERE]: 'staff' },
   })
-  // What earlier tests changed does not concern them.
+  // Changes of earlier tests do not concern them.
   await db.execute(sql`update users set join_date = ${app.clock.now().toString()}::timestamptz
     where id = any(${sql.param(Object.values(people).map(({ id }) => id))}::int[])`)
   const { dishes } = (await admin.get('/api/admin/kitchen')).json()
@@ -238,7 +243,7 @@ describe('what is asked again', () => {
     await doLesson(people.waiter)
     const questions = await asked(people.waiter)
     expect(questions.map(({ changeId }) => changeId)).toEqual([second])
-    // Of the free fact where the menu proves one, never of what is no longer so.
+    // About a fact of absence that the menu proves, never about a former one.
     expect(['shown as a line', `dish-without:${dish.dishId}:sesame`]).toContain(
       questions[0]?.question?.key ?? 'shown as a line',
     )

@@ -1,4 +1,4 @@
-/** What someone is told of changed dishes, until they open it. Source: ruling R11. */
+/** A user's changed dishes until they open them. Source: ruling R11. */
 
 import type { ReceivedDishChange } from '#contract/dish-changes.ts'
 import type { AppContext } from '../../context.ts'
@@ -6,7 +6,7 @@ import type { Queries } from '../../database/client.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-/** What is older and still unopened waits behind them. */
+/** Older unread ones follow later. */
 const SHOWN_AT_ONCE = 10
 
 const selectReceived = (db: Queries, { userId }: { userId: number }) =>
@@ -23,6 +23,5 @@ const selectReceived = (db: Queries, { userId }: { userId: number }) =>
     order by change.id desc limit ${sql.raw(String(SHOWN_AT_ONCE))}`)
 
 export async function listReceivedChanges({ db }: AppContext, userId: number): Promise<ReceivedDishChange[]> {
-  const { rows } = await selectReceived(db, { userId })
-  return rows.map(row => ({ ...row, changedAt: new Date(row.changedAt).toISOString() }))
+  return (await selectReceived(db, { userId })).rows
 }

@@ -1,8 +1,8 @@
-/** People, places and what is taught, found by the beginnings of the words of their names. Source: ruling R13. */
+/** People, locations and content by beginnings of words in their names. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
 import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
-import { can, canAnywhere } from '#domain/abilities.ts'
+import { can, canAnywhere, locationsWhere } from '#domain/abilities.ts'
 import { CONTENT_KINDS, contentState } from '#domain/content.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
@@ -14,13 +14,13 @@ import { users } from '../../database/schema/users.ts'
 import { and, asc, desc, eq, sql } from '../../platform/drizzle.ts'
 
 const MOST_PEOPLE = 8
-/** Of thousands with one name any few will do: whoever means one of them types on. */
+/** Among thousands of namesakes any few will do, since users type on. */
 const MOST_PUT_IN_ORDER = 200
 const MOST_PLACES = 5
-/** Of each kind: else the many questions with a word would hide the dish of that name. */
+/** Limit by kind, since many questions would otherwise hide a dish of the same name. */
 const MOST_OF_A_KIND = 4
 
-/** What the reader finds: people and places within reach, what is taught if they look after it. */
+/** Results for the reader: people and locations within reach, content if they edit it. */
 export async function find({ db }: AppContext, reader: User, q: string): Promise<Found> {
   const seesPeople = canAnywhere(reader, 'people.see')
   const [people, places, content] = await Promise.all([
@@ -44,8 +44,8 @@ function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[
         where place.user_id = users.id order by location.display_order, location.id)`,
     })
     .from(users)
-    .where(isAmongFirstFoundBy(q, seenLocations(reader), MOST_PUT_IN_ORDER))
-    .orderBy(desc(isActive), sql`${fullName} || ''`, asc(id))
+    .where(isAmongFirstFoundBy(q, locationsWhere(reader, 'people.see'), MOST_PUT_IN_ORDER))
+    .orderBy(desc(isActive), asc(fullName), asc(id))
     .limit(MOST_PEOPLE)
 }
 

@@ -1,10 +1,10 @@
-/** The finder: what is found by name, and by whom. Source: ruling R13. */
+/** Finder: results by name and reader. Source: ruling R13. */
 import { expect, test } from 'vitest'
 import type { Found } from '#contract/finder.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const [here, elsewhere] = (await admin.get('/api/locations')).json()
 const people = await makeColleagues(app, {

@@ -1,9 +1,9 @@
-/** Menus as restaurants have them, made up: each with one thing that stood in the way of someone's own sheet. */
+/** Made-up menus in restaurants' own formats, each with one real obstacle. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let sections: readonly { readonly id: number; readonly title: string }[]
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('a sheet that was made for people', () => {
     expect((await check(kept)).counts).toMatchObject({ new: 4, wrong: 0 })
     await apply(kept)
     expect(await dishNamed('Gaufre du soir')).toMatchObject({ sectionId: sections[1]?.id })
-    // Said otherwise, a blank cell says nothing.
+    // By default a blank cell means nothing.
     const alone = await choose(kept.id, { carriedColumns: [] })
     expect(alone.json().samples[1]).toEqual(['', 'Grande frite', '4'])
   })
@@ -196,7 +196,7 @@ describe('a menu’s own numbers', () => {
     expect(await dishNamed('Mango pickle')).toMatchObject({ price: 3 })
     expect(await isAssessed(id)).toBe(true)
 
-    // Once someone says that it is meant, the new name is another dish to whoever assessed the old one.
+    // If the rename is confirmed, the assessment of the old name does not cover the new dish.
     expect((await apply(wine, { renamedLines: [2] })).json()).toMatchObject({ changed: 1 })
     expect(await dishNamed('Harbour Red')).toMatchObject({ id, price: 31 })
     expect(await isAssessed(id)).toBe(false)
@@ -295,14 +295,14 @@ describe('what a sheet says beside what a dish contains', () => {
     })
     expect(await statementOf('Plain olives')).toMatchObject({ mayContain: [{ allergen: 'fish' }] })
 
-    // What is exported is what an import reads, to the day.
+    // An export can be imported, to the day.
     for (const type of ['csv', 'xlsx']) {
       const file = (await admin.get(`/api/admin/content/dishes/export?type=${type}`)).rawPayload
       const again = await keep(file)
       expect(again.guess).not.toContain(null)
       expect((await check(again)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
     }
-    // Who writes of the dish without knowing of it takes nothing away.
+    // A writer unaware of it removes nothing.
     const { id, sheetStatement, ...document } = chips
     const { revision } = (await admin.get(`/api/admin/content/dishes/${id}`)).json()
     const body = { document: { ...document, price: 10 }, revision, isPublished: true }

@@ -7,9 +7,9 @@ import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_PROFILES, allergenNames, askedSubjects } from '#domain/allergen-profiles.ts'
 import { type Allergen, allergenState } from '#domain/allergens.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let section: string
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const keep = async (...lines: readonly string[]) => {
   return response.json() as { id: number; guess: (string | null)[] }
 }
 
-/** Lines of a matrix: a name, and what stands below each allergen of the law. */
+/** Lines of a matrix: a name, and a cell for each allergen of the law. */
 const matrix = (
   profile: (typeof ALLERGEN_PROFILES)[number],
   ...lines: [string, Record<string, string>][]
@@ -114,7 +114,7 @@ test('what the law does not ask for is free where the sheet says no, and nowhere
   })
   // The built-in recipes speak of the whole register.
   expect([state('Edamame', 'celery'), state('Edamame', 'mustard')]).toEqual(['free', 'free'])
-  // Who imported the lines answered for what the law asked of them then.
+  // The importer vouched for what the law asked then.
   await use('eu')
   const later = z.parse(menuRoutes.read.response, (await admin.get('/api/menu')).json())
   expect(saidOfCelery(later.sections.flatMap(({ dishes: own }) => own))).toEqual([
@@ -145,7 +145,7 @@ describe('under the law of the United States', () => {
 
   test('what is said anew withdraws the assessment, unless the line says all again', async () => {
     await apply(await matrix('us', ['Medlar', { milk: 'yes' }]))
-    // Less is said: milk stays, and nobody answers for the rest.
+    // A weaker statement: milk stays, and no one vouches for the rest.
     await apply(await matrix('us', ['Medlar', { milk: '', fish: 'yes', egg: '' }]))
     const less = await dishNamed('Medlar')
     expect([less.assessment, less.statement.isAssessed, less.allergens.toSorted()]).toEqual([

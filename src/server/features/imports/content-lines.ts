@@ -1,9 +1,9 @@
-/** Lines about what is taught: tried and taken back, or saved like any edit. Source: ruling R12. */
+/** Lines of content: dry-run or saved like any edit. Source: ruling R12. */
 
-import type { DishDocument } from '#contract/content/dish.ts'
 import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
+import type { DishDocument } from '#contract/content/menu.ts'
 import type { AppliedImport, CheckedImport } from '#contract/imports.ts'
-import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
+import { amountsOf, type PriceFields } from '#domain/dish-price.ts'
 import type { Mark } from '#domain/marks.ts'
 import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
 import {
@@ -23,18 +23,18 @@ import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { readPricing } from '../../settings/settings-store.ts'
-import type { LineRefusal } from './kept-imports.ts'
+import type { LineRefusal } from './stored-imports.ts'
 
-/** So many whole amounts are no chance. */
+/** This many whole amounts are no coincidence. */
 const ENOUGH_PRICES = 10
 
 interface RequestsOfLines extends RequestsWithSections {
   readonly newMarkCount: number
-  /** How many come before those of the lines. */
+  /** Number of requests before those of the lines. */
   readonly before: number
 }
 
-/** What the lines ask for, after the tabs, sections and marks that they need and the menu lacks. */
+/** Requests of the lines, after the missing tabs, sections and marks that they need. */
 function requestsOf(
   kind: ImportableKind,
   lines: ReturnType<typeof linesToSave>,
@@ -62,7 +62,6 @@ interface MarkedLines extends Pick<ImportPlan, 'marks'> {
   readonly lines: readonly Pick<PlannedLine, 'request'>[]
 }
 
-/** The marks that lines have and the group lacks. */
 export function newMarksOf({ lines, marks }: MarkedLines): Mark[] {
   if (!marks) return []
   return marks.newAmong(
@@ -72,20 +71,20 @@ export function newMarksOf({ lines, marks }: MarkedLines): Mark[] {
   )
 }
 
-/** The ids of what was saved, and of the tabs, sections and marks that were made for it. */
+/** Ids of the saved items, and of new tabs, sections and marks. */
 export interface SavedLines {
   readonly ids: number[]
   readonly tabIds: number[]
   readonly sectionIds: number[]
   readonly markIds: number[]
-  /** By which it can be undone. */
+  /** Record for the undo. */
   readonly written: readonly (WrittenVersion | WrittenPerson)[]
   readonly links?: AppliedImport['links']
 }
 
 /**
- * Saves what is new or changed, after what it needs and the menu lacks. Where a line is refused, the line and why; the
- * transaction is of no use then.
+ * Saves new and changed items after their missing requirements. For a refused line returns its number and
+ * reason; the transaction is then unusable.
  */
 export async function saveContent(
   tx: Transaction,
@@ -116,13 +115,13 @@ export async function saveContent(
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // After the last line it is about all of them together.
+    // A refusal after the last line concerns all of them.
     const line = (saved[count] ?? saved.at(-1))?.line ?? 0
     return { line, message: error.issues?.[0]?.message ?? error.message }
   }
 }
 
-/** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
+/** Saves the lines and rolls back: refusals of the database and the kind, by line. */
 export async function tryContent(
   db: Queries,
   { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
@@ -137,7 +136,7 @@ export async function tryContent(
   const refused = new Map<number, string>()
   await db
     .transaction(async tx => {
-      // Whether cents are taken is asked once, and not line by line.
+      // Prices with cents are asked about once, not line by line.
       if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
       for (const [place, message] of await trySaving(tx, requests, saving))
         refused.set(asked[Math.max(0, place - before)]?.line ?? 0, message)
@@ -151,7 +150,7 @@ export async function tryContent(
 
 export type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>
 
-/** The step that the prices of a file are written in, where it is another than that of the settings. */
+/** Price step of a file's prices, if it differs from the settings. */
 export async function findPriceUnit(
   queries: Queries,
   kind: SheetKind,
@@ -161,7 +160,7 @@ export async function findPriceUnit(
   const { currency, priceUnit } = await readPricing(queries)
   const saved = lines.flatMap(({ outcome, changes, request }) => {
     const isPriced = outcome === 'new' || changes.includes(PRICE_HEADING)
-    const amounts = request && isPriced ? amountsOf(request.document as SaidPrice) : []
+    const amounts = request && isPriced ? amountsOf(request.document as PriceFields) : []
     return amounts.length > 0 ? [amounts] : []
   })
   const decimals = priceDecimals(currency, priceUnit)
@@ -169,7 +168,7 @@ export async function findPriceUnit(
   if (exact.length > 0) return { unit: 'smallest', lineCount: exact.length, isNeeded: true }
   const isWhole = saved.length >= ENOUGH_PRICES && saved.flat().every(amount => Number.isInteger(amount))
   if (!isWhole || decimals === 0) return null
-  // A group that begins was given its step by a guess.
+  // A new group's price step was guessed.
   const { rows } = await queries.execute(sql`select from menu_items where price is not null limit 1`)
   return rows.length === 0 ? { unit: 'whole', lineCount: saved.length, isNeeded: false } : null
 }
@@ -178,5 +177,5 @@ function linesToSave(lines: ImportPlan['lines']) {
   return lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
 }
 
-/** Ends a transaction that was a trial. */
+/** Rolls back a dry run's transaction. */
 class TakenBack extends Error {}

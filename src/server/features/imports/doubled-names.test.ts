@@ -1,8 +1,8 @@
 /** A name is a dish's own within its section: the same one elsewhere is another dish, or the same that has moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 beforeAll(async () => {
   admin = await app.signInAsAdmin()
@@ -51,7 +51,7 @@ describe('an import', () => {
       counts: { wrong: 1, changed: 1 },
       lines: [{ problems: [{ message: expect.stringMatching(/^There are 2 of this name/) }] }, {}],
     })
-    // What is exported is what an import reads.
+    // An export can be imported.
     const again = await keep((await admin.get('/api/admin/content/dishes/export?type=csv')).body)
     expect((await check(again)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
   })
@@ -78,7 +78,7 @@ describe('an import', () => {
     expect((await check(kept, said)).lines[0]).not.toHaveProperty('moves')
     expect((await apply(kept)).json()).toMatchObject({ changed: 1, new: 0 })
     expect(await named('Elote')).toEqual(['Sides of corn 5'])
-    // Where it is said to be another one there are two.
+    // Declared as another dish, there are two.
     const other = await keep('Dish;Price;Section', 'Elote;4;Morning', 'Salsa;3;Bites')
     expect((await apply(other, said)).json()).toMatchObject({ new: 1 })
     expect((await named('Elote')).toSorted()).toEqual(['Morning 4', 'Sides of corn 5'])

@@ -1,9 +1,9 @@
-/** The dry run as a table: every cell as it was read beside as it stands, mended in place. */
+/** Dry run as a table: every interpreted cell beside its original, editable in place. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHEET_EDIT_MAX_LENGTH, SHEET_MAX_EDITS } from '#domain/sheets.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let section: string
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a dry run', () => {
     expect(new Set(lines[0].problems.map(({ column }: { column: string }) => column))).toEqual(
       new Set(['Price', 'Contains', 'Milk', 'Served tonight']),
     )
-    // A cell that cannot be read stands there as the file has it.
+    // An unreadable cell is shown as in the file.
     expect(lines[0].cells.map(({ text }: { text: string }) => text)).toEqual([
       'Juniper soup',
       'DRY',

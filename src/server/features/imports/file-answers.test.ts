@@ -1,8 +1,8 @@
-/** What a file leaves open is asked once, answered, applied by the server alone, and remembered. */
+/** Open questions of a file: asked once, answered, applied by the server alone, and remembered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let section: string
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const answer = (place: string, text: string, means: readonly string[], isNoted =
   ...{ place, text, means, isNoted },
 })
 
-/** The name of a dish, and what stands below its allergens. */
+/** Name of a dish, and its allergen cells. */
 const steakhouse = (name: string) => [
   'Dish;Section;Price;Milk;Egg;Fish',
   `${name} fillet;${section};48;O - butter;;`,
@@ -70,7 +70,7 @@ describe('a file with signs that nobody can read', () => {
       { kind: 'sign', entries: [{ text: '… cc', suggestion: { means: ['may-contain'], from: 'words' } }] },
       { kind: 'sign', entries: [{ text: 'x*', suggestion: { means: ['yes'], from: 'words' } }] },
     ])
-    // Without answers nothing is guessed: the lines stay wrong.
+    // Without answers nothing is guessed: the lines stay invalid.
     expect((await check(kept)).json().counts).toMatchObject({ new: 0, wrong: 3 })
     const answers = [
       answer('sign', 'o - …', ['yes'], true),
@@ -123,7 +123,7 @@ describe('a file with signs that nobody can read', () => {
     const other = [answer('blank', '', ['no']), answer('sign', 'o - …', [], true), ...same.slice(1)]
     expect((await apply(kept, other)).statusCode).toBe(200)
     expect(await dishNamed('Harbour fillet')).toMatchObject({
-      // What the sheet no longer says stays until someone says otherwise.
+      // A statement missing from the new sheet stays until another replaces it.
       allergens: ['milk'],
       sheetStatement: { mayContain: [], no: ['fish', 'egg'] },
       notes: 'On the menu’s sheet, Milk: O - butter',
@@ -155,7 +155,7 @@ describe('a file with signs that nobody can read', () => {
       Array.from({ length: 500 }, () => answer('sign', 'o - …', [])),
     ])
       expect((await check(kept, malformed as never)).statusCode).toBe(400)
-    // Nothing of it was kept.
+    // None of it was stored.
     const [, optional] = await ask(kept)
     expect(optional.entries[0].suggestion).toMatchObject({ means: [], isNoted: true })
   })
@@ -236,7 +236,7 @@ test('words that are no allergens are kept for staff', async () => {
     allergens: ['fish'],
     notes: 'On the menu’s sheet, Contains: citrus; onion',
   })
-  // What is exported is what an import reads, notes included; another file of the same dish replaces them.
+  // An export can be imported, notes included; another file of the same dish replaces them.
   const exported = (await admin.get('/api/admin/content/dishes/export?type=csv')).body
   expect((await check(await keep([exported]))).json().counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
   expect((await apply(await keep(['Dish;Allergens', 'Pier ceviche;fish, milk']))).statusCode).toBe(200)

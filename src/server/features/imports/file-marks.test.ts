@@ -1,10 +1,10 @@
-/** Dietary marks of a file: what they become is said once, a new one is made, and the next file is read by it. */
+/** Dietary marks of a file: their meaning is asked once, a new one is created, and the next file uses it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AskedQuestion } from '#contract/imports.ts'
 import type { Menu } from '#contract/menu.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let section: string
 beforeAll(async () => {
@@ -67,10 +67,10 @@ describe('a file with a column of marks', () => {
       ['halal', ['mark halal']],
       ['df', ['mark dairy-free']],
       ['s2', undefined],
-      // A letter stands for another word in each house.
+      // A letter means another word in each restaurant.
       ['v', undefined],
     ])
-    // Nothing is made unasked.
+    // Nothing is created without confirmation.
     expect((await check(kept)).counts).toMatchObject({ new: 0, wrong: 4 })
     const answers = [
       answer('gf', ['mark gluten-free']),

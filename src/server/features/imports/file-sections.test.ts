@@ -1,8 +1,8 @@
 /** The sections and tabs of a stranger's file: made with its dishes, in one transaction. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 beforeAll(async () => {
   admin = await app.signInAsAdmin()
@@ -101,7 +101,7 @@ describe('sections that the menu lacks', () => {
     // The same file once more finds them.
     const again = await check(await keep('Dish;Price;Section;Menu', 'Noon soup;5;small things;noon'))
     expect(again).toMatchObject({ counts: { untouched: 1, wrong: 0 }, sections: { found: [], tab: null } })
-    // What is exported is what an import reads.
+    // An export can be imported.
     const file = (await admin.get('/api/admin/content/dishes/export?type=csv')).body
     expect(file.split('\n')[0]).toContain('Section,Tab')
     expect((await check(await keep(file))).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })

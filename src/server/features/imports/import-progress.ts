@@ -4,7 +4,7 @@ import { eq } from '../../platform/drizzle.ts'
 
 const PROGRESS_EVERY_MS = 300
 
-/** Says beside the transaction how far it is: others see nothing of what it writes. */
+/** Progress written outside the import's transaction, whose writes others do not see. */
 export class ImportProgress {
   readonly #context: Pick<AppContext, 'db'>
   readonly #importId: number
@@ -22,7 +22,7 @@ export class ImportProgress {
     if (this.#isTelling || now - this.#toldAt < PROGRESS_EVERY_MS) return
     this.#toldAt = now
     this.#isTelling = true
-    // A courtesy: where it cannot be told, the import goes on.
+    // Best effort: if it fails, the import goes on.
     this.#telling = this.#context.db
       .update(imports)
       .set({ savedCount })

@@ -1,11 +1,11 @@
-/** What was imported, and taking it back while nothing of it was changed since. Source: ruling R12. */
+/** Finished imports, and their undo while nothing imported has changed. Source: ruling R12. */
 
 import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type { ImportRecord, ImportTraces } from '#contract/imports.ts'
 import { can } from '#domain/abilities.ts'
 import type { ContentKindName } from '#domain/content.ts'
 import { IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { takeBack } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,13 +15,14 @@ import { users } from '../../database/schema/users.ts'
 import { findUnchangedRecipes, putBackAssessments, withdrawSigned } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, desc, eq, gte, isNotNull, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import { findChangedPeople, lockPeople, takeBackPeople } from './people-lines.ts'
 
 const LISTED = 100
 const TOLD_AS_CHANGED = 20
 const HOURS_OF_A_DAY = 24
 
-/** Everyone's, the newest first. */
+/** Everyone's imports, newest first. */
 export async function listImports({ db, now }: AppContext): Promise<ImportRecord[]> {
   const { query, isRecord } = selectRecords(db, now)
   const rows = await query.where(isRecord).orderBy(desc(imports.appliedAt), desc(imports.id)).limit(LISTED)
@@ -32,15 +33,15 @@ export async function readTraces(context: AppContext, importId: number): Promise
   return readTracesIn(context, context.db, importId)
 }
 
-/** Archives what it added and gives back what it changed, all of it or nothing. */
+/** Archives additions and restores changes, all or nothing. */
 export async function undoImport(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   importId: number,
 ): Promise<ImportTraces> {
   const { db, changes } = context
   const [kinds, traces] = await db.transaction(async tx => {
-    // One who undoes at a time.
+    // One undo at a time.
     await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, importId)).for('update')
     const row = await findRecord(context, tx, importId)
     const kind = sheetKind(row.record)
@@ -72,16 +73,16 @@ export async function undoImport(
       })
     }
     await tx.update(imports).set({ undoneAt: acting.at, undoneBy: acting.by }).where(eq(imports.id, importId))
-    const { new: added, changed: given } = presentRecord(row).counts
+    const { counts } = presentRecord(row)
     await recordAudit(tx, acting, {
       action: 'imports.undo',
       subject: { kind: kind === 'people' ? 'user' : kind },
-      after: { importId, archived: added, givenBack: given },
+      after: { importId, archived: counts.new, givenBack: counts.changed },
     })
     const undoneKinds = new Set(versions.map(version => version.kind))
     return [undoneKinds, await readTracesIn(context, tx, importId)] as const
   })
-  for (const kind of kinds) for (const table of kindOf(kind).tables) changes.tellHere(table)
+  for (const kind of kinds) for (const table of kindOf(kind).tables) changes.notifyHere(table)
   return traces
 }
 
@@ -164,7 +165,7 @@ function findChangedSince(
     : findNewerVersions(queries, written.versions)
 }
 
-/** What has a newer version than the import's, with who saved it. */
+/** Items with a newer version than the import's, and its author. */
 async function findNewerVersions(
   queries: Queries,
   written: readonly WrittenVersion[],

@@ -1,13 +1,16 @@
-/** The right lines go in, the others come back as a file, and an import can be undone while nothing of it was changed. */
+/**
+ * Valid lines are saved, the others returned as a file, and an import can be undone while nothing imported
+ * has changed.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { readNewestDocuments } from '../../authoring/sheets/newest-documents.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 let section: string
@@ -112,7 +115,7 @@ describe('an import with wrong lines', () => {
         lineCount: 2,
         allergenLike: [3],
       })
-      // As it was typed; what stands in a cell is what stood in it.
+      // Text as typed; cells keep their original content.
       expect(rest.samples[0].slice(0, 5)).toEqual(['Alder pie', 'DRY', 'seven', 'kryptonite', '=1+1'])
       expect(rest.samples[0][5]).toContain('“kryptonite”')
       expect(rest.samples[0][5]).toContain('“seven” is no price')
@@ -159,7 +162,7 @@ describe('an import with wrong lines', () => {
     expect(raced.statusCode).toBe(409)
     expect(raced.json().code).toBe('importOutdated')
     expect(await find('Dogwood cake')).toMatchObject({ document: { price: 9 } })
-    // Whoever looks again may go on.
+    // A new check allows going on.
     const { mark: next } = await check(kept)
     expect((await apply(kept, { mark: next })).json()).toMatchObject({ changed: 1 })
     expect((await apply(kept, { mark: 7 })).statusCode).toBe(400)
@@ -355,7 +358,7 @@ describe('an import that is undone', () => {
       })
     ).json()
     expect((await undo(ofPeople)).statusCode).toBe(404)
-    // Two at once: one undoes, the other hears of it.
+    // The second of two simultaneous undos is refused.
     const answers = await Promise.all([undo(id), undo(id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importRoutes } from '#contract/imports.ts'
 import { can } from '#domain/abilities.ts'
-import { actingIn } from '../../audit/audit.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -20,7 +19,7 @@ import {
 } from './imports-service.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // Apart from the others, which take nothing but JSON.
+  // Separate, since the others accept only JSON.
   app.register(async files => {
     files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -42,10 +41,10 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>
     checkImport(context, user.id, params.importId, body),
   )
-  registerRoute(app, importRoutes.apply, ({ user, params, body, request }) => {
+  registerRoute(app, importRoutes.apply, ({ acting, user, params, body, request }) => {
     if (body.priceUnit && !can(user, 'settings.change')) throw new AppError('notAllowed')
     const base = linkBase(context.config, request)
-    return applyImport(context, actingIn(context, user, request), params.importId, body, base)
+    return applyImport(context, acting, params.importId, body, base)
   })
   registerRoute(app, importRoutes.rest, async ({ user, params, query, reply }) => {
     const { kind, rows } = await readRest(context, user.id, params.importId)
@@ -53,9 +52,7 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   })
   registerRoute(app, importRoutes.list, () => listImports(context))
   registerRoute(app, importRoutes.traces, ({ params }) => readTraces(context, params.importId))
-  registerRoute(app, importRoutes.undo, ({ user, params, request }) =>
-    undoImport(context, actingIn(context, user, request), params.importId),
-  )
+  registerRoute(app, importRoutes.undo, ({ acting, params }) => undoImport(context, acting, params.importId))
   registerRoute(app, importRoutes.export, async ({ params: { kind }, query, reply }) =>
     sendSheet(reply, { name: kind, type: query.type }, await exportRows(context, kind)),
   )

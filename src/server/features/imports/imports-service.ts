@@ -1,4 +1,4 @@
-/** Importing from spreadsheets: every right line, or none. Source: ruling R12. */
+/** Import from spreadsheets: every valid line, or none. Source: ruling R12. */
 import { createHash } from 'node:crypto'
 import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type {
@@ -17,7 +17,7 @@ import type { PriceUnit } from '#domain/price-units.ts'
 import { WHY_HEADING } from '#domain/sheets.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { newToken } from '../../accounts/sessions.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import {
   askImport,
@@ -29,25 +29,17 @@ import {
   planImport,
   type Reading,
 } from '../../authoring/sheets/import-plan.ts'
-import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
 import type { SectionNames } from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
+import { storeAnswers } from '../../authoring/sheets/stored-answers.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import { type FilePriceUnit, findPriceUnit, newMarksOf, saveContent, tryContent } from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
-import {
-  claimImport,
-  describeProblem,
-  findImport,
-  type ImportRow,
-  keepSheets,
-  refuseWrong,
-  wrongLines,
-} from './kept-imports.ts'
 import {
   legendOf,
   openChosen,
@@ -57,6 +49,15 @@ import {
   type SheetLook,
 } from './open-sheet.ts'
 import { savePeople } from './people-lines.ts'
+import {
+  claimImport,
+  describeProblem,
+  findImport,
+  type ImportRow,
+  keepSheets,
+  refuseWrong,
+  wrongLines,
+} from './stored-imports.ts'
 
 export async function keepFile(
   context: AppContext,
@@ -75,7 +76,6 @@ export async function readImport(
   return presentImport(context, await findImport(context, context.db, userId, importId))
 }
 
-/** The file with another sheet, other headings or other rows. */
 export async function readTable(
   context: AppContext,
   userId: number,
@@ -85,36 +85,34 @@ export async function readTable(
   return presentImport(context, await findImport(context, context.db, userId, importId), table)
 }
 
-/** What the file leaves open, with what may be answered. */
 export async function askOfImport(
   context: AppContext,
   userId: number,
   importId: number,
-  { mapping, table }: Pick<SaidOfFile, 'mapping' | 'table'>,
+  { mapping, table }: Pick<FileAnswers, 'mapping' | 'table'>,
 ): Promise<{ questions: AskedQuestion[] }> {
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), table)
   return { questions: await askImport(context, db, sheet, mapping) }
 }
 
-/** What someone has said of a file. */
-interface SaidOfFile extends Reading {
+interface FileAnswers extends Reading {
   readonly table?: SheetTableChoice | undefined
   readonly leftOut: readonly number[]
 }
 
-/** What each line would become, by the same rules that hold when it is imported; nothing is changed. */
+/** Result of each line by the rules of the import itself; nothing is changed. */
 export async function checkImport(
   context: AppContext,
   userId: number,
   importId: number,
-  said: SaidOfFile,
+  answers: FileAnswers,
 ): Promise<CheckedImport> {
   const { db } = context
-  const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
+  const sheet = await sheetOf(context, await findImport(context, db, userId, importId), answers.table)
   const profile = await profileOf(context, sheet.kind)
-  refuseUndecided(sheet, profile, said)
-  const planned = await planImport(context, db, sheet, said)
+  refuseUndecided(sheet, profile, answers)
+  const planned = await planImport(context, db, sheet, answers)
   const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
   const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
   const lines = planned.lines.map(({ request: _, assessment, ...line }): ImportLine => {
@@ -140,7 +138,7 @@ export async function checkImport(
   }
 }
 
-/** The sections that the file names and the menu lacks, or has by another spelling, and where they may go. */
+/** Sections in the file that the menu lacks or spells differently, and their possible tabs. */
 function presentSections({ menu, file }: SectionNames, { unplacedCount }: ImportPlan): SectionsOfFile {
   const labels = new Map(menu.tabs.map(({ id, label }) => [id, label]))
   return {
@@ -155,35 +153,35 @@ function presentSections({ menu, file }: SectionNames, { unplacedCount }: Import
   }
 }
 
-interface Apply extends SaidOfFile {
+interface Apply extends FileAnswers {
   readonly isPublished: boolean
   readonly mailLinks: boolean
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
-  /** What the settings are to say from now on, by someone who may change them. */
+  /** New price step, set by someone who may change the settings. */
   readonly priceUnit?: PriceUnit | undefined
 }
 
 export async function applyImport(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   importId: number,
-  { isPublished, mailLinks, note, withoutLines, mark, priceUnit, ...said }: Apply,
-  /** The academy's address. */
+  { isPublished, mailLinks, note, withoutLines, mark, priceUnit, ...answers }: Apply,
   base: string,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
   const { kind: sent } = await findImport(context, db, acting.by, importId)
   if (sent === 'people' && !can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
-  // Of a password that nobody knows; before the transaction, which must hold no connection while it is hashed.
+  // Random password that no one knows; hashed before the transaction, which must hold no connection
+  // meanwhile.
   const password = sent === 'people' ? await storedPassword(newToken()) : null
   const progress = new ImportProgress(context, importId)
   const [kind, applied] = await db.transaction(async tx => {
     const row = await claimImport(context, tx, acting.by, importId)
-    const sheet = await sheetOf(context, row, said.table)
-    refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-    const plan = await planImport(context, tx, sheet, said)
+    const sheet = await sheetOf(context, row, answers.table)
+    refuseUndecided(sheet, await profileOf(context, sheet.kind), answers)
+    const plan = await planImport(context, tx, sheet, answers)
     if (mark !== undefined && mark !== markOf(plan)) throw new AppError('importOutdated')
     const without = new Set(withoutLines)
     const isLeft = ({ line, outcome }: PlannedLine) => outcome === 'skipped' || without.has(line)
@@ -193,7 +191,7 @@ export async function applyImport(
     if (priceUnit) await context.settings.write(tx, { priceUnit }, acting)
     const other = await findPriceUnit(tx, sheet.kind, planned.lines)
     if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
-    const rest = await restOf(context, tx, acting.by, sheet, said.edits, { ...plan, lines: left })
+    const rest = await restOf(context, tx, acting.by, sheet, answers.edits, { ...plan, lines: left })
     const onSaved = (count: number) => progress.tell(count)
     const saved =
       sheet.kind === 'people'
@@ -201,7 +199,7 @@ export async function applyImport(
         : await saveContent(tx, sheet.kind, planned, isPublished, { ...acting, note }, onSaved)
     if ('message' in saved) throw wrongLines([saved])
     await progress.end()
-    await keepAnswers(tx, sheet.kind, plan.marks?.resolve(said.answers) ?? said.answers, {
+    await storeAnswers(tx, sheet.kind, plan.marks?.resolve(answers.answers) ?? answers.answers, {
       by: acting.by,
       at: nowDate(),
     })
@@ -237,12 +235,12 @@ export async function applyImport(
   })
   const kinds =
     kind === 'dishes' ? (['tabs', 'sections', 'marks', kind] as const) : kind === 'people' ? [] : [kind]
-  for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.tellHere(table)
-  if (priceUnit) changes.tellHere('settings')
+  for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.notifyHere(table)
+  if (priceUnit) changes.notifyHere('settings')
   return applied
 }
 
-/** Stands for all that would be written, of what is there now. */
+/** Hash of all planned writes, based on the current state. */
 function markOf({ lines, sections }: ImportPlan): string {
   const { newTabs = [], newSections = [] } = sections?.file ?? {}
   const hash = createHash('sha256').update(JSON.stringify([newTabs, newSections]))
@@ -250,7 +248,7 @@ function markOf({ lines, sections }: ImportPlan): string {
   return hash.digest('base64url')
 }
 
-/** The lines that are left out as they are in the file or were typed, with why; `null` where there are none. */
+/** Skipped lines, as in the file or as typed, with reasons; `null` if none. */
 async function restOf(
   context: AppContext,
   tx: Transaction,
@@ -270,7 +268,7 @@ async function restOf(
   ]
 }
 
-/** What was not imported, headings first. */
+/** Lines not imported, headings first. */
 export async function readRest(
   context: AppContext,
   userId: number,
@@ -291,7 +289,7 @@ async function sheetOf(
   return { kind, ...sheet, legend: legendOf(row, sheet, await profileOf(context, kind)) }
 }
 
-/** What is refused when the lines are saved, as far as it can be tried. */
+/** Refusals at saving, as far as a dry run shows them. */
 async function tryLines(
   db: Queries,
   context: AppContext,
@@ -300,7 +298,7 @@ async function tryLines(
   plan: ImportPlan,
   priceUnit: FilePriceUnit | null,
 ): Promise<ReadonlyMap<number, string>> {
-  // All that is refused of people stands at their lines.
+  // All refusals about people are on their lines.
   return kind === 'people' ? new Map() : tryContent(db, context, userId, kind, plan, priceUnit)
 }
 
@@ -326,7 +324,7 @@ async function lookOf(context: AppContext, kind: SheetKind): Promise<SheetLook> 
   }
 }
 
-/** The law of the house, for kinds whose lines say something of allergens. */
+/** The group's food law, for kinds with allergens. */
 async function profileOf({ settings }: AppContext, kind: SheetKind): Promise<AllergenProfile | undefined> {
   return kind === 'dishes' || kind === 'components' ? (await settings.read()).allergenProfile : undefined
 }

@@ -5,9 +5,9 @@ import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#
 import { sweep } from '../../accounts/housekeeping.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { isNull, sql } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 let staff: TestClient
@@ -245,7 +245,7 @@ describe('an import', () => {
     const dish = menu.sections
       .flatMap(({ dishes }: { dishes: { name: string }[] }) => dishes)
       .find(({ name }: { name: string }) => name === 'Zuppa inglese')
-    // Nobody has said what is not in it.
+    // No one has stated what it does not contain.
     expect(dish.isAssessed).toBe(false)
   })
 
@@ -276,7 +276,7 @@ describe('an import', () => {
         .find(({ name }: { name: string }) => name === 'Frangipane'),
     ).toMatchObject({ allergens: ['gluten'], mayContain: [{ allergen: 'tree-nut' }] })
 
-    // What is exported reads back as it was.
+    // An export reads back unchanged.
     const file = (await exportOf('dishes', 'csv')).toString()
     const [heading, ...lines] = file.split('\r\n')
     const line = lines.find((one: string) => one.includes('Frangipane'))
@@ -386,7 +386,7 @@ describe('an import', () => {
       [1250, 'it'],
     ])
 
-    // Where only whole amounts are allowed again, what is there comes back as it went out.
+    // After a return to whole amounts, existing prices survive export and import.
     await admin.patch('/api/admin/settings', { currency: 'EUR', priceUnit: 'whole' })
     for (const type of SHEET_FILE_TYPES) {
       const again = await keep(await exportOf('dishes', type), 'dishes')
@@ -501,7 +501,7 @@ test('a file is kept for an hour', async () => {
   app.clock.advance({ minutes: IMPORT_LIFETIME_MINUTES + 1 })
   expect((await apply(kept.id, kept.guess)).json().code).toBe('importNotFound')
   await sweep(app.context)
-  // What became of it is kept for longer.
+  // The result is stored for longer.
   expect(await db.$count(imports, isNull(imports.written))).toBe(0)
   expect(await db.$count(imports, sql`${imports.sheets} <> '[]'`)).toBe(0)
 })

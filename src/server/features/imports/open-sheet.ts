@@ -1,4 +1,4 @@
-/** What a kept file is read as: where its table stands and what its columns are likely to hold. */
+/** Interpretation of an uploaded file: the position of its table and the likely meaning of its columns. */
 import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import { looksLikeAllergens } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
@@ -23,7 +23,7 @@ const SAMPLES = 3
 const FIRST_ROWS = 20
 const ODD_ROWS_MAX = 200
 const ROW_TEXT_MAX_LENGTH = 120
-/** A heading's word that may be what a cell says counts less. */
+/** A heading's word that may also be cell content counts less. */
 const PLAIN_WEIGHT = 3
 
 /** A code such as `SA-32` has none. */
@@ -36,16 +36,16 @@ type Columns = readonly Pick<
   'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll'
 >[]
 
-/** What tells the rows of a kind apart. */
+/** Features that identify a kind's rows. */
 export interface SheetLook {
   readonly columns: Columns
   readonly keyColumn: string
   readonly sectionColumn?: string
   readonly tabColumn?: string
   readonly sectionNames?: readonly string[]
-  /** Where it is said, these rows alone name a section. */
+  /** With it, only these rows name a section. */
   readonly isOnlySection?: (text: string) => boolean
-  /** The law of the house, where lines say something of allergens. */
+  /** The group's food law, if lines state allergens. */
   readonly allergenProfile?: AllergenProfile
 }
 
@@ -55,7 +55,6 @@ export interface OpenedSheet {
   readonly lines: readonly SheetRow[]
 }
 
-/** The lines of the table that is found. */
 export function openSheet(
   { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
   kind: SheetLook,
@@ -63,7 +62,6 @@ export function openSheet(
   return open(sheets, kind, {})
 }
 
-/** The lines of the table that someone has chosen. */
 export function openChosen(
   { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
   table: SheetTableChoice,
@@ -71,7 +69,7 @@ export function openChosen(
   return { table, ...readTable(rowsOf(sheets, table), table) }
 }
 
-/** What the signs of a file mean by its own words, wherever they stand in it. */
+/** The file's own legend of signs, anywhere in it. */
 export function legendOf(
   { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
   { table, lines }: OpenedSheet,
@@ -82,13 +80,13 @@ export function legendOf(
   return { profile, legend: findLegend(sheets, profile, isLine) }
 }
 
-/** All that a screen shows of a file before its lines are tried. */
+/** Preview of a file before its lines are checked. */
 export function presentSheet(
   { id, sheets }: Pick<typeof imports.$inferSelect, 'id' | 'sheets'>,
   kind: SheetLook,
-  said: Partial<SheetTableChoice> = {},
+  choice: Partial<SheetTableChoice> = {},
 ): SentSheet {
-  const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, said)
+  const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, choice)
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   dropSizesWithoutFigures(guess, headings, kind.columns, lines)
   const guessRows = (at: number | null, key: string | undefined) => {
@@ -97,7 +95,7 @@ export function presentSheet(
   guessRows(sectionAt, kind.sectionColumn)
   guessRows(tabAt, kind.tabColumn)
   if (!guess.includes(kind.keyColumn)) {
-    // A column “Menu” may be all that names the dishes.
+    // A column “Menu” may be the only one with dish names.
     const menuAt = guess.findIndex((key, at) => key !== null && key === kind.tabColumn && at !== tabAt)
     const at = menuAt >= 0 ? menuAt : findNames(lines, at => guess[at] === null)
     if (at >= 0) guess[at] = kind.keyColumn
@@ -125,7 +123,7 @@ export function presentSheet(
   }
 }
 
-/** “Small” may head a column of crosses as well as one of prices. */
+/** “Small” may head a column of marks as well as one of prices. */
 function dropSizesWithoutFigures(
   guess: (string | null)[],
   headings: readonly string[],
@@ -142,7 +140,7 @@ function dropSizesWithoutFigures(
   }
 }
 
-/** The first column in which nearly every line says something of its own, in words; -1 where there is none. */
+/** First column in which nearly every line has its own words; -1 if none. */
 function findNames(lines: readonly SheetRow[], isOpen: (at: number) => boolean): number {
   return (lines[0]?.cells ?? []).findIndex((_, at) => {
     if (!isOpen(at)) return false
@@ -152,7 +150,7 @@ function findNames(lines: readonly SheetRow[], isOpen: (at: number) => boolean):
   })
 }
 
-/** The columns that may say something of allergens, whatever they are mapped to. */
+/** Columns that may state allergens, whatever their mapping. */
 function allergenLikeColumns(
   { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
   profile: AllergenProfile | undefined,
@@ -166,7 +164,7 @@ function allergenLikeColumns(
   })
 }
 
-/** Refuses to leave out a column of allergens that nobody has decided on. */
+/** Refuses to leave out an allergen column without a decision. */
 export function refuseUndecided(
   sheet: Pick<OpenedSheet, 'headings' | 'lines'>,
   profile: AllergenProfile | undefined,
@@ -181,7 +179,7 @@ export function refuseUndecided(
 function open(
   sheets: (typeof imports.$inferSelect)['sheets'],
   kind: SheetLook,
-  { sheet: chosen, headingLines, ...said }: Partial<SheetTableChoice>,
+  { sheet: chosen, headingLines, ...choice }: Partial<SheetTableChoice>,
 ) {
   const words = wordsOf(kind)
   const sheet = chosen ?? findSheet(sheets, words)
@@ -189,7 +187,7 @@ function open(
   const explained = kind.allergenProfile ? legendLines(rows, kind.allergenProfile) : new Set()
   const withLegend = { ...words, isLegend: ({ line }: SheetRow) => explained.has(line) }
   const found = findTable(rows, withLegend, headingLines && { headingLines })
-  const table = { ...found, ...said }
+  const table = { ...found, ...choice }
   const read = readTable(rows, table)
   if (read.lines.length === 0) throw new AppError('sheetEmpty')
   return { ...read, rows, table: { sheet, ...table } as SheetTableChoice }
@@ -205,7 +203,7 @@ function rowsOf(
   return rows
 }
 
-/** The one whose headings say most; the first of several that say as much. */
+/** Sheet with the most telling headings; the first of equals. */
 function findSheet(sheets: (typeof imports.$inferSelect)['sheets'], words: TableWords): number {
   const weights = sheets.map(({ rows }) => weighHeadings(rows, words))
   return weights.indexOf(Math.max(...weights))

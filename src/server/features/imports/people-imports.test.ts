@@ -10,9 +10,9 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, like } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [first, second] = (await admin.get('/api/locations')).json() as { id: number; name: string }[]
@@ -32,7 +32,7 @@ async function send(client: TestClient, ...lines: string[]) {
   })
 }
 
-/** Of whoever is new. */
+/** Links of new people. */
 function linksOf(response: { json(): unknown }) {
   const { links } = response.json() as AppliedImport
   if (!links) throw new Error(JSON.stringify(response.json()))
@@ -227,7 +227,7 @@ test('what the list exports an import reads, and finds nothing to change', async
 })
 
 test('with mail on, the links are mailed where that is asked for', async () => {
-  const mailing = await openTestApp({
+  const mailing = await startTestApp({
     environment: {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@noren.example',
@@ -319,7 +319,7 @@ describe('a list of people as it is', () => {
     ])
     expect(lines[3].problems[0]).toMatchObject({ column: 'Position' })
 
-    // What is typed on the page counts, and what is left out does not.
+    // Typed values count, skipped lines do not.
     const said = {
       mapping: sheet.guess,
       edits: [{ line: 6, column: 4, text: 'Lead' }],
@@ -470,7 +470,7 @@ describe('an import of people', () => {
     expect(back).toMatchObject({ fullName: 'Tor New', username: 'tor.new', location: here.name })
     expect(await choosePassword(back?.link ?? '')).toBe(200)
 
-    // Whoever has come is there to stay.
+    // People who have signed in stay.
     const refused = await undo(again.url)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'importChangedSince'])
     expect(refused.json().issues).toEqual([{ path: 'Tor New', message: 'Changed by Tor New' }])

@@ -1,4 +1,4 @@
-/** Lines about people: saved at once, with a link for who is new, and taken back as one. Source: ruling R12. */
+/** Lines of people: saved at once, with a link for new ones, and undone as a whole. Source: ruling R12. */
 import { createHash } from 'node:crypto'
 import { titleOf } from '#contract/configuration.ts'
 import type { AppliedImport, ImportTraces, NewAccount } from '#contract/imports.ts'
@@ -7,8 +7,8 @@ import { INVITATION_LIFETIME_DAYS, type Position } from '#domain/places.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import type { StoredPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
-import { activityFields } from '../../accounts/standing.ts'
-import { type ActingPerson, type AuditEntry, recordAudit } from '../../audit/audit.ts'
+import { activityFields } from '../../accounts/status.ts'
+import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
 import type { PlannedLine } from '../../authoring/sheets/import-plan.ts'
 import type { PersonDocument } from '../../authoring/sheets/people-sheet.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,26 +20,25 @@ import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import type { SavedLines } from './content-lines.ts'
 
-/** So many that a statement for each is not felt, and so few that others are answered in between. */
+/** Large enough that the queries do not matter, small enough that other requests get a turn. */
 const BATCH = 100
 
 interface SavingPeople {
-  /** Of who is new: nobody knows it. */
+  /** Random password of new people, which no one knows. */
   readonly password: StoredPassword | null
   readonly mailLinks: boolean
-  /** The academy's address. */
   readonly base: string
-  /** Told how many are saved so far. */
   readonly onSaved: (count: number) => void
 }
 
-/** Saves who is new or changed, and makes the links of who is new. */
+/** Saves new and changed people, and creates links for new ones. */
 export async function savePeople(
   tx: Transaction,
   { settings, config }: Pick<AppContext, 'settings' | 'config'>,
-  acting: ActingPerson,
+  acting: ActorContext,
   lines: readonly PlannedLine[],
   { password, mailLinks, base, onSaved }: SavingPeople,
 ): Promise<SavedLines> {
@@ -49,18 +48,20 @@ export async function savePeople(
   )
   const fresh = wanted.flatMap(({ itemId, person }) => (itemId === null ? [person] : []))
   const made = await createPeople(tx, acting, fresh, password, onSaved)
-  const known = new Map(wanted.flatMap(({ itemId, person }) => (itemId === null ? [] : [[itemId, person]])))
-  const changed = await changePeople(tx, acting, known, password, count => onSaved(made.length + count))
+  const existing = new Map(
+    wanted.flatMap(({ itemId, person }) => (itemId === null ? [] : [[itemId, person]])),
+  )
+  const changed = await changePeople(tx, acting, existing, password, count => onSaved(made.length + count))
   const back = changed.filter(({ passwordMark }) => passwordMark !== undefined)
   const linked = [
     ...made,
     ...back.flatMap(({ itemId: id }) => {
-      const person = known.get(id)
+      const person = existing.get(id)
       return person ? [{ id, person }] : []
     }),
   ]
   return {
-    ids: [...made.map(({ id }) => id), ...known.keys()],
+    ids: [...made.map(({ id }) => id), ...existing.keys()],
     tabIds: [],
     sectionIds: [],
     markIds: [],
@@ -77,7 +78,7 @@ const markOf = (password: string) => createHash('sha256').update(password).diges
 
 async function createPeople(
   tx: Transaction,
-  { at }: ActingPerson,
+  { at }: ActorContext,
   people: readonly PersonDocument[],
   password: StoredPassword,
   onSaved: (count: number) => void,
@@ -112,18 +113,17 @@ async function createPeople(
       const after = { ...person, places }
       made.push({ id, person, written: { kind: 'people', itemId: id, before: null, after, passwordMark } })
     }
-    const given = made
+    const memberships = made
       .slice(from)
       .flatMap(({ id: userId, person }) =>
         person.places.map(({ locationId, position }) => ({ userId, locationId, position, since: at })),
       )
-    if (given.length > 0) await tx.insert(userPlaces).values(given)
+    if (memberships.length > 0) await tx.insert(userPlaces).values(memberships)
     onSaved(made.length)
   }
   return made
 }
 
-/** Nobody else changes these people until the transaction ends. */
 export async function lockPeople(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -173,7 +173,7 @@ type StoredPerson = NonNullable<ReturnType<Awaited<ReturnType<typeof readPeople>
 
 async function changePeople(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   people: ReadonlyMap<number, PersonDocument>,
   password: StoredPassword,
   onSaved: (count: number) => void,
@@ -222,10 +222,10 @@ const positionAt = ({ places }: Pick<StoredPerson, 'places'>, id: number): Posit
 
 type Fields = WrittenPerson['after']
 
-/** Writes what differs, each with its entry in the log. */
+/** Writes differences, each with an entry in the log. */
 async function writeFields(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   userId: number,
   { places: placesBefore = [], ...before }: Fields,
   { places = [], isActive, ...after }: Fields,
@@ -270,14 +270,13 @@ async function writeFields(
 
 interface LinkSending {
   readonly base: string
-  /** Of the academy. */
   readonly title: string
   readonly isMailed: boolean
 }
 
 async function makeLinks(
   tx: Transaction,
-  { by, at }: ActingPerson,
+  { by, at }: ActorContext,
   people: readonly { readonly id: number; readonly person: PersonDocument }[],
   { base, title, isMailed }: LinkSending,
 ): Promise<NonNullable<AppliedImport['links']>> {
@@ -314,7 +313,7 @@ async function mailLink(
   })
 }
 
-/** Who is not as the import left them: who has chosen a password counts, since they may have signed in. */
+/** People changed since the import; a chosen password counts, since they may have signed in. */
 export async function findChangedPeople(
   queries: Queries,
   written: readonly WrittenPerson[],
@@ -358,10 +357,10 @@ export async function findChangedPeople(
   })
 }
 
-/** Who was new has left, before they ever came; who was changed is as before. */
+/** Deactivates new people and restores changed ones. */
 export async function takeBackPeople(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   written: readonly WrittenPerson[],
 ): Promise<void> {
   for (const { itemId, before, after } of written)

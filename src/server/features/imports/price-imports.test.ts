@@ -1,8 +1,8 @@
-/** What dishes cost, from a restaurant's own sheet to what staff read, and back into a sheet. */
+/** Prices of dishes from a restaurant's own sheet to the staff's menu, and back into a sheet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let staff: TestClient
 let section = ''
@@ -62,7 +62,7 @@ test('a price is read as menus write it, kept, and comes back from an export', a
   const kept = await keep(file)
   const { counts, lines } = await check(kept)
   expect(counts).toMatchObject({ new: 7, wrong: 0 })
-  // What was read is shown as it is written.
+  // Interpreted values are shown in the product's format.
   expect(lines.map(({ cells }: { cells: { text: string }[] }) => cells[2]?.text)).toEqual([
     '8.9',
     'Market price',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { inboxRoutes } from '#contract/inbox.ts'
-import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readInduction, readInductionTable } from './submitted-inductions.ts'
@@ -8,8 +7,8 @@ import { readSuggestionTable, replyToSuggestion } from './suggestion-replies.ts'
 
 export function registerInboxRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, inboxRoutes.suggestions, ({ query }) => readSuggestionTable(context, query))
-  registerRoute(app, inboxRoutes.reply, ({ params, body, user, request }) =>
-    replyToSuggestion(context, actingIn(context, user, request), params.suggestionId, body),
+  registerRoute(app, inboxRoutes.reply, ({ acting, params, body }) =>
+    replyToSuggestion(context, acting, params.suggestionId, body),
   )
   registerRoute(app, inboxRoutes.inductions, ({ query }) => readInductionTable(context, query))
   registerRoute(app, inboxRoutes.induction, ({ params }) => readInduction(context, params.inductionId))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { policies } from '../../database/schema/policies.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 

@@ -1,7 +1,7 @@
-/** The inductions as they were signed. Source: ruling R5. */
+/** Inductions as signed. Source: ruling R5. */
 
 import type * as z from 'zod/mini'
-import type { inboxRoutes, inductionTableQuery, SubmittedInduction } from '#contract/inbox.ts'
+import type { inductionTableQuery } from '#contract/inbox.ts'
 import { fillPolicy } from '#domain/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -21,11 +21,7 @@ function selectInductions(queries: Queries) {
     .$dynamic()
 }
 
-/** A page of the inductions' table. */
-export function readInductionTable(
-  { db }: AppContext,
-  query: z.output<typeof inductionTableQuery>,
-): Promise<{ rows: SubmittedInduction[]; total: number }> {
+export function readInductionTable({ db }: AppContext, query: z.output<typeof inductionTableQuery>) {
   const order = orderOf(
     query.sort,
     { submittedAt: inductionSubmissions.submittedAt },
@@ -39,11 +35,8 @@ export function readInductionTable(
   )
 }
 
-/** One of them, with each text as it read when it was signed. */
-export async function readInduction(
-  { db, config, settings }: AppContext,
-  inductionId: number,
-): Promise<z.output<typeof inboxRoutes.induction.response>> {
+/** One induction, with each text as it was when signed. */
+export async function readInduction({ db, config, settings }: AppContext, inductionId: number) {
   const [row] = await selectInductions(db).where(eq(inductionSubmissions.id, inductionId))
   if (!row) throw new AppError('inductionNotFound')
   const { policyVersions: signed, signatureData } = row.submission
@@ -65,14 +58,14 @@ export async function readInduction(
 
 type Row = Awaited<ReturnType<typeof selectInductions>>[number]
 
-function presentInduction({ submission, user }: Row): SubmittedInduction {
+function presentInduction({ submission, user }: Row) {
   const { id, staffName, staffEmail, submittedAt, agreements } = submission
   return {
     id,
     user,
     staffName,
     staffEmail,
-    submittedAt: submittedAt.toISOString(),
+    submittedAt,
     policyCount: Object.values(agreements).filter(isAgreed => isAgreed).length,
   }
 }

@@ -1,10 +1,10 @@
-/** What management makes of suggestions. Source: ruling R8. */
+/** Management's replies to suggestions. Source: ruling R8. */
 
 import type * as z from 'zod/mini'
-import type { InboxSuggestion, inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
+import type { inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
@@ -13,10 +13,11 @@ import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, eq, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
 const handlers = alias(users, 'handlers')
 
-/** From the least to the most pressing. */
+/** From the lowest to the highest. */
 const PRIORITY_RANK = sql`array_position(array['low', 'medium', 'high', 'critical'], ${suggestions.priority})`
 
 function selectSuggestions(queries: Queries) {
@@ -32,11 +33,7 @@ function selectSuggestions(queries: Queries) {
     .$dynamic()
 }
 
-/** A page of the suggestions' table. */
-export function readSuggestionTable(
-  { db }: AppContext,
-  query: z.output<typeof suggestionTableQuery>,
-): Promise<{ rows: InboxSuggestion[]; total: number }> {
+export function readSuggestionTable({ db }: AppContext, query: z.output<typeof suggestionTableQuery>) {
   const isAsked = query.status && eq(suggestions.status, query.status)
   const order = orderOf(
     query.sort,
@@ -55,13 +52,15 @@ export function readSuggestionTable(
 
 type Reply = z.output<typeof inboxRoutes.reply.body>
 
-/** Changes what is given, unless someone else was quicker. Its sender hears of an answer, and of a decision. */
+/**
+ * Changes the given fields unless someone else was faster. Its sender is notified of an answer or a decision.
+ */
 export async function replyToSuggestion(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   suggestionId: number,
   { revision, ...changes }: Reply,
-): Promise<InboxSuggestion> {
+) {
   return db.transaction(async tx => {
     const isIt = eq(suggestions.id, suggestionId)
     const [before] = await tx.select().from(suggestions).where(isIt).for('update')
@@ -89,10 +88,10 @@ type SuggestionRow = typeof suggestions.$inferSelect
 
 const replyOf = ({ status, answer, note }: SuggestionRow) => ({ status, answer, note })
 
-/** At the bell. Nobody tells themselves. */
+/** A personal notification; none to oneself. */
 async function tellSender(
   tx: Transaction,
-  { by, at }: ActingPerson,
+  { by, at }: ActorContext,
   { userId, title, status, answer }: SuggestionRow,
 ): Promise<void> {
   if (userId === by) return
@@ -107,7 +106,7 @@ async function tellSender(
   })
 }
 
-async function readSuggestion(queries: Queries, suggestionId: number): Promise<InboxSuggestion> {
+async function readSuggestion(queries: Queries, suggestionId: number) {
   const [row] = await selectSuggestions(queries).where(eq(suggestions.id, suggestionId))
   if (!row) throw new AppError('suggestionNotFound')
   return presentSuggestion(row)
@@ -115,14 +114,6 @@ async function readSuggestion(queries: Queries, suggestionId: number): Promise<I
 
 type Row = Awaited<ReturnType<typeof selectSuggestions>>[number]
 
-function presentSuggestion({ suggestion, user, handledBy }: Row): InboxSuggestion {
-  const { createdAt, handledAt, category } = suggestion
-  return {
-    ...suggestion,
-    user,
-    handledBy,
-    category: categoryLabel(category),
-    createdAt: createdAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? null,
-  }
+function presentSuggestion({ suggestion, user, handledBy }: Row) {
+  return { ...suggestion, user, handledBy, category: categoryLabel(suggestion.category) }
 }

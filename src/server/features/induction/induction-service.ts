@@ -1,8 +1,7 @@
-/** Keeps the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
+/** Stores the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { InductionStatus, InductionSubmission } from '#contract/induction.ts'
 import type { submitInductionBody } from '#contract/induction-form.ts'
 import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
@@ -18,17 +17,19 @@ import { eq } from '../../platform/drizzle.ts'
 const findSubmission = (db: Queries, { userId }: { userId: number }) =>
   db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))
 
-export async function readInductionStatus(context: AppContext, userId: number): Promise<InductionStatus> {
+export async function readInductionStatus(context: AppContext, userId: number) {
   const [row] = await findSubmission(context.db, { userId })
-  return { completed: row !== undefined, submittedAt: row?.submittedAt.toISOString() ?? null }
+  return { completed: row !== undefined, submittedAt: row?.submittedAt ?? null }
 }
 
-/** Keeps the submission; a repetition, also a racing one, gets the first, with no points and no mail. */
+/**
+ * Stores the submission; a repetition, even a simultaneous one, returns the first, without points or mail.
+ */
 export async function submitInduction(
   context: AppContext,
   user: User,
   body: z.infer<typeof submitInductionBody>,
-): Promise<{ submission: InductionSubmission; isFirst: boolean }> {
+): Promise<{ submission: SubmissionRow; isFirst: boolean }> {
   const { staffName, staffEmail, signatureData, agreements } = body
   const submittedAt = context.nowDate()
   const { timeZone } = await context.settings.read()
@@ -37,7 +38,7 @@ export async function submitInduction(
     const policies = published.filter(({ isConfirmed }) => isConfirmed)
     refuseMissingAgreement(policies, agreements)
     const isUnconfirmed = ({ id, isConfirmed }: Policy) => !isConfirmed && agreements[id] === true
-    // Nothing but what management has confirmed is agreed to, and nothing is no induction.
+    // Only confirmed policies are accepted, and an empty list is no induction.
     if (published.some(isUnconfirmed) || (policies.length === 0 && published.length > 0))
       throw new AppError('policyNotConfirmed')
     if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
@@ -53,7 +54,7 @@ export async function submitInduction(
     if (!row) {
       const [first] = await findSubmission(tx, { userId: user.id })
       if (!first) throw new Error('The first submission was not found')
-      return { submission: presentSubmission(first), isFirst: false }
+      return { submission: first, isFirst: false }
     }
     await writeMail(tx, {
       kind: 'induction',
@@ -62,7 +63,7 @@ export async function submitInduction(
       body: describeSubmission(row, user, policies, timeZone),
       createdAt: submittedAt,
     })
-    return { submission: presentSubmission(row), isFirst: true }
+    return { submission: row, isFirst: true }
   })
 }
 
@@ -72,11 +73,6 @@ function refuseMissingAgreement(policies: readonly Policy[], agreements: Agreeme
   throw new AppError('policiesNotAgreed', undefined, { field: 'agreements' })
 }
 
-function presentSubmission(row: SubmissionRow): InductionSubmission {
-  return { ...row, submittedAt: row.submittedAt.toISOString() }
-}
-
-/** The whole submission in plain text. */
 function describeSubmission(
   row: SubmissionRow,
   user: User,

@@ -7,13 +7,13 @@ import { mailOutbox } from '../../database/schema/mail.ts'
 import { agreeTo, listPolicies } from '../../learning/policies.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let staff: TestClient
 let userId: number
 let staffCount = 0
 let versions: Record<string, string>
-const app = await openTestApp()
+const app = await startTestApp()
 beforeAll(async () => {
   const { db } = app.context
   versions = (await agreeTo(db, await listPolicies(db, true))).policyVersions

@@ -1,20 +1,19 @@
-/** Coming by an invitation: whoever has the link, once or many. Source: ruling R13, decision 28. */
+/** Joining by an invitation link, single-use or shared. Source: ruling R13, decision 28. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { joinBody } from '#contract/invitation-forms.ts'
-import type { Welcome } from '#contract/invitations.ts'
+import type { joinBody } from '#contract/registration.ts'
 import { can } from '#domain/abilities.ts'
 import { phoneKey } from '#domain/accounts.ts'
-import { isAtLeast, type Place } from '#domain/places.ts'
+import { isAtLeast, type Membership } from '#domain/places.ts'
 import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
 import { hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
+import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
@@ -25,7 +24,7 @@ import { refuseEnded, USES } from './invitations-service.ts'
 
 const inviter = alias(users, 'inviter')
 
-interface FoundInvitation extends Place {
+interface FoundInvitation extends Membership {
   readonly id: number
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -34,8 +33,8 @@ interface FoundInvitation extends Place {
 }
 
 /**
- * The invitation of this token, which can still be used. It ends, too, when whoever made it has left or could not make
- * it any more, and with its location.
+ * Valid invitation of this token. It ends with its location, and when its maker has left or could no longer
+ * make it.
  */
 async function findOpen(queries: Queries, token: string, now: Date): Promise<FoundInvitation> {
   const [found] = await queries
@@ -47,7 +46,7 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
         role: inviter.role,
         fullName: inviter.fullName,
         isActive: inviter.isActive,
-        places: sql<Place[]>`coalesce((
+        places: sql<Membership[]>`coalesce((
           select json_agg(json_build_object('locationId', place.location_id, 'position', place.position))
           from user_places as place where place.user_id = inviter.id), '[]')`,
       },
@@ -75,9 +74,9 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
   }
 }
 
-/** The same, and nobody else uses it until the transaction ends: of two who come by a link for one, one is too late. */
+/** The same with a lock until the transaction ends: of two people with a single-use link, one is too late. */
 async function holdOpen(tx: Transaction, token: string, now: Date): Promise<FoundInvitation> {
-  // Apart from what is read of it: who has waited here must see who has come meanwhile.
+  // Locked before it is read, so that a waiting request sees earlier uses.
   await tx
     .select({ id: invitations.id })
     .from(invitations)
@@ -86,19 +85,16 @@ async function holdOpen(tx: Transaction, token: string, now: Date): Promise<Foun
   return findOpen(tx, token, now)
 }
 
-/** What someone with a link is told before they come. */
-export async function welcomeBy({ db, nowDate }: AppContext, token: string): Promise<Welcome> {
-  const { invitedBy, location, position, expiresAt } = await findOpen(db, token, nowDate())
-  return { invitedBy, location, position, expiresAt: expiresAt.toISOString() }
+export function welcomeBy({ db, nowDate }: AppContext, token: string): Promise<FoundInvitation> {
+  return findOpen(db, token, nowDate())
 }
 
 interface Coming {
   readonly requestId: string
-  /** Of the caller. */
   readonly address: string
 }
 
-/** Registers someone who comes by an invitation: staff there, in its position. */
+/** Registers a person by an invitation as staff there, in its position. */
 export async function joinBy(
   context: AppContext,
   { token, password, ...account }: z.output<typeof joinBody>,
@@ -108,7 +104,7 @@ export async function joinBy(
   refuseReserved(account)
   const at = context.nowDate()
   await findOpen(context.db, token, at)
-  // Before the transaction: while it waits for its turn it must not hold a connection.
+  // Before the transaction, which must not hold a connection while hashing waits.
   const stored = await storedPassword(password, address)
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
@@ -119,9 +115,9 @@ export async function joinBy(
 }
 
 /**
- * Gives the place of an invitation to who is signed in; a guest becomes staff, with a password by the rules of staff.
- * Who is there already, as that or more, stays so, and the invitation is not used up. What management has taken comes
- * by a newer invitation alone.
+ * Adds the invitation's membership to the signed-in user; a guest becomes staff, with a password by the staff
+ * rules. An existing equal or higher position stays and the invitation is not used. A membership that
+ * management has removed returns by a newer invitation only.
  */
 export async function acceptBy(
   context: AppContext,
@@ -154,15 +150,15 @@ export async function acceptBy(
 }
 
 /**
- * Refuses whom management has moved since the invitation was made: their place there was given, changed or taken, or
- * they were made a guest. A crew's link is used once by each, so it never gives back what was taken.
+ * Refuses people whose membership there management has changed since the invitation, or who were made a
+ * guest. Each person uses a shared link once, so it never restores what was removed.
  */
 async function refuseMoved(
   tx: Transaction,
   userId: number,
   { locationId, createdAt }: FoundInvitation,
 ): Promise<void> {
-  // Places and roles are changed under the same lock: what is changed at once is in the log, or comes after.
+  // Memberships and roles change under the same lock, so concurrent changes are in the log or come after.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const moves = await tx.$count(
     auditLog,
@@ -186,8 +182,8 @@ interface Reachable {
 }
 
 /**
- * Refuses a second account to someone who was let go, as far as that can be known: by the username and the e-mail of
- * the closed account, and by its phone number if it was closed after the invitation was made.
+ * Refuses a second account to a leaver, as far as that can be known: by the username and e-mail of the
+ * deactivated account, and by its phone number if it was deactivated after the invitation was made.
  */
 async function refuseLeaver(
   tx: Transaction,
@@ -215,10 +211,9 @@ async function refuseLeaver(
 
 const RANK = sql`array['staff', 'lead', 'manager']`
 
-/** Notes the use and gives the place to who has come. */
 async function usePlace(
   tx: Transaction,
-  acting: Acting & { readonly by: number },
+  acting: AuditContext & { readonly by: number },
   { id, locationId, position }: FoundInvitation,
 ): Promise<User> {
   const { by: userId, at } = acting
@@ -229,7 +224,7 @@ async function usePlace(
     .onConflictDoUpdate({
       target: [userPlaces.userId, userPlaces.locationId],
       set: { position },
-      // Nobody loses by an invitation what they are.
+      // An invitation never lowers a position.
       setWhere: sql`array_position(${RANK}, ${userPlaces.position}) < array_position(${RANK}, ${position}::text)`,
     })
   await recordAudit(tx, acting, {
@@ -238,7 +233,6 @@ async function usePlace(
     locationId,
     after: { invitationId: id, position },
   })
-  const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
-  if (!row) throw new Error('Who has come was not returned')
+  const row = returned(await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId)))
   return presentUser(row)
 }

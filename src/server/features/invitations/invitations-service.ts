@@ -1,13 +1,8 @@
-/** Invitations: made by management, and listed for it. Source: ruling R13, decision 28. */
+/** Invitations: creation and list, for management. Source: ruling R13, decision 28. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type {
-  Invitation,
-  invitationTableQuery,
-  MadeInvitation,
-  makeInvitationBody,
-} from '#contract/invitations.ts'
+import type { Invitation, invitationTableQuery, makeInvitationBody } from '#contract/invitations.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -15,34 +10,30 @@ import { type InvitationFacts, type InvitationState, invitationState } from '#do
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import { hashToken, newToken } from '../../accounts/sessions.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
+import { returned, type Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
 type Wanted = z.output<typeof makeInvitationBody>
 
-/** Makes a link. It is told once: only its token's hash is kept. */
-export function makeInvitation(
-  { db }: AppContext,
-  acting: ActingPerson,
-  wanted: Wanted,
-  base: string,
-): Promise<MadeInvitation> {
+/** Creates a link. It is shown once: only its token's hash is stored. */
+export function makeInvitation({ db }: AppContext, acting: ActorContext, wanted: Wanted, base: string) {
   return db.transaction(tx => insertInvitation(tx, acting, wanted, base))
 }
 
 async function insertInvitation(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   { locationId, position, isForOne }: Wanted,
   base: string,
-): Promise<MadeInvitation> {
+) {
   const { actor, at, by } = acting
   const token = newToken()
   const expiresAt = new Date(at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
@@ -54,20 +45,21 @@ async function insertInvitation(
     throw new AppError('locationNotFound', undefined, { field: 'locationId' })
   if (!can(actor, 'places.change', { locationId, position }))
     throw new AppError('notAllowed', undefined, { field: 'position' })
-  const [row] = await tx
-    .insert(invitations)
-    .values({
-      tokenHash: hashToken(token),
-      locationId,
-      position,
-      isForOne,
-      createdBy: by,
-      createdAt: at,
-      expiresAt,
-    })
-    .returning({ id: invitations.id })
-  if (!row) throw new Error('The invitation was not returned')
-  const made = { position, isForOne, expiresAt: expiresAt.toISOString() }
+  const row = returned(
+    await tx
+      .insert(invitations)
+      .values({
+        tokenHash: hashToken(token),
+        locationId,
+        position,
+        isForOne,
+        createdBy: by,
+        createdAt: at,
+        expiresAt,
+      })
+      .returning({ id: invitations.id }),
+  )
+  const made = { position, isForOne, expiresAt }
   await recordAudit(tx, acting, {
     action: 'invitations.make',
     subject: { kind: 'invitation', id: row.id },
@@ -77,10 +69,10 @@ async function insertInvitation(
   return { id: row.id, link: `${base}${linkPaths.join(token)}`, location: location.name, ...made }
 }
 
-/** Nobody else comes by it; who has come stays. */
+/** Prevents further use; earlier ones stay. */
 export async function withdrawInvitation(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   invitationId: number,
 ): Promise<void> {
   await db.transaction(async tx => {
@@ -89,13 +81,13 @@ export async function withdrawInvitation(
   })
 }
 
-/** Makes a link of the same kind in the place of one that is still open: the earlier one is withdrawn with it. */
+/** Replaces an open link with a new one of the same kind. */
 export async function renewInvitation(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   invitationId: number,
   base: string,
-): Promise<MadeInvitation> {
+) {
   return db.transaction(async tx => {
     const found = await lockInvitation(tx, acting, invitationId)
     const { locationId, position, isForOne, withdrawnAt, expiresAt } = found
@@ -115,7 +107,6 @@ const REFUSAL_OF = {
   withdrawn: 'invitationWithdrawn',
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>
 
-/** Refuses one by which nobody comes any more, and says why. */
 export function refuseEnded(invitation: InvitationFacts, now: Date): void {
   const state = invitationState(invitation, now.getTime())
   if (state !== 'open') throw new AppError(REFUSAL_OF[state])
@@ -123,10 +114,10 @@ export function refuseEnded(invitation: InvitationFacts, now: Date): void {
 
 type InvitationRow = typeof invitations.$inferSelect
 
-/** One to a location of the reader's, whose position is theirs to give. */
+/** An invitation to a location of the reader's, with a position that they may give. */
 async function lockInvitation(
   tx: Transaction,
-  { actor }: ActingPerson,
+  { actor }: ActorContext,
   invitationId: number,
 ): Promise<InvitationRow> {
   const [found] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update')
@@ -138,7 +129,7 @@ async function lockInvitation(
 
 async function withdraw(
   tx: Transaction,
-  acting: ActingPerson,
+  acting: ActorContext,
   { id, locationId, position }: InvitationRow,
 ): Promise<void> {
   await tx
@@ -153,18 +144,17 @@ async function withdraw(
   })
 }
 
-/** How many have come by an invitation. */
 export const USES = sql<number>`(
   select count(*)::int from invitation_uses as use where use.invitation_id = invitations.id)`
 
 const LATEST_USES = 5
 
-/** A page of the invitations to the locations whose people the reader sees. */
+/** A page of the invitations to locations whose people the reader sees. */
 export function readInvitationTable(
   { db, nowDate }: AppContext,
   reader: User,
   query: z.output<typeof invitationTableQuery>,
-): Promise<{ rows: Invitation[]; total: number }> {
+) {
   const { location, state, sort } = query
   const now = nowDate()
   const seen = seenLocations(reader)
@@ -200,19 +190,17 @@ export function readInvitationTable(
       .$dynamic(),
     query,
     db.$count(invitations, isAsked),
-    ({ withdrawnAt, createdAt, expiresAt, ...row }) => ({
+    row => ({
       ...row,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
       state: invitationState(
-        { ...row, isWithdrawn: withdrawnAt !== null, expiresAt: expiresAt.getTime() },
+        { ...row, isWithdrawn: row.withdrawnAt !== null, expiresAt: row.expiresAt.getTime() },
         now.getTime(),
       ),
     }),
   )
 }
 
-/** `invitationState` as the database says it. */
+/** `invitationState` in SQL. */
 function hasState(state: InvitationState, now: Date): SQL {
   const { isForOne, withdrawnAt, expiresAt } = invitations
   return sql`case

@@ -7,10 +7,10 @@ import { invitations } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const logLines: never[] = []
-const app = await openTestApp({ environment: { STAFF_INVITE_CODE: 'let-me-in' }, logLines })
+const app = await startTestApp({ environment: { STAFF_INVITE_CODE: 'let-me-in' }, logLines })
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
@@ -113,7 +113,7 @@ test('by a link for one, one comes, however many try at once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 422).map(answer => answer.json().code)).toEqual(
     Array(4).fill('invitationUsed'),
   )
-  // Who was too late has no account either.
+  // Refused people have no account either.
   const names = answers.map((_, index) => `joiner${joined - index}`)
   const made = await Promise.all(names.map(name => db.$count(users, eq(users.username, name))))
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -141,11 +141,11 @@ test('a new link takes the place of one that is open: one step, and the old one 
     ['invitations.withdraw', made.id],
     ['invitations.make', renewed.id],
   ])
-  // Of what has ended there is nothing to renew; of two at once one does.
+  // An ended invitation cannot be renewed; of two simultaneous renewals one succeeds.
   expect((await renew(manager.client)).json()).toMatchObject({ code: 'invitationWithdrawn' })
   const both = await Promise.all([renew(admin, renewed.id), renew(admin, renewed.id)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
-  // What only an admin may give, a manager makes no new link to.
+  // A manager cannot renew a link that only an admin may create.
   const ofManagers = (await make(admin, { position: 'manager' })).json() as MadeInvitation
   expect((await renew(manager.client, ofManagers.id)).statusCode).toBe(403)
 })
@@ -198,7 +198,7 @@ test('who is signed in takes the place with their own account; who is there as m
   expect((await accept(app.visitor(), token)).statusCode).toBe(401)
   const lead = await accept(people.lead.client, token)
   expect(lead.json().places).toEqual([{ locationId: here, position: 'lead' }])
-  // It is not used up by whom it gives nothing.
+  // A use without effect does not count.
   const { client } = people.newcomer
   expect((await accept(client, token)).json().places).toEqual([{ locationId: here, position: 'staff' }])
   expect((await accept(people.neighbour.client, token)).json()).toMatchObject({ code: 'invitationUsed' })
@@ -300,12 +300,12 @@ describe('what management has taken', () => {
       })
       expect(again.statusCode).toBe(422)
     }
-    // With another account of theirs they are as little let in.
+    // Nor with another account of theirs.
     const guest = await app.joinAsCustomer('second-account')
     await db.update(users).set({ phoneNumber: '0255517788' }).where(eq(users.username, 'second-account'))
     const asGuest = await guest.post('/api/invitation/accept', { token, password: 'Better12345' })
     expect(asGuest.json()).toMatchObject({ code: 'accountClosed' })
-    // Someone else comes by it, and whoever shares the leaver's phone by a newer link.
+    // Others can use it; a person with the leaver's phone number needs a newer link.
     expect((await join(token, { phoneNumber: '0255519901' })).statusCode).toBe(201)
     app.clock.advance({ minutes: 1 })
     expect((await join(await makeToken(), { phoneNumber: leaver.phoneNumber })).statusCode).toBe(201)

@@ -1,9 +1,9 @@
-/** What management says of the kitchens of single locations. Source: ruling R11. */
+/** Kitchen differences of single locations. Source: ruling R11. */
 
 import type * as z from 'zod/mini'
-import type { differenceBody, LocationKitchen } from '#contract/kitchen-differences.ts'
+import type { differenceBody } from '#contract/kitchens.ts'
 import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -21,8 +21,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
 import { findComponent, findDish } from './kitchen-presenter.ts'
 
-/** Those in use, and archived ones that still differ. */
-export async function listLocationKitchens(queries: Queries): Promise<LocationKitchen[]> {
+/** Active locations, and archived ones that still have differences. */
+export async function listLocationKitchens(queries: Queries) {
   const rows = await readKitchen(queries)
   const all = await queries
     .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
@@ -33,34 +33,32 @@ export async function listLocationKitchens(queries: Queries): Promise<LocationKi
     .filter(({ isActive, differences }) => isActive || differences.length > 0)
 }
 
-function presentDifferences(rows: KitchenRows, locationId: number): LocationKitchen['differences'] {
+function presentDifferences(rows: KitchenRows, locationId: number) {
   const differences = rows.locations.find(row => row.locationId === locationId)?.differences ?? []
   const kitchen = withAdditionsOf(rows, locationId)
-  return differences.map(({ sources, at, ...row }) => ({
+  return differences.map(row => ({
     ...row,
-    at: new Date(at).toISOString(),
-    isInForce:
-      row.dishId !== null || row.componentId !== null || isAbsenceInForce(kitchen, { ...row, sources }),
+    isInForce: row.dishId !== null || row.componentId !== null || isAbsenceInForce(kitchen, row),
   }))
 }
 
-/** The kitchen of a location as it is before anything is gone through in the place of other equipment. */
+/** A location's kitchen before any equipment is replaced. */
 function withAdditionsOf(rows: KitchenRows, locationId: number) {
   const place = toLocationKitchens(rows).find(row => row.locationId === locationId)
   return kitchenAt(toKitchen(rows), { absences: [], additions: place?.additions ?? [] })
 }
 
 /**
- * Says what differs at a location. That nothing is shared is said for the recipes as they stand: what has ended is said
- * again. Refusals: `locationNotFound`, `unknownEquipment`, `dishNotFound`, `componentNotFound`, `differenceAlready`,
- * `insteadAbsent`, `takesPlaceOfOther`.
+ * Adds a difference of a location. That nothing is shared is stated for the current recipes; an ended
+ * statement is made again. Refusals: `locationNotFound`, `unknownEquipment`, `dishNotFound`,
+ * `componentNotFound`, `differenceAlready`, `insteadAbsent`, `takesPlaceOfOther`.
  */
 export async function addDifference(
   { db, changes }: AppContext,
-  acting: Acting & { readonly by: number },
+  acting: AuditContext & { readonly by: number },
   locationId: number,
   { equipmentId, insteadId, dishId, componentId, reason }: z.output<typeof differenceBody>,
-): Promise<LocationKitchen> {
+) {
   const isAbsence = dishId === null && componentId === null
   const kitchen = await db.transaction(async tx => {
     await lockKitchen(tx)
@@ -109,13 +107,13 @@ export async function addDifference(
     await reach(acting)
     return { ...location, differences: presentDifferences(await readKitchen(tx), locationId) }
   })
-  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.tellHere(table)
+  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.notifyHere(table)
   return kitchen
 }
 
 export async function withdrawDifference(
   { db, changes }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   differenceId: number,
 ): Promise<void> {
   await db.transaction(async tx => {
@@ -135,5 +133,5 @@ export async function withdrawDifference(
     })
     await reach(acting)
   })
-  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.tellHere(table)
+  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.notifyHere(table)
 }

@@ -1,4 +1,3 @@
-import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
 import type { StatedDish } from '#domain/statement-changes.ts'
 import type { Database } from '../../database/client.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
@@ -8,9 +7,9 @@ import { desc, eq, isNull, min, or, sql } from '../../platform/drizzle.ts'
 
 const MOST_CHANGES = 100
 
-export async function readStatementHistory(db: Database, dishId: number): Promise<DishStatementChange[]> {
+export async function readStatementHistory(db: Database, dishId: number) {
   const { id, changedAt, changedBy, cause, before, after, locationId } = dishStatements
-  const rows = await db
+  return db
     .select({
       id,
       changedAt,
@@ -26,16 +25,10 @@ export async function readStatementHistory(db: Database, dishId: number): Promis
     .where(eq(dishStatements.dishId, dishId))
     .orderBy(desc(id))
     .limit(MOST_CHANGES)
-  return rows.map(({ before, after, changedAt, ...row }) => ({
-    ...row,
-    changedAt: changedAt.toISOString(),
-    before: before && present(before),
-    after: after && present(after),
-  }))
 }
 
-/** @param locationId whose kitchen; where it said nothing else of a dish, that is what the least safe of all said */
-export async function readMenuAt(db: Database, at: string, locationId: number | null): Promise<StatedMenu> {
+/** @param locationId location of the kitchen; without an own statement the least safe of all applies */
+export async function readMenuAt(db: Database, at: string, locationId: number | null) {
   const { rows } = await db.execute<{ dishId: number; changedAt: Date; after: StatedDish | null }>(sql`
     select distinct on (dish_id) dish_id as "dishId", changed_at as "changedAt", after from dish_statements
     where changed_at <= ${at}::timestamptz and ${or(
@@ -48,21 +41,11 @@ export async function readMenuAt(db: Database, at: string, locationId: number | 
     .from(dishStatements)
     .where(isNull(dishStatements.locationId))
   const dishes = rows.flatMap(({ dishId, changedAt, after }) =>
-    after ? [{ dishId, since: new Date(changedAt).toISOString(), ...present(after) }] : [],
+    after ? [{ dishId, since: changedAt, ...after }] : [],
   )
   return {
     at,
-    since: first?.since?.toISOString() ?? null,
+    since: first?.since ?? null,
     dishes: dishes.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-  }
-}
-
-function present({ name, allergens, mayContain, notAssessed, isAssessed }: StatedDish) {
-  return {
-    name,
-    allergens: [...allergens],
-    mayContain: [...mayContain],
-    notAssessed: [...notAssessed],
-    isAssessed,
   }
 }

@@ -1,4 +1,4 @@
-/** The ledger of statements: every way of changing what the menu says of a dish leaves one row. Source: ruling R11. */
+/** Ledger of statements: every change of a dish's statement leaves one row. Source: ruling R11. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -7,9 +7,9 @@ import { describeStatementChange } from '#domain/statement-changes.ts'
 import { bringContent } from '../../accounts/first-run.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { asc, gt, sql } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 
@@ -24,7 +24,7 @@ const KITCHEN = '/api/admin/kitchen'
 const CONTENT = '/api/admin/content'
 const LATER = '2100-01-01T00:00:00.000Z'
 
-/** What a deed adds to the ledger: the dishes with what is said of them now, and the cause. */
+/** New rows of the ledger: dishes with their current statement, and the cause. */
 async function rowsOf(deed: () => Promise<unknown>) {
   const last = Number((await db.execute(sql`select max(id) as id from dish_statements`)).rows[0]?.id)
   await deed()

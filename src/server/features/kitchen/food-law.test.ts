@@ -6,12 +6,12 @@ import { menuRoutes } from '#contract/menu.ts'
 import { allergenState } from '#domain/allergens.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const KITCHEN = '/api/admin/kitchen'
 const REASON = 'assessed under the law of Australia and New Zealand, which does not ask for it'
 
-const app = await openTestApp()
+const app = await startTestApp()
 let admin: TestClient
 let dishId: number
 beforeAll(async () => {

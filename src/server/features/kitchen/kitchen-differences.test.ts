@@ -1,17 +1,17 @@
-/** Kitchens by location: what differs, who sees what, and what is kept of it. Source: ruling R11. */
+/** Kitchens by location: differences, their visibility and their records. Source: ruling R11. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
-import type { KitchenDifference, LocationKitchen } from '#contract/kitchen-differences.ts'
+import type { KitchenDifference, LocationKitchen } from '#contract/kitchens.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_STATES, ALLERGENS, allergenState } from '#domain/allergens.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 // The ledger begins when the academy is made, by the real clock.
 app.clock.set(new Date(Date.now() + 60_000).toISOString())

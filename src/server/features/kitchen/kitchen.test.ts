@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { kitchenRoutes } from '#contract/kitchen.ts'
 import { menuRoutes } from '#contract/menu.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const KITCHEN = '/api/admin/kitchen'
 const CONTENT = '/api/admin/content'
@@ -240,7 +240,7 @@ describe('a dish', () => {
     await expect.poll(async () => (await findOnMenu(1)).asOf > asOf).toBe(true)
   })
 
-  test('traces come over equipment, and are answered with "kept apart"', async () => {
+  test('traces come over equipment, and end with "kept apart"', async () => {
     const [guest, host] = [await makeDish('Trace guest'), await makeDish('Trace host')]
     const grill = await makeEquipment('Test grill')
     const equipment = [{ equipmentId: grill, componentIds: null }]
@@ -259,9 +259,9 @@ describe('a dish', () => {
     const { allergen, reason } = trace
     expect((await findOnMenu(guest)).mayContain).toEqual([{ allergen, reason }])
 
-    const answer = { equipmentId: grill, allergens: [allergen], reason: 'On a wire rack of its own' }
-    const keep = () => admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, answer)
-    // Two at once: one answer is kept.
+    const body = { equipmentId: grill, allergens: [allergen], reason: 'On a wire rack of its own' }
+    const keep = () => admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, body)
+    // One of two simultaneous statements is stored.
     const statuses = (await Promise.all([keep(), keep()])).map(({ statusCode }) => statusCode)
     expect(statuses.toSorted()).toEqual([201, 409])
     const { keptApart } = await findDish(guest)
@@ -271,7 +271,7 @@ describe('a dish', () => {
         id: expect.any(Number),
         equipmentId: grill,
         allergen,
-        reason: answer.reason,
+        reason: body.reason,
         by: { id: adminId, fullName },
         at: expect.any(String),
         isOfThisRecipe: true,
@@ -279,7 +279,7 @@ describe('a dish', () => {
       },
     ])
     expect(await findOnMenu(guest)).toMatchObject({ mayContain: [], isAssessed: true })
-    // Saving the same recipe keeps the answer; leaving the equipment ends it.
+    // Saving the same recipe preserves the statement; leaving the equipment ends it.
     await saveDish(guest)
     expect((await findDish(guest)).keptApart).toHaveLength(1)
     expect((await admin.delete(`${KITCHEN}/kept-apart/${keptApart[0]?.id}`)).statusCode).toBe(200)
@@ -290,7 +290,7 @@ describe('a dish', () => {
     expect((await findDish(guest)).keptApart).toEqual([])
 
     const nothing = await admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, {
-      ...answer,
+      ...body,
       allergens: ['milk'],
     })
     expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToKeepApart'])
@@ -379,7 +379,7 @@ describe('a dish', () => {
     expect((await withdraw()).json()).toEqual({ withdrawn: 0 })
   })
 
-  test('"kept apart" ends with another source or recipe, and is answered again', async () => {
+  test('"kept apart" ends with another source or recipe, and is signed again', async () => {
     const [guest, host, other] = [
       await makeDish('Apart guest'),
       await makeDish('Apart host'),
@@ -442,7 +442,7 @@ describe('a dish', () => {
       },
     ])
     const body = { equipmentId: mortar, allergens: ['walnut'], reason: 'Ground first' }
-    // It is answered where it goes through: at the component.
+    // It is signed where it goes through: at the component.
     expect((await admin.post(`${KITCHEN}/dishes/${dishId}/kept-apart`, body)).statusCode).toBe(422)
     const kept = await admin.post(`${KITCHEN}/components/${sesame.id}/kept-apart`, body)
     expect([kept.statusCode, kept.json().keptApart]).toEqual([
@@ -452,7 +452,7 @@ describe('a dish', () => {
     expect((await findOnMenu(dishId)).mayContain).toEqual([])
     const archived = await archive('equipment', mortar)
     expect(archived.json().message).toBe('Still used by Crushed sesame, Crushed walnuts.')
-    // A recipe that goes elsewhere is another one, and what was answered there goes with it.
+    // A recipe that goes elsewhere is another one, and what was signed there goes with it.
     await save('components', walnuts.id, { equipmentIds: [] })
     expect(await findComponent('Crushed walnuts')).toMatchObject({ isAssessed: false, equipmentIds: [] })
   })
@@ -591,7 +591,7 @@ describe('a dish', () => {
     const said = [{ ...use, componentIds: [batter.id, squid.id], leftOut: [dip.id] }]
     await saveDish(dishId, { componentIds: [batter.id, squid.id, dip.id], equipment: said })
     expect(await listOf()).toEqual(kept(batter.id, squid.id))
-    // What was said is kept, and is said no more.
+    // The statement is stored, and no longer shown.
     await saveDish(dishId)
     expect(await listOf()).toEqual(kept(batter.id, squid.id))
   })

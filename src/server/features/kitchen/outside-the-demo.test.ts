@@ -13,7 +13,7 @@ import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { readConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
-import { createUnusedDatabase } from '../../testing/test-database.ts'
+import { copyUnusedTemplate } from '../../testing/test-database.ts'
 
 const ENVIRONMENT = { DEMO: 'false' }
 const KITCHEN = '/api/admin/kitchen'
@@ -45,7 +45,7 @@ const isFreeOfAnything = (dish: Dish) =>
   ALLERGENS.some(allergen => [dish, ...dish.swaps].some(stated => allergenState(stated, allergen) === 'free'))
 
 async function setUp(): Promise<{ app: TestApp; manager: TestClient }> {
-  const databaseUrl = await createUnusedDatabase(inject('postgresUrl'))
+  const databaseUrl = await copyUnusedTemplate(inject('postgresUrl'))
   const app = await startTestApp({ databaseUrl, environment: ENVIRONMENT })
   const code = (await openSetup(app.context.db)) ?? ''
   const manager = app.visitor()
@@ -104,12 +104,12 @@ describe('a group that begins with the built-in academy', () => {
       const { components } = await readKitchen(manager)
       expect(components.filter(component => component.assessment || component.isAssessed)).toEqual([])
     }
-    // Management is told what waits.
+    // Management sees what is pending.
     const { needs } = (await manager.get('/api/admin/overview')).json()
     const waiting = needs.find(({ need }: { need: string }) => need === 'recipes')
     expect(waiting.count).toBeGreaterThan(89)
     expect(waiting.first).toHaveLength(3)
-    // What a recipe holds is said all the same.
+    // Contents of a recipe are stated anyway.
     expect((await readDishes(manager)).some(({ allergens }) => allergens.includes('soy'))).toBe(true)
   })
 
@@ -138,7 +138,7 @@ describe('a group that begins with the built-in academy', () => {
     expect(dishes.filter(({ isAssessed }) => isAssessed).map(({ id }) => id)).toEqual(
       expect.arrayContaining([...ids]),
     )
-    // Whatever shares equipment with the rest, which nobody has signed, is in doubt; the others are free.
+    // Dishes that share equipment with unsigned ones are in doubt; the others are free.
     const ofSection = dishes.filter(({ id }) => ids.has(id))
     const whole = stateAllergens(BUILT_IN_KITCHEN)
     for (const dish of ofSection) {
@@ -189,7 +189,7 @@ describe('a group that begins with the built-in academy', () => {
     const signed = after.dishes.filter(dish => dish.section === section && dish.assessment)
     expect(signed.map(({ dishId }) => dishId)).not.toContain(changed?.dishId)
     expect(signed).toHaveLength(body.dishes.length - 2)
-    // What is not there at all is no reason to lose the others either.
+    // A missing dish does not affect the others either.
     expect(
       (await sign({ dishes: [{ id: 99_999, revision: 1 }], components: [], isConfirmed: true })).json(),
     ).toEqual({
@@ -221,7 +221,7 @@ describe('a group that begins with the built-in academy', () => {
 describe('a database that begins as the demo, or has assessments in nobody’s name', () => {
   test('loses these at a start outside the demo, and keeps what people signed', async () => {
     const app = await startTestApp()
-    // The demo's own accounts are closed outside of it.
+    // The demo's own accounts are inactive outside it.
     const admin = await app.joinAsStaff('keeper')
     await app.context.db.execute(sql`update users set role = 'admin' where username = 'keeper'`)
     const before = await readKitchen(admin)

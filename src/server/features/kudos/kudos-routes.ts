@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { kudosRoutes } from '#contract/kudos.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { SharedAnswer } from '../../platform/shared-answer.ts'
+import { SharedResponse } from '../../platform/shared-response.ts'
 import {
   canGiveKudos,
   giveKudos,
@@ -15,14 +15,14 @@ import {
 } from './kudos-service.ts'
 
 export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext): void {
-  const newest = new SharedAnswer(appContext.changes, kudosRoutes.list, NEWEST_KUDOS_TABLES, () =>
+  const newest = new SharedResponse(appContext.changes, kudosRoutes.list, NEWEST_KUDOS_TABLES, () =>
     listNewestKudos(appContext),
   )
   const context: KudosContext = { ...appContext, newest }
   registerRoute(app, kudosRoutes.list, ({ query, request, reply }) =>
     query.before === undefined ? newest.send(request, reply) : listKudosBefore(context, query.before),
   )
-  registerRoute(app, kudosRoutes.give, ({ user, body, request }) => giveKudos(context, user, request, body))
+  registerRoute(app, kudosRoutes.give, ({ user, acting, body }) => giveKudos(context, user, acting, body))
   registerRoute(app, kudosRoutes.news, ({ user }) => listUnseenKudos(context, user.id))
   registerRoute(app, kudosRoutes.see, ({ user, body }) => seeKudos(context, user.id, body.kudosId))
   registerRoute(app, kudosRoutes.canGive, ({ user }) => canGiveKudos(context, user))

@@ -1,4 +1,4 @@
-/** Giving kudos and reading them. Source: ruling R7. */
+/** Giving and reading of kudos. Source: ruling R7. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
@@ -6,7 +6,7 @@ import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import type { giveKudosBody } from '#contract/kudos-form.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
-import { type Acting, actingIn, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -16,15 +16,15 @@ import { users } from '../../database/schema/users.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, desc, eq, gt, lt, type SQL, sql } from '../../platform/drizzle.ts'
-import type { SharedAnswer } from '../../platform/shared-answer.ts'
+import type { SharedResponse } from '../../platform/shared-response.ts'
 
 const givers = alias(users, 'givers')
 const receivers = alias(users, 'receivers')
 
-/** The newest, or the newest of those that an older list goes on with. */
+/** Newest, or the next page of an older list. */
 function selectNewest(db: Database, where?: SQL) {
-  // The page by itself: of a join that is cut off behind it, PostgreSQL would expect all kudos that there are, and make
-  // room to remember the name of everyone.
+  // Page first: for a join with a limit PostgreSQL would expect all kudos and allocate a hash of everyone's
+  // name.
   const page = db.select().from(kudos).where(where).orderBy(desc(kudos.id)).limit(KUDOS_PAGE_SIZE).as('page')
   return db
     .select({
@@ -58,7 +58,7 @@ const findUnseen = (db: Queries, { receiverId }: { receiverId: number }) =>
     ),
   )
 
-/** Up to the newest of their own that is no newer than the one named: nobody overlooks what is yet to come. */
+/** Up to the newest own kudos not newer than this one, so that later ones stay unread. */
 const markSeen = (db: Queries, { receiverId, kudosId }: { receiverId: number; kudosId: number }) =>
   db.execute(sql`
     insert into kudos_seen (user_id, kudos_id)
@@ -67,7 +67,7 @@ const markSeen = (db: Queries, { receiverId, kudosId }: { receiverId: number; ku
     having max(id) is not null
     on conflict (user_id) do update set kudos_id = greatest(kudos_seen.kudos_id, excluded.kudos_id)`)
 
-/** What the newest kudos are read from; of users, their names alone are announced. */
+/** Tables of the newest kudos; for users only changes of names are announced. */
 export const NEWEST_KUDOS_TABLES = ['kudos', 'users']
 
 export async function listNewestKudos({ db }: AppContext): Promise<KudosEntry[]> {
@@ -78,7 +78,7 @@ export async function listKudosBefore({ db }: AppContext, before: number): Promi
   return (await findNewestBefore(db, { before })).map(presentEntry)
 }
 
-/** What someone got since they last looked. */
+/** Kudos received since the last look. */
 export async function listUnseenKudos({ db }: AppContext, receiverId: number): Promise<KudosEntry[]> {
   return (await findUnseen(db, { receiverId })).map(presentEntry)
 }
@@ -108,8 +108,8 @@ const selectGiven = prepared('kudos-given', db =>
 
 export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
   if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
-  const [given] = await selectGiven(context).execute({ giverId: user.id, givenDate: context.today() })
-  return { canGive: given === undefined }
+  const [entry] = await selectGiven(context).execute({ giverId: user.id, givenDate: context.today() })
+  return { canGive: entry === undefined }
 }
 
 interface NewKudos {
@@ -122,15 +122,17 @@ interface NewKudos {
   readonly createdAt: Date
 }
 
-/** Kudos and their points in one statement: both are there, or neither. No row where there is no such receiver. */
-const insertKudos = (db: Queries, given: NewKudos) =>
+/**
+ * Kudos and their points in one query, so that both exist or neither. No row if there is no such receiver.
+ */
+const insertKudos = (db: Queries, entry: NewKudos) =>
   db.execute<{ id: number; fullName: string }>(sql`
     with receiver as (
-      select id, full_name from users where id = ${given.receiverId} and is_active
+      select id, full_name from users where id = ${entry.receiverId} and is_active
     ), entered as (
       insert into kudos (giver_id, receiver_id, points, reason, is_management, created_at, given_date)
-      select ${given.giverId}::integer, id, ${given.points}::integer, ${given.reason}::text,
-        ${given.isManagement}::boolean, ${given.createdAt}::timestamptz, ${given.givenDate}::date
+      select ${entry.giverId}::integer, id, ${entry.points}::integer, ${entry.reason}::text,
+        ${entry.isManagement}::boolean, ${entry.createdAt}::timestamptz, ${entry.givenDate}::date
       from receiver
       returning *
     ), awarded as (
@@ -139,44 +141,43 @@ const insertKudos = (db: Queries, given: NewKudos) =>
     select entered.id, receiver.full_name as "fullName" from entered join receiver on receiver.id = receiver_id`)
 
 export interface KudosContext extends AppContext {
-  readonly newest: Pick<SharedAnswer<typeof kudosRoutes.list>, 'forget'>
+  readonly newest: Pick<SharedResponse<typeof kudosRoutes.list>, 'forget'>
 }
 
 /** Gives kudos; the receiver gets the points with them. */
 export async function giveKudos(
   context: KudosContext,
   giver: User,
-  request: { readonly id: string },
+  acting: AuditContext,
   { receiverId, reason }: z.infer<typeof giveKudosBody>,
 ): Promise<KudosEntry> {
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
   const { points, isManagement } = kudosTerms(giver)
-  const acting = actingIn(context, giver, request)
   const entry = { points, isManagement, reason, createdAt: acting.at }
   const kudosToGive = { ...entry, giverId: giver.id, receiverId, givenDate: context.today() }
   try {
-    const [given] = isManagement
+    const [added] = isManagement
       ? await giveAsManagement(context.db, acting, kudosToGive)
       : (await insertKudos(context.db, kudosToGive)).rows
-    if (!given) throw new AppError('userNotFound')
+    if (!added) throw new AppError('userNotFound')
     context.newest.forget()
     return presentEntry({
       ...entry,
-      id: given.id,
+      id: added.id,
       giver: { id: giver.id, fullName: giver.fullName },
-      receiver: { id: receiverId, fullName: given.fullName },
+      receiver: { id: receiverId, fullName: added.fullName },
     })
   } catch (error) {
-    // The index decides, so that of two requests at once only one gets through.
+    // The unique index decides between simultaneous requests.
     if (isUniqueViolation(error, 'kudos_once_per_day')) throw new AppError('kudosAlreadyGiven')
     throw error
   }
 }
 
-async function giveAsManagement(db: Database, acting: Acting, given: NewKudos) {
+async function giveAsManagement(db: Database, acting: AuditContext, entry: NewKudos) {
   return db.transaction(async tx => {
-    const { rows } = await insertKudos(tx, given)
-    const { receiverId, points, reason } = given
+    const { rows } = await insertKudos(tx, entry)
+    const { receiverId, points, reason } = entry
     const entries = rows.map(({ id }) => ({
       action: 'kudos.give-as-management' as const,
       subject: { kind: 'user' as const, id: receiverId },

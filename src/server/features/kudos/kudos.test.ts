@@ -3,7 +3,7 @@ import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const REASON = 'one two three four five six seven eight nine ten'
 const COME_BACK = 'You have already given kudos today. Come back tomorrow to recognize another team member!'
@@ -12,7 +12,7 @@ let giver: TestClient
 let receiver: TestClient
 let receiverId: number
 let people = 0
-const app = await openTestApp()
+const app = await startTestApp()
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   people += 1

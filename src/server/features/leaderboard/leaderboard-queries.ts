@@ -6,9 +6,9 @@ import type { Queries } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'
 
 /**
- * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
- * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
- * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
+ * Top of a period, then the reader's own row unless included. The top is the beginning of the index, so its
+ * positions are the ranks; the reader's rank is counted only if needed (with `points > 0`, which the partial
+ * index requires).
  */
 const findBest = (
   db: Queries,

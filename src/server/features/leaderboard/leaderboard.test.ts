@@ -5,10 +5,10 @@ import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, inArray } from '../../platform/drizzle.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let admin: TestClient
-const app = await openTestApp()
+const app = await startTestApp()
 beforeAll(async () => {
   admin = await app.signInAsAdmin()
 })

@@ -1,12 +1,12 @@
 import { DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
 import { decodeImage } from '../../platform/image-decoding.ts'
 
-/** Taller photos are made smaller, so that the size of an answer has a bound. */
+/** Taller photos are scaled down, which bounds a response's size. */
 const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
 
-/** Decodes the photo of a data URL, and returns the data URL of a fresh JPEG. */
-export async function decodeDishImage(dataUrl: string): Promise<string> {
-  const jpeg = await decodeImage(dataUrl, image =>
+/** Decodes the photo of a data URL; returns a new JPEG. */
+export function decodeDishImage(dataUrl: string): Promise<Buffer> {
+  return decodeImage(dataUrl, image =>
     image
       .resize({
         width: DISH_IMAGE_MAX_WIDTH,
@@ -17,5 +17,4 @@ export async function decodeDishImage(dataUrl: string): Promise<string> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: DISH_IMAGE_QUALITY * 100, mozjpeg: true }),
   )
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }

@@ -1,22 +1,21 @@
-/** The menu as the database holds it. Source: rulings R8 and R11. */
+/** The stored menu. Source: rulings R8 and R11. */
 
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
-import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
+import { closure, type DishStatement } from '#domain/kitchen.ts'
+import type { StatedKitchens } from '#domain/kitchens.ts'
 import { marksOf } from '#domain/marks.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
-import type { Database } from '../../database/client.ts'
+import { type Database, returned } from '../../database/client.ts'
 import { DISH_MARKS } from '../../database/dish-marks.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,
   type KitchenRows,
+  stateRows,
   toKitchen,
-  toLocationKitchens,
 } from '../../kitchen/kitchen.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-/** The tables of what is on the menu. */
 const MENU_TABLES = [
   'dish_images',
   'set_menus',
@@ -26,7 +25,7 @@ const MENU_TABLES = [
   ...KITCHEN_TABLES,
 ]
 
-/** The tables that `loadKitchenMenus` reads: a menu names the location whose kitchen it is of, and follows the law. */
+/** Tables of `loadKitchenMenus`: a menu names the location of its kitchen and follows the food law. */
 export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'locations', 'settings']
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
@@ -36,7 +35,7 @@ type DishRow = Omit<Dish, keyof Stated | 'componentIds' | 'swaps' | 'assessedAt'
 }
 
 interface MenuRows extends Record<string, unknown> {
-  /** Here and below, instants are as PostgreSQL writes them. */
+  /** Instants here and below are in PostgreSQL's format. */
   readonly asOf: string
   readonly tabs: Menu['tabs']
   readonly sections: readonly Omit<MenuSection, 'dishes'>[]
@@ -53,10 +52,10 @@ interface MenuRows extends Record<string, unknown> {
 const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
 
 /**
- * One statement, so that all of it is of one moment: between two, a dish could be stated by a recipe that it no
- * longer has. Triggers note every change; before the first there was the built-in menu.
+ * One query, so that all of it is one snapshot: between two, a dish could be stated by a former recipe.
+ * Triggers record every change; before the first there was the built-in menu.
  */
-const MENU_STATEMENT = sql`
+const MENU_QUERY = sql`
   select
     (select coalesce(max(changed_at), now()) from content_changes
       where table_name in (${sql.join(
@@ -75,6 +74,8 @@ const MENU_STATEMENT = sql`
         ${DISH_MARKS} as "dietaryInfo",
         image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
         category_id as "categoryId",
+        (select json_build_object('id', id, 'hash', hash) from dish_images where dish_id = menu_items.id
+          order by dish_images.id limit 1) as "photo",
         (select count(*)::int from dish_images where dish_id = menu_items.id) as "imageCount"
       from menu_items where is_active) row) as "dishes",
     (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
@@ -90,29 +91,28 @@ const MENU_STATEMENT = sql`
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from locations) as "locations",
     ${KITCHEN_JSON} as "kitchen"`
 
-/** The menu, and what is said of it in each kitchen. */
+/** The menu, and its statements in each kitchen. */
 export interface KitchenMenus {
   readonly rows: MenuRows
   readonly stated: StatedKitchens
 }
 
 export async function loadKitchenMenus(db: Database): Promise<KitchenMenus> {
-  const { rows } = await db.execute<MenuRows>(MENU_STATEMENT)
-  if (!rows[0]) throw new Error('The menu was not returned')
-  const { kitchen } = rows[0]
-  return { rows: rows[0], stated: stateKitchens(toKitchen(kitchen), toLocationKitchens(kitchen)) }
+  const { rows } = await db.execute<MenuRows>(MENU_QUERY)
+  const menu = returned(rows)
+  return { rows: menu, stated: stateRows(menu.kitchen) }
 }
 
 /**
- * Whose menu someone sees: that of a location's kitchen, or with `null` the least safe of all. Where all locations have
- * one kitchen there is one menu.
+ * Key of a user's menu: a location's kitchen, or `null` for the least safe of all. If all locations have one
+ * kitchen there is one menu.
  */
 export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | null): number | null {
   const isKnown = rows.locations.some(({ id }) => id === locationId)
   return stated.byLocation.size > 0 && isKnown ? locationId : null
 }
 
-export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null): Menu {
+export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null) {
   const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations } = rows
   const statements =
     locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
@@ -120,7 +120,7 @@ export function presentMenu({ rows, stated }: KitchenMenus, locationId: number |
   const dishesBySection = Map.groupBy(presented, ({ categoryId }) => categoryId)
   const used = new Set(presented.flatMap(({ componentIds }) => componentIds))
   return {
-    asOf: new Date(asOf).toISOString(),
+    asOf,
     tabs,
     sections: sections.map(section => ({ ...section, dishes: dishesBySection.get(section.id) ?? [] })),
     setMenus: setMenus.map(({ minimumGuests, courses, ...setMenu }) => ({
@@ -142,24 +142,14 @@ export function presentMenu({ rows, stated }: KitchenMenus, locationId: number |
   }
 }
 
-/** Of a dish in a section that is not on the menu, which nobody sees. */
+/** Dishes in an archived section, which nobody sees. */
 const UNSTATED: Stated = { allergens: [], mayContain: [], notAssessed: [], causes: [], isAssessed: false }
-
-function presentStatement({ allergens, mayContain, notAssessed, causes, isAssessed }: Statement): Stated {
-  return {
-    allergens: [...allergens],
-    mayContain: [...mayContain],
-    notAssessed: [...notAssessed],
-    causes: causes.map(cause => ({ ...cause, allergens: [...cause.allergens] })),
-    isAssessed,
-  }
-}
 
 function presentDishes(
   rows: readonly DishRow[],
   kitchen: KitchenRows,
   statements: ReadonlyMap<number, DishStatement>,
-): (Dish & DishRow)[] {
+) {
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
   const rules = toKitchen(kitchen)
   const componentById = new Map(rules.components.map(component => [component.id, component]))
@@ -170,10 +160,9 @@ function presentDishes(
     if (!statement) return { ...row, ...UNSTATED, componentIds: [], swaps: [], assessedAt: null }
     return {
       ...row,
-      ...presentStatement(statement),
+      ...statement,
       componentIds: closure(componentById, recipes.get(row.id)?.componentIds ?? []).map(({ id }) => id),
-      swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
-      assessedAt: assessedAt === undefined ? null : new Date(assessedAt).toISOString(),
+      assessedAt: assessedAt ?? null,
     }
   })
 }

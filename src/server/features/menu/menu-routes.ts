@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { menuRoutes } from '#contract/menu.ts'
-import { DONE } from '#contract/primitives.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { kitchenOf } from '#domain/kitchens.ts'
-import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { CachedValue } from '../../platform/cached-value.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { SharedVersions } from '../../platform/shared-answer.ts'
+import { SharedVersions } from '../../platform/shared-response.ts'
 import {
   KITCHEN_MENU_TABLES,
   type KitchenMenus,
@@ -18,7 +16,7 @@ import {
   menuKeyOf,
   presentMenu,
 } from './menu-content.ts'
-import { addImage, findImageIds, listImages, type MenuContext, removeImage } from './menu-service.ts'
+import { addImage, listImages, type MenuContext, readPhoto, removeImage } from './menu-service.ts'
 import {
   loadSoldOut,
   markSoldOut,
@@ -36,7 +34,7 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     menuRoutes.read,
     KITCHEN_MENU_TABLES,
     () => loadKitchenMenus(db),
-    { keyOf: menuKeyOf, answer: presentMenu },
+    { keyOf: menuKeyOf, build: presentMenu },
   )
   const context: MenuContext = { ...appContext, menu }
   registerRoute(app, menuRoutes.read, ({ user, request, reply }) =>
@@ -53,22 +51,16 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
 
   registerSoldOutRoutes(app, appContext)
 
-  registerRoute(app, menuRoutes.dishImages, async ({ params, request, reply }) => {
-    reply.header('cache-control', 'private, no-cache')
-    // Phones ask for the same photos at every visit; only new ones travel.
-    const known = request.headers['if-none-match']
-    if (known && known === imagesTag(params.dishId, await findImageIds(context, params.dishId))) {
-      return reply.header('etag', known).code(304).send()
-    }
-    const images = await listImages(context, params.dishId)
-    reply.header(
-      'etag',
-      imagesTag(
-        params.dishId,
-        images.map(image => image.id),
-      ),
-    )
-    return images
+  registerRoute(app, menuRoutes.dishImages, ({ params }) => listImages(context, params.dishId))
+  registerRoute(app, menuRoutes.photo, async ({ params, reply }) => {
+    const photo = await readPhoto(context, params.hash)
+    reply.headers({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      // Tablets are shared: a browser's copy is for its session only.
+      vary: 'cookie',
+    })
+    return reply.send(photo)
   })
 
   const uploads = new UploadTurns()
@@ -85,24 +77,15 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     ({ user, body, request }) => uploads.run(request, addImage(context, user.id, body)),
   )
 
-  registerRoute(app, menuRoutes.removeDishImage, async ({ user, params, request }) => {
-    await removeImage(context, actingIn(context, user, request), params.imageId)
-    return DONE
-  })
+  registerRoute(app, menuRoutes.removeDishImage, ({ acting, params }) =>
+    removeImage(context, acting, params.imageId),
+  )
 }
 
 function registerSoldOutRoutes(app: FastifyInstance, appContext: AppContext): void {
-  const soldOut = new KeptValue(appContext.changes, SOLD_OUT_TABLES, () => loadSoldOut(appContext))
+  const soldOut = new CachedValue(appContext.changes, SOLD_OUT_TABLES, () => loadSoldOut(appContext))
   const context: SoldOutContext = { ...appContext, soldOut }
   registerRoute(app, soldOutRoutes.read, ({ user }) => readSoldOut(context, user))
-  registerRoute(app, soldOutRoutes.mark, ({ user, params, request }) =>
-    markSoldOut(context, actingIn(context, user, request), params),
-  )
-  registerRoute(app, soldOutRoutes.takeBack, ({ user, params, request }) =>
-    takeBackSoldOut(context, actingIn(context, user, request), params),
-  )
-}
-
-function imagesTag(dishId: number, imageIds: readonly number[]): string {
-  return `"dish-${dishId}-${imageIds.join('-')}"`
+  registerRoute(app, soldOutRoutes.mark, ({ acting, params }) => markSoldOut(context, acting, params))
+  registerRoute(app, soldOutRoutes.takeBack, ({ acting, params }) => takeBackSoldOut(context, acting, params))
 }

@@ -1,31 +1,17 @@
-/** The photos of the menu's dishes. Source: ruling R8. */
+/** Photos of the menu's dishes. Source: ruling R8. */
 
 import type * as z from 'zod/mini'
-import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
+import type { uploadDishImageBody } from '#contract/menu.ts'
 import { DISH_IMAGES_MAX } from '#domain/menu.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
+import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
 
 export interface MenuContext extends AppContext {
   readonly menu: { forget(): void }
-}
-
-const selectImageIds = (db: Queries, { dishId }: { dishId: number }) =>
-  db
-    .select({ id: dishImages.id })
-    .from(dishImages)
-    .where(eq(dishImages.dishId, dishId))
-    .orderBy(asc(dishImages.id))
-    .limit(DISH_IMAGES_MAX)
-
-/** The photos' ids, which tell whether anything changed: a photo itself never does. */
-export async function findImageIds({ db }: AppContext, dishId: number): Promise<readonly number[]> {
-  const rows = await selectImageIds(db, { dishId })
-  return rows.map(row => row.id)
 }
 
 const selectImages = (db: Queries, { dishId }: { dishId: number }) =>
@@ -37,13 +23,23 @@ const selectImages = (db: Queries, { dishId }: { dishId: number }) =>
     .orderBy(asc(dishImages.id))
     .limit(DISH_IMAGES_MAX)
 
-/** The photos of a dish, oldest first. */
-export async function listImages({ db }: AppContext, dishId: number): Promise<DishImage[]> {
+export async function listImages({ db }: AppContext, dishId: number) {
   const rows = await selectImages(db, { dishId })
   if (rows.length === 0) throw new AppError('dishNotFound')
   return rows.flatMap(({ image }) =>
-    image ? [{ ...image, uploadDate: image.uploadDate.toISOString() }] : [],
+    image
+      ? { ...image, imageData: `data:${image.mimeType};base64,${image.imageData.toString('base64')}` }
+      : [],
   )
+}
+
+const selectPhoto = (db: Queries, { hash }: { hash: string }) =>
+  db.select({ imageData: dishImages.imageData }).from(dishImages).where(eq(dishImages.hash, hash)).limit(1)
+
+export async function readPhoto({ db }: AppContext, hash: string): Promise<Buffer> {
+  const [photo] = await selectPhoto(db, { hash })
+  if (!photo) throw new AppError('dishImageNotFound')
+  return photo.imageData
 }
 
 export async function addImage(
@@ -51,14 +47,14 @@ export async function addImage(
   userId: number,
   { dishId, imageData, fileName }: z.infer<typeof uploadDishImageBody>,
 ): Promise<{ id: number; dishId: number }> {
-  // Asked twice: here, so that nothing is decoded in vain, and where it is decided.
+  // Checked twice: before decoding, to save work, and under the lock.
   await db.transaction(tx => refuseFullDish(tx, dishId))
-  // Loaded with the first photo: libvips is memory that many an academy never needs.
+  // Loaded with the first photo: libvips is memory that many academies never need.
   const { decodeDishImage } = await import('./dish-image-encoding.ts')
   const jpeg = await decodeDishImage(imageData)
   const row = await db.transaction(async tx => {
     await refuseFullDish(tx, dishId)
-    const [added] = await tx
+    const added = await tx
       .insert(dishImages)
       .values({
         dishId,
@@ -69,14 +65,17 @@ export async function addImage(
         uploadDate: nowDate(),
       })
       .returning({ id: dishImages.id, dishId: dishImages.dishId })
-    return added
+    return returned(added)
   })
-  if (!row) throw new Error('The new photo was not returned')
   menu.forget()
   return row
 }
 
-export async function removeImage({ db, menu }: MenuContext, acting: Acting, imageId: number): Promise<void> {
+export async function removeImage(
+  { db, menu }: MenuContext,
+  acting: AuditContext,
+  imageId: number,
+): Promise<void> {
   await db.transaction(async tx => {
     const { dishId, fileName, uploadedBy, uploadDate } = dishImages
     const [removed] = await tx
@@ -93,7 +92,7 @@ export async function removeImage({ db, menu }: MenuContext, acting: Acting, ima
   menu.forget()
 }
 
-/** Refuses a dish that has all its photos. Until the transaction ends, nobody else adds one to it. */
+/** Refuses a dish with the maximum of photos. Locks it until the transaction ends. */
 async function refuseFullDish(tx: Transaction, dishId: number): Promise<void> {
   const [dish] = await tx
     .select({ id: menuItems.id })

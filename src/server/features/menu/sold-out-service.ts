@@ -1,9 +1,8 @@
-/** Dishes that a restaurant has run out of, until the business day ends or someone takes it back. */
+/** Dishes that are sold out at a restaurant until the business day ends or someone takes it back. */
 
-import type { SoldOut } from '#contract/sold-out.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import { isStaff } from '#domain/roles.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -11,19 +10,15 @@ import { menuItems } from '../../database/schema/menu.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
-import type { KeptValue } from '../../platform/kept-value.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
-/** The tables that `loadSoldOut` reads, people's names aside. */
+/** Tables of `loadSoldOut`, without people's names. */
 export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations']
 
-interface KeptSoldOut {
-  readonly locations: readonly { readonly id: number; readonly name: string }[]
-  readonly rows: readonly (SoldOut['dishes'][number] & { readonly businessDay: string })[]
-}
-
-/** What every reader's answer is made of. Whoever marks a dish on a later day has it loaded again. */
-export async function loadSoldOut({ db, today }: AppContext): Promise<KeptSoldOut> {
+/** Source of every reader's response. A mark on a later day reloads it. */
+export async function loadSoldOut({ db, today }: AppContext) {
   const rows = await db
     .select({
       dishId: soldOutDishes.dishId,
@@ -42,21 +37,21 @@ export async function loadSoldOut({ db, today }: AppContext): Promise<KeptSoldOu
       .from(locations)
       .where(eq(locations.isActive, true))
       .orderBy(asc(locations.displayOrder), asc(locations.id)),
-    rows: rows.map(row => ({ ...row, markedAt: row.markedAt.toISOString() })),
+    rows,
   }
 }
 
 export interface SoldOutContext extends AppContext {
-  readonly soldOut: KeptValue<KeptSoldOut>
+  readonly soldOut: CachedValue<Awaited<ReturnType<typeof loadSoldOut>>>
 }
 
-/** Of their restaurants; of all where someone of the staff belongs to none, or manages all. */
-export async function readSoldOut({ soldOut, today }: SoldOutContext, reader: Actor): Promise<SoldOut> {
+/** The reader's restaurants; all for staff without a membership and for admins. */
+export async function readSoldOut({ soldOut, today }: SoldOutContext, reader: Actor) {
   if (!isStaff(reader)) return { places: [], dishes: [] }
-  const kept = await soldOut.get()
+  const cached = await soldOut.get()
   const own = new Set((reader.places ?? []).map(({ locationId }) => locationId))
   const seesAll = reader.role === 'admin' || own.size === 0
-  const places = kept.locations.filter(({ id }) => seesAll || own.has(id))
+  const places = cached.locations.filter(({ id }) => seesAll || own.has(id))
   const ids = new Set(places.map(({ id }) => id))
   return {
     places: places.map(({ id, name }) => ({
@@ -64,9 +59,9 @@ export async function readSoldOut({ soldOut, today }: SoldOutContext, reader: Ac
       name,
       mayMark: can(reader, 'dishes.mark-sold-out', { locationIds: [id] }),
     })),
-    dishes: kept.rows
-      .filter(({ businessDay, locationId }) => businessDay === today() && ids.has(locationId))
-      .map(({ businessDay: _, ...row }) => row),
+    dishes: cached.rows.filter(
+      ({ businessDay, locationId }) => businessDay === today() && ids.has(locationId),
+    ),
   }
 }
 
@@ -75,8 +70,8 @@ interface At {
   readonly dishId: number
 }
 
-/** Whoever was first stays named. */
-export async function markSoldOut(context: SoldOutContext, acting: ActingPerson, at: At): Promise<SoldOut> {
+/** The first author stays. */
+export async function markSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
   return change(context, acting, at, async tx => {
     const [added] = await tx
       .insert(soldOutDishes)
@@ -87,11 +82,7 @@ export async function markSoldOut(context: SoldOutContext, acting: ActingPerson,
   })
 }
 
-export async function takeBackSoldOut(
-  context: SoldOutContext,
-  acting: ActingPerson,
-  at: At,
-): Promise<SoldOut> {
+export async function takeBackSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
   return change(context, acting, at, async tx => {
     const [ended] = await tx
       .update(soldOutDishes)
@@ -109,13 +100,13 @@ export async function takeBackSoldOut(
   })
 }
 
-/** @param write what it did, for the audit log; nothing where it was so already */
+/** @param write returns an entry for the audit log; nothing if already so */
 async function change(
   context: SoldOutContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { locationId, dishId }: At,
   write: (tx: Transaction) => Promise<'dishes.mark-sold-out' | 'dishes.take-back-sold-out' | undefined>,
-): Promise<SoldOut> {
+) {
   if (!can(acting.actor, 'dishes.mark-sold-out', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
   await context.db.transaction(async tx => {
@@ -134,6 +125,6 @@ async function change(
     const subject = { kind: 'dishes' as const, id: dishId }
     await recordAudit(tx, acting, { action, subject, locationId, after: { businessDay: context.today() } })
   })
-  context.changes.tellHere('sold_out_dishes')
+  context.changes.notifyHere('sold_out_dishes')
   return readSoldOut(context, acting.actor)
 }

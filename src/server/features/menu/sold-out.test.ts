@@ -1,13 +1,13 @@
-/** Dishes that are sold out tonight: by place, for one business day, seen at once. Source: ruling R11. */
+/** Sold-out dishes: by location, for one business day, visible at once. Source: ruling R11. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [HERE = 0, THERE = 0] = await readLocationIds(admin)
@@ -32,7 +32,7 @@ const seenBy = async (client: TestClient) =>
 
 beforeEach(async () => {
   await db.execute(sql`delete from sold_out_dishes`)
-  app.context.changes.tellHere('sold_out_dishes')
+  app.context.changes.notifyHere('sold_out_dishes')
 })
 
 describe('who marks', () => {

@@ -1,6 +1,6 @@
 /**
- * Lets photos in a few at a time. A file of 10 MB takes several times that while it is received and decoded, so
- * whoever has to wait does so before the body is read: what is not read yet stays with the sender.
+ * Queue for photos, a few at a time. A file of 10 MB takes several times that while it is received and
+ * decoded, so a request waits before its body is read: unread data stays with the sender.
  */
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +8,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../../platform/fair-queue.ts'
 
 /**
- * Files of more bytes than this wait in a line of their own, one after the other: someone with a large file and
- * a slow connection holds up no phone, which sends photos that it has made small.
+ * Larger files wait in a separate line, one by one: a large file on a slow connection does not delay phones,
+ * which send reduced photos.
  */
 const SMALL_BYTES = 1_048_576
 const WAITING = { capacity: 40, patienceMs: 30_000 }
@@ -20,10 +20,11 @@ export class UploadTurns {
   readonly #large = new FairQueue<number>({ turns: 1, ...WAITING })
   readonly #work = new WeakMap<FastifyRequest, Promise<unknown>>()
 
-  /** Waits for a turn, which lasts until the answer is sent. 503 when too many others wait. */
+  /** Waits for a turn, which lasts until the response is sent. 503 when too many others wait. */
   async begin(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const gone = new AbortController()
-    // Nothing of it stays at the answer, which lives as long as its connection: the body would live with it.
+    // Listeners are removed, since a response lives as long as its connection, and the body would live with
+    // it.
     const over = finished(reply.raw, { cleanup: true })
       .catch(() => undefined)
       .then(() => gone.abort())
@@ -33,17 +34,16 @@ export class UploadTurns {
       if (!(error instanceof QueueRefusal)) throw error
       throw new AppError('uploadsBusy', undefined, { headers: { 'retry-after': RETRY_SECONDS } })
     })
-    // What someone left behind who did not wait for the answer takes its memory all the same.
+    // Work of an aborted request takes its memory all the same.
     void over.then(() => Promise.allSettled([this.#work.get(request)])).then(end)
   }
 
-  /** Does the turn's work. */
   run<Result>(request: FastifyRequest, work: Promise<Result>): Promise<Result> {
     this.#work.set(request, work)
     return work
   }
 
-  /** Sends away who waits, so that a stop need not. */
+  /** Refuses waiting requests, so that a stop need not wait. */
   close(): void {
     this.#small.close()
     this.#large.close()

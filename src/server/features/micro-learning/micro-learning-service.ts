@@ -3,9 +3,7 @@
 import type * as z from 'zod/mini'
 import type {
   completeMicroLearningBody,
-  MicroLearningCompletionAnswer,
   MicroLearningModule,
-  MicroLearningProgress,
   MicroLearningToday,
 } from '#contract/micro-learning.ts'
 import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
@@ -14,11 +12,11 @@ import type { Queries } from '../../database/client.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { CachedValue } from '../../platform/cached-value.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
-import type { KeptValue } from '../../platform/kept-value.ts'
 
 export interface MicroLearningContext extends AppContext {
-  readonly modules: KeptValue<MicroLearningModule[]>
+  readonly modules: CachedValue<MicroLearningModule[]>
 }
 
 export async function listModules(
@@ -29,7 +27,7 @@ export async function listModules(
   return { modules, canCompleteToday: canCompleteToday(progress, context.today()) }
 }
 
-/** Today's offer, without the texts of them all. */
+/** Today's offer, without all the texts. */
 export async function describeToday(
   context: MicroLearningContext,
   userId: number,
@@ -37,33 +35,24 @@ export async function describeToday(
   const [modules, progress] = await Promise.all([context.modules.get(), findProgress(context.db, userId)])
   return {
     canCompleteToday: canCompleteToday(progress, context.today()),
-    module: lessonOfTheDay(modules, progress.map(presentProgress)) ?? null,
+    module: lessonOfTheDay(modules, progress) ?? null,
   }
 }
 
-export async function listProgress({ db }: AppContext, userId: number): Promise<MicroLearningProgress[]> {
-  const rows = await findProgress(db, userId)
-  return rows.map(presentProgress)
-}
-
-function presentProgress<Row extends { readonly completedAt: Date }>(row: Row) {
-  return { ...row, completedAt: row.completedAt.toISOString() }
-}
-
-/** Completes the day's module; of two requests that race, the learner's lock lets one through. */
+/** Completes the day's module; the learner's lock lets one of two simultaneous requests through. */
 export async function completeModule(
   context: MicroLearningContext,
   userId: number,
   { moduleId, timeSpent }: z.infer<typeof completeMicroLearningBody>,
-): Promise<MicroLearningCompletionAnswer> {
-  // Before the transaction: loading them inside it would take a second connection.
+) {
+  // Before the transaction, in which loading would take a second connection.
   const module = (await context.modules.get()).find(({ id }) => id === moduleId)
   if (!module) throw new AppError('microLearningNotFound')
   const { pointsReward } = module
   const today = context.today()
   const completedAt = context.nowDate()
   return context.db.transaction(async tx => {
-    // Behind the lock everything is as the learner's last request left it.
+    // Under the lock everything is as the learner's last request left it.
     await lockLearner(tx, userId)
     const [before, progress] = await Promise.all([findStreak(tx, userId), findProgress(tx, userId)])
     const refusal = findCompletionRefusal(progress, moduleId, today)
@@ -93,13 +82,13 @@ export async function completeModule(
     return {
       moduleId,
       pointsEarned: pointsReward,
-      completedAt: completedAt.toISOString(),
+      completedAt,
       streak: presentStreak(learned.streak, today),
     }
   })
 }
 
-function findProgress(queries: Queries, userId: number) {
+export function findProgress(queries: Queries, userId: number) {
   return queries
     .select()
     .from(userMicroLearningProgress)

@@ -4,7 +4,7 @@ import { microLearningModules, userMicroLearningProgress } from '../../database/
 import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const DONE_TODAY = "You have already completed today's module. Come back tomorrow for more micro-learning."
 const MODULE_DONE = 'You have already completed this module.'
@@ -12,7 +12,7 @@ const MODULE_DONE = 'You have already completed this module.'
 let staff: TestClient
 let userId: number
 let count = 0
-const app = await openTestApp()
+const app = await startTestApp()
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   // A new day in the middle of the day, for each test.

@@ -1,12 +1,12 @@
-/** What a change of the menu does to questions and to texts that tell of it, from the save to whoever puts it right. */
+/** Effects of a menu change on questions and texts about it, from the save to the correction. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutdatedItem, SuspendedQuestion } from '#contract/out-of-date.ts'
 import type { NeedSummary } from '#contract/overview.ts'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
 import type { Question, TrainingModule } from '#contract/training.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 afterAll(() => app.context.changes.stop())
@@ -185,7 +185,7 @@ test('an attempt under way keeps the question, ungraded for it', async () => {
     right.set(id, document[`option${document.correctAnswer}`])
   }
   const wrongOf = ({ id, optionA, optionB }: Question) => (right.get(id) === optionA ? optionB : optionA)
-  // Whatever is answered there, it is neither right nor wrong.
+  // Any answer there is neither right nor wrong.
   const answers = Object.fromEntries(
     asked.map(question => [
       question.id,

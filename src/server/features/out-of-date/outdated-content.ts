@@ -1,13 +1,11 @@
-/** Content that may be out of date since a change of the menu, until someone has looked at it. Source: ruling R12. */
+/** Content that may be out of date since a change of the menu, until it is reviewed. Source: ruling R12. */
 
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { OutdatedItem } from '#contract/out-of-date.ts'
 import { linkPaths } from '#contract/paths.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-/** More than so many are not listed at once. */
 const MOST_LISTED = 200
 
 interface Row extends Record<string, unknown> {
@@ -19,9 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly total: number
 }
 
-const toInstant = (written: string) => new Date(written).toISOString()
-
-export async function listOutdated({ db }: AppContext): Promise<{ items: OutdatedItem[]; total: number }> {
+export async function listOutdated({ db }: AppContext) {
   const { rows } = await db.execute<Row>(sql`
     select item.kind, item.item_id as id, item.title, max(listed.changed_at) as "changedAt",
       json_agg(json_build_object('change', change, 'changedAt', changed_at, 'changedBy', person.full_name)
@@ -33,12 +29,7 @@ export async function listOutdated({ db }: AppContext): Promise<{ items: Outdate
     group by item.kind, item.item_id, item.title
     order by "changedAt" desc, item.kind, item.item_id limit ${MOST_LISTED}`)
   return {
-    items: rows.map(({ total: _, changedAt, changes, ...item }) => ({
-      ...item,
-      href: linkPaths.content(item.kind, item.id),
-      changedAt: toInstant(changedAt),
-      changes: changes.map(change => ({ ...change, changedAt: toInstant(change.changedAt) })),
-    })),
+    items: rows.map(item => ({ ...item, href: linkPaths.content(item.kind, item.id) })),
     total: rows[0]?.total ?? 0,
   }
 }
@@ -51,11 +42,11 @@ interface LookedAt {
 
 export async function lookedAt(
   { db }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   { kind, itemId, changedAt }: LookedAt,
-): Promise<{ ok: true }> {
+): Promise<void> {
   await db.transaction(async tx => {
-    // An answer has milliseconds, and what changed within the same one was not seen apart.
+    // A response has milliseconds, and changes within the same one cannot be told apart.
     const { rows } = await tx.execute<{ change: string }>(sql`
       delete from outdated_content where kind = ${kind} and item_id = ${itemId}
         and date_trunc('milliseconds', changed_at) <= ${changedAt}::timestamptz
@@ -67,5 +58,4 @@ export async function lookedAt(
       after: { changes: rows.map(({ change }) => change) },
     })
   })
-  return { ok: true }
 }

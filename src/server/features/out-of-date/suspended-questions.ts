@@ -1,11 +1,12 @@
-/** Questions that the menu no longer proves, for whoever puts them right. Source: ruling R12. */
+/** Suspended questions that the menu no longer proves, for correction. Source: ruling R12. */
 import { isDeepStrictEqual } from 'node:util'
-import { OPTION_LETTERS, type QuestionDocument } from '#contract/content/question.ts'
+import type { QuestionDocument } from '#contract/content/training.ts'
 import type { QuestionRepair, SuspendedQuestion } from '#contract/out-of-date.ts'
 import { optionsOf, type QuestionCandidate, suggestQuestions } from '#domain/question-candidates.ts'
 import { type ProofMenu, prove } from '#domain/question-proof.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { isByData } from '#domain/suspension.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import {
   type AskedQuestion,
   type AskingKind,
@@ -20,7 +21,7 @@ import { lockKitchen } from '../../kitchen/kitchen.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** Nobody's names need to be found for what is listed. */
+/** The list needs no names. */
 const NO_NAMES = () => []
 
 export async function listSuspended({ db }: AppContext): Promise<SuspendedQuestion[]> {
@@ -50,23 +51,25 @@ export async function listSuspended({ db }: AppContext): Promise<SuspendedQuesti
   })
 }
 
-/** What data of the menu contradict nobody may confirm. */
+/** A contradiction by the menu's data cannot be confirmed. */
 function canBeConfirmed(question: AskedQuestion, menu: ProofMenu): boolean {
   const proof = question.suspension?.proof ?? null
   return proof === null || !isByData(proof) || prove(question, proof, menu).is === 'proved'
 }
 
-/** Whatever is asked already. */
 async function readAsked(queries: Queries): Promise<ReadonlySet<string>> {
   const questions = await readAskedQuestions(queries, NO_NAMES)
   return new Set(questions.map(({ question, right }) => JSON.stringify([question, right])))
 }
 
-/** The same question with wrong options that the menu proves, else another one of the same kind about the same dish. */
+/**
+ * The same question with wrong options that the menu proves, else another one of the same kind about the same
+ * dish.
+ */
 function findRepair(
   asked: AskedQuestion,
   menu: ProofMenu,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): QuestionRepair | null {
   const { kind, question, right, explanation, suspension } = asked
   const key = suspension?.key
@@ -79,7 +82,7 @@ function findRepair(
     .filter(candidate => candidate.question === question)
     .map(candidate => (candidate.right === right ? candidate : { ...candidate, right, explanation }))
   const others = candidates.filter(
-    candidate => !known.has(JSON.stringify([candidate.question, candidate.right])),
+    candidate => !existing.has(JSON.stringify([candidate.question, candidate.right])),
   )
   const found = [...withOwnKey, ...others].find(candidate => isProved(candidate, menu))
   return found ? presentRepair(found) : null
@@ -88,7 +91,7 @@ function findRepair(
 function isProved(candidate: QuestionCandidate, menu: ProofMenu): boolean {
   const options = optionsOf(candidate)
   const proof = { by: 'rule', rule: candidate.rule } as const
-  // Four different options: the kept key may stand among another candidate's wrong ones.
+  // Four different options: the existing key may be among another candidate's wrong ones.
   return (
     new Set(options).size === options.length && prove({ ...candidate, options }, proof, menu).is === 'proved'
   )
@@ -115,12 +118,12 @@ interface Confirmed {
   readonly changedAt: string
 }
 
-/** Someone answers for it that a question is still true. */
+/** Confirms by signature that a question is still true. */
 export async function confirmQuestion(
   { db, changes }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   { kind, questionId, changedAt }: Confirmed,
-): Promise<{ ok: true }> {
+): Promise<void> {
   await db.transaction(async tx => {
     const question = await findSuspended(tx, kind, questionId)
     if (question.suspension?.changedAt !== changedAt) throw new AppError('suspensionChanged')
@@ -133,11 +136,10 @@ export async function confirmQuestion(
       after: { question: question.question },
     })
   })
-  for (const table of kindOf(kind).tables) changes.tellHere(table)
-  return { ok: true }
+  for (const table of kindOf(kind).tables) changes.notifyHere(table)
 }
 
-/** With the kitchen's lock: while it is decided on, the menu stays as it is. */
+/** Under the kitchen's lock, so that the menu stays as it is during the decision. */
 async function findSuspended(
   tx: Parameters<typeof writeSuspensions>[0],
   kind: AskingKind,
@@ -155,12 +157,12 @@ interface Repaired {
   readonly repair: QuestionRepair
 }
 
-/** Publishes the repaired form that was seen. */
+/** Publishes the repaired form as seen. */
 export async function repairQuestion(
   { db, changes }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   { questionId, repair }: Repaired,
-): Promise<{ ok: true }> {
+): Promise<void> {
   await db.transaction(async tx => {
     const question = await findSuspended(tx, 'questions', questionId)
     const menu = await readProofMenu(tx)
@@ -177,6 +179,5 @@ export async function repairQuestion(
       saving,
     )
   })
-  for (const table of kindOf('questions').tables) changes.tellHere(table)
-  return { ok: true }
+  for (const table of kindOf('questions').tables) changes.notifyHere(table)
 }

@@ -1,9 +1,9 @@
-/** The outbox as management sees it, and sending what was not sent. Source: ruling R9. */
+/** Outbox for management, and retries of unsent mail. Source: ruling R9. */
 
 import type * as z from 'zod/mini'
-import type { mailTableQuery, OutboxMail } from '#contract/outbox.ts'
+import type { mailTableQuery } from '#contract/outbox.ts'
 import { findResendProblem, type MailState, mailState } from '#domain/mail.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
@@ -13,11 +13,8 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from '..
 
 const PAGE_SIZE = 50
 
-/** The newest mails, or those before a given one. */
-export async function listMails(
-  { db, nowDate }: AppContext,
-  before: number | undefined,
-): Promise<OutboxMail[]> {
+/** Newest mails, or those before a given one. */
+export async function listMails({ db, nowDate }: AppContext, before: number | undefined) {
   const mails = await db
     .select(WHOLE_MAIL)
     .from(mailOutbox)
@@ -28,11 +25,7 @@ export async function listMails(
   return mails.map(mail => presentMail(mail, readAt))
 }
 
-/** A page of the outbox's table. */
-export function readMailTable(
-  { db, nowDate }: AppContext,
-  query: z.output<typeof mailTableQuery>,
-): Promise<{ rows: OutboxMail[]; total: number }> {
+export function readMailTable({ db, nowDate }: AppContext, query: z.output<typeof mailTableQuery>) {
   const { state, kind, since, sort } = query
   const readAt = nowDate()
   const isAsked = and(
@@ -58,7 +51,7 @@ export function readMailTable(
   )
 }
 
-/** `mailState` as the database says it. */
+/** `mailState` in SQL. */
 function isInState(state: MailState, now: Date): SQL {
   const { sentAt, expiredAt, linkExpiresAt, failedAt } = mailOutbox
   return sql`case
@@ -74,8 +67,8 @@ const RETRY_REFUSALS = {
   'link-expired': 'mailLinkExpired',
 } as const
 
-/** Puts a mail that expired or was given up back into the queue, with all its attempts. */
-export async function retryMail({ db }: AppContext, acting: Acting, mailId: number): Promise<OutboxMail> {
+/** Queues an expired or failed mail again, with all its attempts. */
+export async function retryMail({ db }: AppContext, acting: AuditContext, mailId: number) {
   const dueAt = acting.at
   return db.transaction(async tx => {
     const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
@@ -90,7 +83,7 @@ export async function retryMail({ db }: AppContext, acting: Acting, mailId: numb
         attempts: 0,
         expiredAt: null,
         failedAt: null,
-        // A digest that goes out late takes no more entries.
+        // A late digest takes no more entries.
         digestKey: null,
       })
       .where(
@@ -101,7 +94,7 @@ export async function retryMail({ db }: AppContext, acting: Acting, mailId: numb
         ),
       )
       .returning(WHOLE_MAIL)
-    // Someone else was quicker.
+    // Someone else was faster.
     if (!queued) throw new AppError('mailWaiting')
     await recordAudit(tx, acting, {
       action: 'mail.retry',
@@ -113,19 +106,14 @@ export async function retryMail({ db }: AppContext, acting: Acting, mailId: numb
   })
 }
 
-function presentMail(mail: typeof mailOutbox.$inferSelect, now: Date): OutboxMail {
+function presentMail(mail: typeof mailOutbox.$inferSelect, now: Date) {
   const state = mailState(mail, now)
   return {
     ...mail,
-    // Whoever read the link could take the account over.
+    // A reader of the link could take the account over.
     body: mail.kind === 'password_reset' ? null : mail.body,
-    createdAt: mail.createdAt.toISOString(),
-    dueAt: mail.dueAt.toISOString(),
     state,
-    nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
+    nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null,
     canBeSentAgain: findResendProblem(mail, now) === null,
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    expiredAt: mail.expiredAt?.toISOString() ?? null,
-    failedAt: mail.failedAt?.toISOString() ?? null,
   }
 }

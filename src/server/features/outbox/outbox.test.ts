@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { TEST_START } from '../../testing/test-clock.ts'
 
 const TEST_INSTANT = new Date(TEST_START.epochMilliseconds)
 
-const app = await openTestApp()
+const app = await startTestApp()
 
 async function insertMail(changes: Partial<typeof mailOutbox.$inferInsert>): Promise<number | undefined> {
   const [row] = await app.context.db

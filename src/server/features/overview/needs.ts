@@ -1,4 +1,4 @@
-/** Who needs help, and with what. Source: issue 15, ruling R13. */
+/** People who need help, and their needs. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
 import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
@@ -20,21 +20,17 @@ import type { AppContext } from '../../context.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
-import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
+import { isEveryone, isMember, type MemberFilter } from '../../learning/membership.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import type { CachedValue } from '../../platform/cached-value.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
-import type { KeptValue } from '../../platform/kept-value.ts'
 
-/** Whose people the reader asks about: all that they see, or those of one location. */
-export function crewsOf(
-  { db }: Pick<AppContext, 'db'>,
-  reader: Actor,
-  location: number | undefined,
-): Promise<Crews> {
-  return findCrews(db, { theirs: locationsWhere(reader, 'people.see'), locationId: location })
+/** People of the request: all that the reader sees, or those of one location. */
+export function askedPeople(reader: Actor, location: number | undefined): MemberFilter {
+  return { theirs: locationsWhere(reader, 'people.see'), locationId: location }
 }
 
-/** Rows of one need: where they come from, and what is shown of them. */
+/** Rows of one need: source and displayed columns. */
 interface NeedRows {
   readonly from: SQL
   readonly order: SQL
@@ -46,16 +42,16 @@ interface NeedRows {
 
 const NONE = sql`null`
 
-/** `null` where nobody can need this, as with plans while nothing of them is kept. */
+/** `null` if the need cannot occur, as with plans while they are switched off. */
 async function rowsOf(
   { settings, nowDate }: Pick<AppContext, 'settings' | 'nowDate'>,
   need: PersonalNeed,
-  crews: Crews,
+  people: MemberFilter,
 ): Promise<NeedRows | null> {
   const now = nowDate()
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const userId = sql`total.user_id`
-  const isTheirs = isAmong(sql`total.crew_id`, crews)
+  const isTheirs = isMember(userId, people)
   switch (need) {
     case 'induction':
       return {
@@ -97,12 +93,8 @@ async function rowsOf(
         from: sql`user_rewards as claim join rewards as reward on reward.id = claim.reward_id
           where not claim.is_redeemed and claim.expiry_date > ${now.toISOString()}::timestamptz
             and claim.expiry_date <= ${inDays(CLAIM_RUNS_OUT_DAYS)}::timestamptz
-            and ${
-              crews === 'everyone'
-                ? sql`exists (select from users as person where person.id = claim.user_id and person.is_active)`
-                : sql`claim.user_id in (
-                    select user_id from completion_totals where is_listed and ${isAmong(sql`crew_id`, crews)})`
-            }`,
+            and exists (select from users as person where person.id = claim.user_id and person.is_active)
+            and ${isMember(sql`claim.user_id`, people)}`,
         order: sql`claim.expiry_date, claim.id`,
         userId: sql`claim.user_id`,
         what: sql`reward.name`,
@@ -113,8 +105,8 @@ async function rowsOf(
 }
 
 /**
- * Dishes on the menu, and components that are in something, whose recipe nobody has signed as it stands, under a law that
- * asks for as much as the group's.
+ * Dishes on the menu, and components in use, whose current recipe is unsigned under a law that asks for as
+ * much as the group's.
  */
 function unsignedUnder(profile: AllergenProfile): SQL {
   const covering = ALLERGEN_PROFILES.filter(signedUnder => unclaimedUnder(signedUnder, profile) === null)
@@ -142,10 +134,10 @@ interface CountedNames extends Record<string, unknown> {
 type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'nowDate' | 'today'>
 
 interface AcademyContext extends NeedContext {
-  readonly contradictions: KeptValue<ContradictionFacts>
+  readonly contradictions: CachedValue<ContradictionFacts>
 }
 
-/** Dishes whose texts name what their recipes do not, and nobody has said that it is meant. */
+/** Dishes with unconfirmed contradictions between texts and recipe. */
 async function summariseContradictions({ settings, contradictions }: AcademyContext): Promise<NeedSummary> {
   const { allergenProfile } = await settings.read()
   const names = (await contradictions.get())
@@ -154,19 +146,19 @@ async function summariseContradictions({ settings, contradictions }: AcademyCont
   return { need: 'contradictions', count: names.length, first: names.slice(0, NAMED_AT_ONCE) }
 }
 
-/** Each need that the reader can do something about, with how many there are and the first of them. */
+/** Needs within the reader's abilities, each with its total and first examples. */
 export async function summariseNeeds(
   context: AcademyContext,
   reader: Actor,
-  crews: Crews,
+  people: MemberFilter,
 ): Promise<NeedSummary[]> {
   const personal = PERSONAL_NEEDS.map(async (need): Promise<NeedSummary | null> => {
-    const rows = await rowsOf(context, need, crews)
+    const rows = await rowsOf(context, need, people)
     return rows && summarisePeople(context, need, rows)
   })
-  const isForAll = crews === 'everyone'
-  const given = context.nowDate().toISOString()
-  const unlearnt = isNotRelearnt(crews)
+  const isForAll = isEveryone(people)
+  const now = context.nowDate().toISOString()
+  const unlearnt = isNotRelearnt(people)
   const unsigned = unsignedUnder((await context.settings.read()).allergenProfile)
   const canEdit = isForAll && can(reader, 'content.manage')
   const ofAcademy = [
@@ -208,8 +200,8 @@ export async function summariseNeeds(
       ? summarise(
           context,
           'mail',
-          sql`select subject as name from mail_outbox where ${isGivenUp(given)} order by id desc limit ${NAMED_AT_ONCE}`,
-          sql`mail_outbox where ${isGivenUp(given)}`,
+          sql`select subject as name from mail_outbox where ${isGivenUp(now)} order by id desc limit ${NAMED_AT_ONCE}`,
+          sql`mail_outbox where ${isGivenUp(now)}`,
         )
       : null,
     canEdit
@@ -251,7 +243,7 @@ const OUTDATED = sql`
   join content_items item on item.kind = listed.kind and item.item_id = listed.item_id and not item.is_archived
   group by item.kind, item.item_id, item.title`
 
-/** Policies that wait for someone to read them for this house, again or for the first time, or to weigh a change. */
+/** Policies that await confirmation for this group, first or repeated, or the weighing of a change. */
 async function summarisePolicies({ db, config, today }: NeedContext): Promise<NeedSummary[]> {
   const facts = await readPolicies(db, config.isDemo)
   const summary = (need: Need, isMeant: (fact: PolicyFacts) => boolean): NeedSummary => {
@@ -265,24 +257,24 @@ async function summarisePolicies({ db, config, today }: NeedContext): Promise<Ne
   ]
 }
 
-/** Of a row `change`: whether someone of these crews has not answered right yet what it changed. */
-function isNotRelearnt(crews: Crews): SQL {
+/** Condition on a row `change`: one of these people has not answered its question right yet. */
+function isNotRelearnt(people: MemberFilter): SQL {
   return sql`change.level = 'relearn' and not change.is_superseded and exists (
     select from completion_totals as total join users as person on person.id = total.user_id
-    where total.is_listed and ${isAmong(sql`total.crew_id`, crews)} and ${IS_CONCERNED} and not exists (
+    where total.is_listed and ${isMember(sql`total.user_id`, people)} and ${IS_CONCERNED} and not exists (
         select from dish_change_answers as answer
         where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
       )
   )`
 }
 
-/** As `mailState` has it. */
+/** Same as in `mailState`. */
 function isGivenUp(now: string): SQL {
   return sql`failed_at is not null and sent_at is null and expired_at is null
     and (link_expires_at is null or link_expires_at > ${now}::timestamptz)`
 }
 
-/** They are gone through once, in their order: the first are named, and as far as is counted they are counted. */
+/** One ordered scan: names the first and counts up to the limit. */
 async function summarisePeople(
   { db }: NeedContext,
   need: PersonalNeed,
@@ -321,14 +313,13 @@ interface NeedyRow extends Record<string, unknown> {
   readonly at: string
 }
 
-/** A page of the people who need help with this. */
 export async function readNeedTable(
   context: NeedContext,
   reader: Actor,
   need: PersonalNeed,
   { page = 1, location }: z.output<typeof needTableQuery>,
 ): Promise<{ rows: NeedyPerson[]; total: number }> {
-  const asked = await rowsOf(context, need, await crewsOf(context, reader, location))
+  const asked = await rowsOf(context, need, askedPeople(reader, location))
   if (!asked) return { rows: [], total: 0 }
   const { from, order, userId, what, count, at } = asked
   const [{ rows }, counted] = await Promise.all([
@@ -351,7 +342,7 @@ export async function readNeedTable(
     context.db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`),
   ])
   return {
-    rows: rows.map(row => ({ ...row, at: new Date(row.at).toISOString() })),
+    rows,
     total: counted.rows[0]?.count ?? 0,
   }
 }

@@ -1,4 +1,4 @@
-/** What is left between the set-up and the first waiter. Source: ruling R12. */
+/** Steps between the set-up and the first waiter. Source: ruling R12. */
 
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
@@ -6,10 +6,10 @@ import { menuItems } from '../../database/schema/menu.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const demo = await openTestApp()
-const app = await openTestApp({ databaseUrl: demo.databaseUrl, environment: { DEMO: 'false' } })
+const demo = await startTestApp()
+const app = await startTestApp({ databaseUrl: demo.databaseUrl, environment: { DEMO: 'false' } })
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 

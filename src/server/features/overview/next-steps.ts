@@ -1,4 +1,4 @@
-/** How far a group has come since its set-up. Source: ruling R12. */
+/** Progress of a group since its set-up. Source: ruling R12. */
 
 import { type Actor, can } from '#domain/abilities.ts'
 import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
@@ -26,7 +26,7 @@ const countBeginnings = (db: Queries) =>
         or (select count(*) > 1 from users where is_active and role <> 'customer')) as "hasPeople"
     from menu_items as dish where dish.is_active`)
 
-/** None for who cannot do them, in the demo, where they are switched off, and once all are done. */
+/** None without the ability, in the demo, when switched off, and once all are done. */
 export async function readNextSteps(
   { db, config, settings }: Pick<AppContext, 'db' | 'config' | 'settings'>,
   reader: Actor,

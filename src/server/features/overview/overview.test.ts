@@ -1,4 +1,4 @@
-/** Who needs help, and how the weeks went: what management sees first. Source: issue 15, ruling R13. */
+/** People who need help, and recent weeks: management's first page. Source: ruling R13. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { NeedyPerson, Overview } from '#contract/overview.ts'
 import type { PersonalNeed } from '#domain/overview.ts'
@@ -9,9 +9,9 @@ import { userRewards } from '../../database/schema/rewards.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
@@ -193,7 +193,7 @@ describe('the weeks', () => {
     for (const _look of ['first', 'second']) {
       const all = (await read(admin)).weeks
       expect(all.find(week => week.start === monday)).toMatchObject(own)
-      // What is of today is not counted for good.
+      // Today's figures are not stored.
       expect(all.at(-1)).toMatchObject({ completions: 1 })
     }
     const before = (await read(admin)).weeks.at(-1)?.pointsGiven ?? 0

@@ -1,4 +1,4 @@
-/** The list of people as a spreadsheet, by the filters that the list has. */
+/** List of people as a spreadsheet, with the list's filters. */
 
 import type { User } from '#contract/accounts.ts'
 import type { PersonPlace } from '#contract/people.ts'
@@ -32,7 +32,7 @@ const headingsIn = (timeZone: string) => [
 
 const sayPlace = ({ location, position }: PersonPlace) => `${location} (${position})`
 
-/** Rows of cells by the page, headings first; what an import reads has the same headings. */
+/** Rows of cells by page, headings first, with the headings of an import. */
 export async function* readPeopleRows(
   { db, settings }: AppContext,
   reader: User,
@@ -54,7 +54,7 @@ export async function* readPeopleRows(
   }
 }
 
-/** All of them at once, which is what an XLSX file is written from. */
+/** All at once, as an XLSX file needs. */
 export async function exportToXlsx(
   context: AppContext,
   reader: User,

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { peopleRoutes } from '#contract/people.ts'
-import { DONE } from '#contract/primitives.ts'
 import { managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
-import { changeRole, deactivate, reactivate } from '../../accounts/standing.ts'
-import { actingIn } from '../../audit/audit.ts'
+import { changeRole, deactivate, reactivate } from '../../accounts/status.ts'
 import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
@@ -51,22 +49,18 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.devices, { subject: managedPerson(context) }, ({ subject, request }) =>
     listDevices(context, subject.id, sessionKeyOf(request)),
   )
-  registerRoute(app, peopleRoutes.changeRole, seen, async ({ user, subject, body, request }) => {
-    await changeRole(context, actingIn(context, user, request), { userId: subject.id, role: body.role })
-    return DONE
+  registerRoute(app, peopleRoutes.changeRole, seen, async ({ acting, subject, body }) => {
+    await changeRole(context, acting, { userId: subject.id, role: body.role })
   })
-  registerRoute(app, peopleRoutes.deactivate, seen, async ({ user, subject, request }) => {
-    await deactivate(context, actingIn(context, user, request), subject.id)
-    return DONE
+  registerRoute(app, peopleRoutes.deactivate, seen, async ({ acting, subject }) => {
+    await deactivate(context, acting, subject.id)
   })
-  registerRoute(app, peopleRoutes.reactivate, seen, async ({ user, subject, request }) => {
-    await reactivate(context, actingIn(context, user, request), subject.id)
-    return DONE
+  registerRoute(app, peopleRoutes.reactivate, seen, async ({ acting, subject }) => {
+    await reactivate(context, acting, subject.id)
   })
 
   const decided = { subject: DECIDED_BY_SERVICE } as const
-  registerRoute(app, peopleRoutes.data, decided, async ({ user, params, request, reply }) => {
-    const acting = actingIn(context, user, request)
+  registerRoute(app, peopleRoutes.data, decided, async ({ acting, params, reply }) => {
     const { username, file } = await writePersonData(context, acting, params.userId)
     return reply
       .type('application/json; charset=utf-8')
@@ -74,31 +68,27 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
       .header('cache-control', 'no-store')
       .send(file)
   })
-  registerRoute(app, peopleRoutes.edit, decided, ({ user, params: { userId }, body, request }) =>
-    editPerson(context, actingIn(context, user, request), userId, body),
+  registerRoute(app, peopleRoutes.edit, decided, ({ acting, params, body }) =>
+    editPerson(context, acting, params.userId, body),
   )
-  registerRoute(app, peopleRoutes.signOut, decided, async ({ user, params, request }) => {
-    await signOut(context, actingIn(context, user, request), params.userId, params.deviceId)
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.signOutEverywhere, decided, async ({ user, params, request }) => {
-    await signOut(context, actingIn(context, user, request), params.userId, null)
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.makeResetLink, decided, ({ user, params: { userId }, request }) =>
-    makeResetLink(context, actingIn(context, user, request), userId, linkBase(config, request)),
+  registerRoute(app, peopleRoutes.signOut, decided, ({ acting, params }) =>
+    signOut(context, acting, params.userId, params.deviceId),
   )
-  registerRoute(app, peopleRoutes.changePlace, decided, async ({ user, params, body, request }) => {
-    await placePerson(context, actingIn(context, user, request), { ...params, ...body })
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.removePlace, decided, async ({ user, params, request }) => {
-    await placePerson(context, actingIn(context, user, request), { ...params, position: null })
-    return DONE
-  })
+  registerRoute(app, peopleRoutes.signOutEverywhere, decided, ({ acting, params }) =>
+    signOut(context, acting, params.userId, null),
+  )
+  registerRoute(app, peopleRoutes.makeResetLink, decided, ({ acting, params, request }) =>
+    makeResetLink(context, acting, params.userId, linkBase(config, request)),
+  )
+  registerRoute(app, peopleRoutes.changePlace, decided, ({ acting, params, body }) =>
+    placePerson(context, acting, { ...params, ...body }),
+  )
+  registerRoute(app, peopleRoutes.removePlace, decided, ({ acting, params }) =>
+    placePerson(context, acting, { ...params, position: null }),
+  )
 }
 
-/** A username may be of any letters; a header takes few of them. */
+/** A username may have any letters; a header only few. */
 function fileName(username: string): string {
   return username.replaceAll(/[^\w.-]/g, '_')
 }

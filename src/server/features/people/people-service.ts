@@ -1,8 +1,8 @@
-/** What management does with someone's account. Who may is decided in the transaction that does it. Source: ruling R13. */
+/** Management of accounts. Permissions are checked in the transaction of the change. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
 import { titleOf } from '#contract/configuration.ts'
-import type { Person, SetPasswordLink } from '#contract/people.ts'
+import type { SetPasswordLink } from '#contract/people.ts'
 import type { personForm } from '#contract/person-form.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Position } from '#domain/places.ts'
@@ -10,7 +10,7 @@ import { changePlaceIn } from '../../accounts/places.ts'
 import { findManaged, findSeen } from '../../accounts/reach.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -18,15 +18,15 @@ import { passwordResetTokens, sessions, users } from '../../database/schema/user
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNull } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import { isDevice, readPerson } from './person-queries.ts'
 
-/** Changes what is given of name, e-mail and phone number. */
 export async function editPerson(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   userId: number,
   changes: Partial<z.output<typeof personForm>>,
-): Promise<Person> {
+) {
   return db.transaction(async tx => {
     const person = await holdManaged(tx, acting, userId)
     const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
@@ -54,10 +54,10 @@ export async function editPerson(
   })
 }
 
-/** Makes a link that sets the person's password; those made before end with it. Where mail is on, it is mailed as well. */
+/** Creates a link that sets the person's password and ends earlier ones. Also mailed if mail is on. */
 export async function makeResetLink(
   { db, config, settings }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   userId: number,
   base: string,
 ): Promise<SetPasswordLink> {
@@ -96,10 +96,9 @@ export async function makeResetLink(
   })
 }
 
-/** Signs someone out on one device, or on all. */
 export async function signOut(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   userId: number,
   deviceId: string | null,
 ): Promise<void> {
@@ -125,14 +124,14 @@ interface NewPlace {
   readonly userId: number
   readonly locationId: number
   readonly position: Position | null
-  /** Where they come from, when they move. */
+  /** Former location of a move. */
   readonly movesFrom?: number | undefined
 }
 
-/** Gives a place, changes it, moves someone there from elsewhere, or takes it. All of it happens, or nothing. */
+/** Adds, changes, moves or removes a membership, all or nothing. */
 export async function placePerson(
   { db }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { userId, locationId, position, movesFrom }: NewPlace,
 ): Promise<void> {
   await db.transaction(async tx => {
@@ -143,8 +142,8 @@ export async function placePerson(
   })
 }
 
-/** The person, whose account the actor manages; nobody else changes it until the transaction ends. */
-async function holdManaged(tx: Transaction, { actor }: ActingPerson, userId: number) {
+/** The person, whose account the actor manages; locked until the transaction ends. */
+async function holdManaged(tx: Transaction, { actor }: ActorContext, userId: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return findManaged(tx, actor, userId)
 }

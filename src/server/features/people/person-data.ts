@@ -1,19 +1,19 @@
-/** All data about one person, as a file for them. Source: issue 15 ("People"), ruling R13. */
+/** All data about one person, as a file for them. Source: ruling R13. */
 
 import { findManaged } from '../../accounts/reach.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
-interface Whose {
+interface PersonKey {
   readonly userId: number
-  /** As policies call the group. */
   readonly groupName: string
 }
 
-/** The rows of a table as they are, but for what opens anything; other people by their names alone. */
-const selectData = (db: Queries, { userId, groupName }: Whose) =>
+/** Rows of a table without secrets; other people by name only. */
+const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
   db.execute<{ data: object }>(sql`
     select json_build_object(
       'account', (
@@ -30,6 +30,12 @@ const selectData = (db: Queries, { userId, groupName }: Whose) =>
           'last_address', last_address) order by created_at)
         from sessions where user_id = ${userId}
       ),
+      'sign_in_methods', (
+        select json_agg(json_build_object('kind', kind, 'name', name, 'added', created_at, 'last_used', last_used_at)
+          order by id)
+        from sign_in_methods where user_id = ${userId}
+      ),
+      'recovery_codes_left', (select cardinality(hashes) from recovery_codes where user_id = ${userId}),
       'came_by_invitation', (
         select json_agg(json_build_object('location', location.name, 'position', invitation.position,
           'used_at', use.used_at))
@@ -82,10 +88,10 @@ const selectData = (db: Queries, { userId, groupName }: Whose) =>
         select json_agg(json_build_object('module', module.name, 'began', attempt.created_at,
           'checked', attempt.checked_at, 'score', attempt.score, 'questions', attempt.total_questions,
           'answers', (
-            select json_agg(json_build_object('question', version.question,
-              'chosen', attempt.answers ->> version.question_id::text) order by asked.place)
+            select json_agg(json_build_object('question', version.document ->> 'question',
+              'chosen', attempt.answers ->> version.item_id::text) order by asked.place)
             from unnest(attempt.question_versions) with ordinality as asked (version_id, place)
-            join training_question_versions as version on version.id = asked.version_id
+            join content_versions as version on version.id = asked.version_id
           )) order by attempt.id)
         from quiz_attempts as attempt join training_modules as module on module.id = attempt.module_id
         where attempt.user_id = ${userId}
@@ -137,10 +143,10 @@ const selectData = (db: Queries, { userId, groupName }: Whose) =>
       )
     ) as data`)
 
-/** The file's text: JSON, with every kind of thing that there is, also where there is none of it. */
+/** JSON text of the file, with every category, empty ones included. */
 export async function writePersonData(
   { db, settings }: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   userId: number,
 ): Promise<{ username: string; file: string }> {
   const { groupName } = await settings.read()
@@ -151,8 +157,8 @@ export async function writePersonData(
       action: 'people.export-data',
       subject: { kind: 'user', id: userId },
     })
-    const kept = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
-    const file = { writtenAt: acting.at.toISOString(), ...Object.fromEntries(kept) }
+    const categories = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
+    const file = { writtenAt: acting.at.toISOString(), ...Object.fromEntries(categories) }
     return { username: person.username, file: `${JSON.stringify(file, null, 2)}\n` }
   })
 }

@@ -1,13 +1,6 @@
-/** One person: their account, what they have learned, got and claimed, and where they are signed in. Source: ruling R13. */
+/** One person: account, learning, kudos, claims and devices. Source: ruling R13. */
 
-import type {
-  CheckedAttempt,
-  Device,
-  Person,
-  PersonClaim,
-  PersonKudos,
-  PersonLearning,
-} from '#contract/people.ts'
+import type { CheckedAttempt } from '#contract/people.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { KudosDirection } from '#domain/people.ts'
 import { claimStatus } from '#domain/rewards.ts'
@@ -25,15 +18,15 @@ import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
-import { LISTED_PERSON, presentListed } from './people-table.ts'
+import { LISTED_PERSON } from './people-table.ts'
 
-interface Whose {
+interface PersonKey {
   readonly userId: number
 }
 
 const whoDeactivated = alias(users, 'who_deactivated')
 
-const selectPerson = (db: Queries, { userId }: Whose) =>
+const selectPerson = (db: Queries, { userId }: PersonKey) =>
   db
     .select({
       ...LISTED_PERSON,
@@ -47,16 +40,16 @@ const selectPerson = (db: Queries, { userId }: Whose) =>
     .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))
     .where(eq(users.id, userId))
 
-export async function readPerson(queries: Queries, userId: number): Promise<Person> {
+export async function readPerson(queries: Queries, userId: number) {
   const [row] = await selectPerson(queries, { userId })
   if (!row) throw new AppError('userNotFound')
-  return { ...presentListed(row), deactivatedAt: row.deactivatedAt?.toISOString() ?? null }
+  return row
 }
 
-/** What is shown of a session in place of the hash by which it is found. */
+/** Public id of a session, in place of its hash. */
 const DEVICE_ID = sql<string>`left(${sessions.tokenHash}, 16)`
 
-const selectDevices = (db: Queries, { userId, usedAfter }: Whose & { usedAfter: Date }) =>
+const selectDevices = (db: Queries, { userId, usedAfter }: PersonKey & { usedAfter: Date }) =>
   db
     .select({
       id: DEVICE_ID,
@@ -70,18 +63,12 @@ const selectDevices = (db: Queries, { userId, usedAfter }: Whose & { usedAfter: 
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
     .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash)
 
-/** @param sessionKey of the request that asks */
-export async function listDevices(
-  { db, now }: AppContext,
-  userId: number,
-  sessionKey: string | null,
-): Promise<Device[]> {
+/** @param sessionKey key of the current session */
+export async function listDevices({ db, now }: AppContext, userId: number, sessionKey: string | null) {
   const usedAfter = new Date(now().subtract({ hours: 24 * SESSION_LIFETIME_DAYS }).epochMilliseconds)
   const rows = await selectDevices(db, { userId, usedAfter })
-  return rows.map(({ key, createdAt, lastUsedAt, ...row }) => ({
+  return rows.map(({ key, ...row }) => ({
     ...row,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
     isThis: key === sessionKey,
   }))
 }
@@ -101,8 +88,8 @@ type ModuleRow = {
   readonly score: number | null
 }
 
-// Everything that someone can do now, and what they did of what is gone.
-const selectModules = (db: Queries, { userId }: Whose) =>
+// All current modules, and completed ones that are gone.
+const selectModules = (db: Queries, { userId }: PersonKey) =>
   db.execute<ModuleRow>(sql`
     select module.id, module.name, module.is_active as "isActive", coalesce(attempted.attempts, 0)::int as attempts,
       attempted.last_at as "lastAttemptAt", progress.completed_at as "completedAt",
@@ -119,10 +106,10 @@ const selectModules = (db: Queries, { userId }: Whose) =>
     where module.is_active or attempted.module_id is not null or progress.id is not null
     order by module."order", module.id`)
 
-const selectSubmission = (db: Queries, { userId }: Whose) =>
+const selectSubmission = (db: Queries, { userId }: PersonKey) =>
   db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))
 
-const selectShifts = (db: Queries, { userId }: Whose) =>
+const selectShifts = (db: Queries, { userId }: PersonKey) =>
   db
     .select({
       id: trainingPlanShifts.id,
@@ -139,17 +126,17 @@ const selectShifts = (db: Queries, { userId }: Whose) =>
     .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
     .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id)
 
-const selectStreak = (db: Queries, { userId }: Whose) =>
+const selectStreak = (db: Queries, { userId }: PersonKey) =>
   db.select().from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId))
 
-const countLessons = (db: Queries, { userId }: Whose) =>
+const countLessons = (db: Queries, { userId }: PersonKey) =>
   db
     .select({ lessons: count() })
     .from(userMicroLearningProgress)
     .where(eq(userMicroLearningProgress.userId, userId))
 
-/** The text of each policy that someone agreed to: today's if ever, else the latest. */
-const selectAgreed = (db: Queries, { userId }: Whose) =>
+/** Accepted text of each policy: today's if ever, else the latest. */
+const selectAgreed = (db: Queries, { userId }: PersonKey) =>
   db.execute<{
     policyId: number
     version: string
@@ -171,56 +158,39 @@ const selectAgreed = (db: Queries, { userId }: Whose) =>
     ) as agreed
     order by display_order, "policyId"`)
 
-/** What someone has learned, and has still to. */
-export async function readLearning(context: AppContext, userId: number): Promise<PersonLearning> {
+export async function readLearning(context: AppContext, userId: number) {
   const { db, settings, today } = context
-  const whose = { userId }
+  const person = { userId }
   const [{ programmeMode }, { rows: modules }, [submission], { rows: agreed }, shifts, [streak], [lessons]] =
     await Promise.all([
       settings.read(),
-      selectModules(db, whose),
-      selectSubmission(db, whose),
-      selectAgreed(db, whose),
-      selectShifts(db, whose),
-      selectStreak(db, whose),
-      countLessons(db, whose),
+      selectModules(db, person),
+      selectSubmission(db, person),
+      selectAgreed(db, person),
+      selectShifts(db, person),
+      selectStreak(db, person),
+      countLessons(db, person),
     ])
   return {
     induction: submission
       ? {
-          submittedAt: submission.submittedAt.toISOString(),
+          submittedAt: submission.submittedAt,
           staffName: submission.staffName,
           staffEmail: submission.staffEmail,
-          policies: agreed.map(policy => ({ ...policy, agreedAt: new Date(policy.agreedAt).toISOString() })),
+          policies: agreed,
         }
       : null,
     plan: {
       mode: programmeMode,
-      shifts: shifts
-        .filter(({ isActive, completedAt }) => isActive || completedAt)
-        .map(({ id, label, completedAt, signedOffBy }) => ({
-          id,
-          label,
-          completedAt: completedAt?.toISOString() ?? null,
-          signedOffBy,
-        })),
+      shifts: shifts.filter(({ isActive, completedAt }) => isActive || completedAt),
     },
-    modules: modules.map(({ completedAt, lastAttemptAt, ...module }) => ({
-      ...module,
-      completedAt: toInstant(completedAt),
-      lastAttemptAt: toInstant(lastAttemptAt),
-    })),
+    modules,
     lessonsRead: lessons?.lessons ?? 0,
     streak: {
       current: streak ? readStreak(streak, today()).currentStreak : 0,
       longest: streak?.longestStreak ?? 0,
     },
   }
-}
-
-/** A statement of SQL as it stands gives instants as PostgreSQL writes them. */
-function toInstant(written: string | null): string | null {
-  return written === null ? null : new Date(written).toISOString()
 }
 
 const ATTEMPTS_SHOWN = 10
@@ -233,7 +203,7 @@ type AttemptRow = {
   readonly answers: CheckedAttempt['answers'] | null
 }
 
-const selectAttempts = (db: Queries, { userId, moduleId }: Whose & { moduleId: number }) =>
+const selectAttempts = (db: Queries, { userId, moduleId }: PersonKey & { moduleId: number }) =>
   db.execute<AttemptRow>(sql`
     select attempt.id, attempt.checked_at as "checkedAt", attempt.score,
       attempt.total_questions as "totalQuestions", answered.answers
@@ -244,19 +214,17 @@ const selectAttempts = (db: Queries, { userId, moduleId }: Whose & { moduleId: n
     ) as attempt
     cross join lateral (
       select json_agg(json_build_object(
-        'question', version.question,
-        'chosen', attempt.answers ->> version.question_id::text,
-        'isRight', attempt.answers ->> version.question_id::text = case version.correct_answer
-          when 'A' then version.option_a when 'B' then version.option_b
-          when 'C' then version.option_c else version.option_d end
+        'question', version.document ->> 'question',
+        'chosen', attempt.answers ->> version.item_id::text,
+        'isRight', attempt.answers ->> version.item_id::text
+          = version.document ->> ('option' || (version.document ->> 'correctAnswer'))
       ) order by asked.place) as answers
       from unnest(attempt.question_versions) with ordinality as asked (version_id, place)
-      join training_question_versions as version on version.id = asked.version_id
-      where attempt.answers ? version.question_id::text
+      join content_versions as version on version.id = asked.version_id
+      where attempt.answers ? version.item_id::text
     ) as answered
     order by attempt.id desc`)
 
-/** The latest checked attempts at a module, the newest first. */
 export async function listAttempts(
   { db }: AppContext,
   userId: number,
@@ -265,7 +233,7 @@ export async function listAttempts(
   const { rows } = await selectAttempts(db, { userId, moduleId })
   return rows.map(({ checkedAt, answers, ...attempt }) => ({
     ...attempt,
-    checkedAt: new Date(checkedAt).toISOString(),
+    checkedAt,
     answers: answers ?? [],
   }))
 }
@@ -274,13 +242,7 @@ interface PageOf {
   readonly page?: number | undefined
 }
 
-/** A page of the kudos that someone got or gave, newest first. */
-export function readPersonKudos(
-  { db }: AppContext,
-  userId: number,
-  direction: KudosDirection,
-  page: PageOf,
-): Promise<{ rows: PersonKudos[]; total: number }> {
+export function readPersonKudos({ db }: AppContext, userId: number, direction: KudosDirection, page: PageOf) {
   const [own, other] =
     direction === 'received' ? [kudos.receiverId, kudos.giverId] : [kudos.giverId, kudos.receiverId]
   const isTheirs = eq(own, userId)
@@ -300,16 +262,10 @@ export function readPersonKudos(
       .$dynamic(),
     page,
     db.$count(kudos, isTheirs),
-    row => ({ ...row, createdAt: row.createdAt.toISOString() }),
   )
 }
 
-/** A page of someone's claims, newest first. */
-export function readPersonClaims(
-  { db, nowDate }: AppContext,
-  userId: number,
-  page: PageOf,
-): Promise<{ rows: PersonClaim[]; total: number }> {
+export function readPersonClaims({ db, nowDate }: AppContext, userId: number, page: PageOf) {
   const isTheirs = eq(userRewards.userId, userId)
   const now = nowDate().getTime()
   return readPage(
@@ -323,18 +279,6 @@ export function readPersonClaims(
       .$dynamic(),
     page,
     db.$count(userRewards, isTheirs),
-    ({ claim, reward, location }) => {
-      const expiryDate = claim.expiryDate.toISOString()
-      return {
-        id: claim.id,
-        reward,
-        code: claim.code,
-        status: claimStatus({ isRedeemed: claim.isRedeemed, expiryDate }, now),
-        claimDate: claim.claimDate.toISOString(),
-        expiryDate,
-        redeemedAt: claim.redeemedAt?.toISOString() ?? null,
-        location,
-      }
-    },
+    ({ claim, reward, location }) => ({ ...claim, reward, location, status: claimStatus(claim, now) }),
   )
 }

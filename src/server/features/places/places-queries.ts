@@ -1,4 +1,4 @@
-/** Locations as those who look after them see them. Source: ruling R13. */
+/** Locations for their management. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
 import type { PlaceOverview } from '#contract/places.ts'
@@ -17,19 +17,8 @@ interface Asked {
 
 const selectPlaces = (db: Queries, { locationIds, now }: Asked) =>
   db.execute<PlaceOverview>(sql`
-    with crew as materialized (
-      select crews.id, place.location_id, place.position, size.people
-      from crews
-      cross join lateral unnest(crews.location_ids, crews.positions) as place (location_id, position)
-      cross join lateral (
-        select count(*)::int as people from completion_totals where is_listed and crew_id = crews.id
-      ) as size
-      where ${sql.param(locationIds)}::int[] is null or place.location_id = any(${sql.param(locationIds)}::int[])
-    )
     select location.id, location.name, location.address, location.phone_number as "phoneNumber",
-      location.opening_hours as "openingHours",
-      (select coalesce(sum(people), 0)::int from crew where location_id = location.id) as people,
-      ${colleaguesAs('manager')} as managers, ${colleaguesAs('lead')} as leads,
+      location.opening_hours as "openingHours", colleagues.*,
       (
         select count(*)::int from invitations as invitation
         where invitation.location_id = location.id and invitation.withdrawn_at is null
@@ -38,34 +27,31 @@ const selectPlaces = (db: Queries, { locationIds, now }: Asked) =>
             and exists (select from invitation_uses as use where use.invitation_id = invitation.id))
       ) as "openInvitations"
     from locations as location
+    cross join lateral (
+      select count(*)::int as people, ${colleaguesAs('manager')} as managers, ${colleaguesAs('lead')} as leads
+      from user_places as place join users as person on person.id = place.user_id and person.is_active
+      where place.location_id = location.id
+    ) as colleagues
     where location.is_active
       and (${sql.param(locationIds)}::int[] is null or location.id = any(${sql.param(locationIds)}::int[]))
     order by location.display_order, location.id`)
 
-/** How many there are, and the first by name: the first of each crew, and of those the first. */
+/** Total, and the first by name. */
 function colleaguesAs(position: Position): SQL {
+  const isIt = sql`filter (where place.position = ${position})`
   return sql`json_build_object(
-    'count', (
-      select coalesce(sum(people), 0)::int from crew where location_id = location.id and position = ${position}
-    ),
-    'first', array(
-      select json_build_object('id', person.user_id, 'fullName', person.full_name)
-      from crew cross join lateral (
-        select user_id, full_name from completion_totals
-        where is_listed and crew_id = crew.id order by full_name, user_id limit ${PLACE_NAMES}
-      ) as person
-      where crew.location_id = location.id and crew.position = ${position}
-      order by person.full_name, person.user_id limit ${PLACE_NAMES}
-    ))`
+    'count', count(*) ${isIt},
+    'first', coalesce((array_agg(json_build_object('id', person.id, 'fullName', person.full_name)
+      order by person.full_name, person.id) ${isIt})[:${PLACE_NAMES}], '{}'))`
 }
 
-/** The locations whose people the reader sees. */
+/** Locations whose people the reader sees. */
 export async function listPlaces({ db, nowDate }: AppContext, reader: User): Promise<PlaceOverview[]> {
   const { rows } = await selectPlaces(db, { locationIds: seenLocations(reader), now: nowDate() })
   return rows
 }
 
-/** One of them; one that the reader does not see is as good as not there. */
+/** One of them; an invisible one is not found. */
 export async function readPlace(
   { db, nowDate }: AppContext,
   reader: User,

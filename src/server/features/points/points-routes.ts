@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
 import { seenPerson } from '../../accounts/reach.ts'
-import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
@@ -15,7 +14,7 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
     readPointTable(context, subject.id, query),
   )
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
-  registerRoute(app, pointRoutes.adjust, { subject: DECIDED_BY_SERVICE }, ({ user, params, body, request }) =>
-    adjustPoints(context, actingIn(context, user, request), { ...body, userId: params.userId }),
+  registerRoute(app, pointRoutes.adjust, { subject: DECIDED_BY_SERVICE }, ({ acting, params, body }) =>
+    adjustPoints(context, acting, { ...body, userId: params.userId }),
   )
 }

@@ -1,11 +1,10 @@
-/** One's own history of points, and management's adjustments. Source: rulings R3 and R9. */
+/** A user's own history of points, and management's adjustments. Source: rulings R3 and R9. */
 
 import type * as z from 'zod/mini'
-import type { pointTableQuery } from '#contract/point-table.ts'
-import type { PointEntry, PointWeek } from '#contract/points.ts'
+import type { PointWeek, pointTableQuery } from '#contract/points.ts'
 import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'
@@ -30,12 +29,12 @@ import {
   type SQL,
   sql,
 } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
 const entry = pointTransactions
 const giver = alias(users, 'giver')
 const manager = alias(users, 'manager')
 
-/** Entries of the ledger, with what caused each. */
 function selectEntries(db: Database, where: SQL | undefined) {
   const isCausedBy = (kinds: PointKind[], id: AnyPgColumn) =>
     and(inArray(entry.kind, kinds), eq(id, entry.causeId))
@@ -63,35 +62,16 @@ function selectEntries(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-const presentEntry = (row: Omit<PointEntry, 'createdAt'> & { readonly createdAt: Date }): PointEntry => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
-
-const selectNewest = (db: Database, where: SQL | undefined) =>
-  selectEntries(db, where).orderBy(desc(entry.id)).limit(POINT_HISTORY_PAGE_SIZE)
-const findNewest = (db: Queries, { userId }: { userId: number }) => selectNewest(db, eq(entry.userId, userId))
-const findNewestBefore = (db: Queries, { userId, before }: { userId: number; before: number }) =>
-  selectNewest(db, and(eq(entry.userId, userId), lt(entry.id, before)))
-
-/** A page of someone's ledger, newest first. */
-export async function listPointHistory(
-  { db }: AppContext,
-  userId: number,
-  before: number | undefined,
-): Promise<PointEntry[]> {
-  const rows = await (before === undefined
-    ? findNewest(db, { userId })
-    : findNewestBefore(db, { userId, before }))
-  return rows.map(presentEntry)
+export async function listPointHistory({ db }: AppContext, userId: number, before: number | undefined) {
+  return selectEntries(
+    db,
+    and(eq(entry.userId, userId), before === undefined ? undefined : lt(entry.id, before)),
+  )
+    .orderBy(desc(entry.id))
+    .limit(POINT_HISTORY_PAGE_SIZE)
 }
 
-/** A page of the table of someone's ledger. */
-export function readPointTable(
-  { db }: AppContext,
-  userId: number,
-  query: z.output<typeof pointTableQuery>,
-): Promise<{ rows: PointEntry[]; total: number }> {
+export function readPointTable({ db }: AppContext, userId: number, query: z.output<typeof pointTableQuery>) {
   const { kind, from, to, sort } = query
   const isAsked = and(
     eq(entry.userId, userId),
@@ -106,7 +86,6 @@ export function readPointTable(
       .$dynamic(),
     query,
     db.$count(entry, isAsked),
-    presentEntry,
   )
 }
 
@@ -122,7 +101,7 @@ const selectWeeks = (db: Queries, { userId, since }: { userId: number; since: Bu
       ),
     )
 
-/** What someone earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
+/** Points earned in each recent week, oldest first, from the leaderboard's totals. */
 export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {
   const weeks = lastWeeks(today(), POINT_WEEKS)
   const totals = await selectWeeks(db, { userId, since: weeks[0] ?? today() })
@@ -136,10 +115,10 @@ interface Adjustment {
   readonly reason: string
 }
 
-/** Gives or takes points by management's word, and nobody's own; the balance never falls below zero. */
+/** Gives or takes points by management's decision, never one's own; the balance never falls below zero. */
 export async function adjustPoints(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { userId, amount, reason }: Adjustment,
 ) {
   if (userId === acting.by) throw new AppError('ownPoints')

@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let staff: TestClient
 let staffId: number
 let people = 0
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Who agreed to which text, as they see it themselves and as management does. */
+/** Agreements by text, as seen by the person and by management. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnAgreement, Policy, PolicyToRead } from '#contract/policies.ts'
@@ -9,9 +9,9 @@ import { policyAgreements } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'
 import { desc, eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let admin: TestClient
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a text that changed since is not agreed to; who agreed sees the text of th
   const [first] = policies
   if (!first) throw new Error('There are policies')
   const { id, title, description, body } = first
-  // As it is written, with what stands for the group's name.
+  // As written, with the placeholder for the group's name.
   const written = (await admin.get(`/api/admin/content/policies/${id}`)).json().document
   app.clock.advance({ days: 3 })
   await publish(id, { description: 'Another sentence.' }, MINOR)
@@ -82,7 +82,7 @@ test('a text that changed since is not agreed to; who agreed sees the text of th
   })
   expect(others.every(({ isCurrent }) => isCurrent)).toBe(true)
 
-  // As management sees them, and in the file of what is kept of them.
+  // As management sees them, and in the person's data file.
   const userId = (await signer.get('/api/user')).json().id
   const { induction } = (await admin.get(`/api/admin/people/${userId}/learning`)).json()
   expect(induction.policies[0]).toMatchObject({ policyId: id, title, agreedAt, isCurrent: false })
@@ -127,7 +127,7 @@ describe('a changed text', () => {
       expect((await tryPublish(5, { description: 'X.' }, { weight: 'material', readBy })).statusCode).toBe(
         status,
       )
-    // What nobody reads otherwise is no change: another place among the policies.
+    // A change invisible to readers does not count: another position among the policies.
     expect((await tryPublish(5, { category: 'Elsewhere' })).statusCode).toBe(200)
     const { document, revision } = (await admin.get('/api/admin/content/policies/5')).json()
     const draft = { document: { ...document, description: 'Draft.' }, revision, isPublished: false }
@@ -255,7 +255,7 @@ describe('read and confirmed for this house', () => {
     ])
     expect(await askedOf(signer)).toEqual([])
 
-    // Meanwhile the induction asks for the others, and takes no agreement to this one.
+    // The induction then asks for the others, and refuses agreement to this one.
     const newcomer = await app.joinAsStaff('meanwhile')
     const submit = (ids: readonly number[]) =>
       newcomer.post('/api/induction/submit', {
@@ -287,7 +287,7 @@ describe('read and confirmed for this house', () => {
       subjectId: 11,
       after: { version: changed?.version, reviewBy: '2027-03-01' },
     })
-    // Whoever did the induction without it is asked for it now.
+    // People who did the induction without it are asked now.
     expect(await askedOf(newcomer)).toMatchObject([{ policyId: 11, why: 'new' }])
     expect(await askedOf(signer)).toMatchObject([{ policyId: 11, why: 'changed', readBy: '2026-05-01' }])
   })

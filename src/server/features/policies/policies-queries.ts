@@ -1,4 +1,4 @@
-/** What someone has agreed to, and what they are asked to read again. Source: rulings R5 and R11. */
+/** A person's agreements, and policies to read again. Source: rulings R5 and R11. */
 
 import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
@@ -7,27 +7,27 @@ import type { Queries } from '../../database/client.ts'
 import type { PolicyFacts } from '../../learning/policies.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-interface StandingRow extends Record<string, unknown> {
+interface PolicyStatusRow extends Record<string, unknown> {
   readonly policyId: number
-  /** To today's text if ever, else to the latest. */
+  /** Agreement to today's text if ever, else to the latest. */
   readonly agreedAt: string | null
   readonly isCurrent: boolean
   readonly earlier: OwnAgreement['earlier']
-  /** The day of the latest agreement that a small change has not ended. */
+  /** Day of the latest agreement still valid after small changes. */
   readonly heldSince: string | null
-  /** When it ends; `null` where it holds for good. */
+  /** Expiry; `null`: unlimited. */
   readonly heldUntil: string | null
   readonly isInducted: boolean
 }
 
 interface Asked {
   readonly userId: number
-  /** JSON: one `{id, version, accepted, months}` a policy. */
+  /** JSON: one `{id, version, accepted, months}` per policy. */
   readonly policies: string
 }
 
-const selectStandings = (db: Queries, { userId, policies }: Asked) =>
-  db.execute<StandingRow>(sql`
+const selectStatuses = (db: Queries, { userId, policies }: Asked) =>
+  db.execute<PolicyStatusRow>(sql`
     select asked.id as "policyId", shown.agreed_at as "agreedAt", coalesce(shown.is_current, false) as "isCurrent",
       case when not shown.is_current and text.version is not null then json_build_object(
         'title', text.title, 'description', text.description, 'body', text.body) end as earlier,
@@ -46,8 +46,7 @@ const selectStandings = (db: Queries, { userId, policies }: Asked) =>
     ) as held
     order by asked.place`)
 
-/** Of each policy, in their order. */
-export async function readStandings(
+export async function readPolicyStatuses(
   db: Queries,
   facts: readonly PolicyFacts[],
   userId: number,
@@ -60,13 +59,13 @@ export async function readStandings(
     accepted,
     months: renewMonths,
   }))
-  const { rows } = await selectStandings(db, { userId, policies: JSON.stringify(policies) })
+  const { rows } = await selectStatuses(db, { userId, policies: JSON.stringify(policies) })
   const byId = new Map(facts.map(fact => [fact.policy.id, fact]))
   return rows.map(row => {
     const { policyId, agreedAt, isCurrent, earlier } = row
     return {
       policyId,
-      agreedAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+      agreedAt,
       isCurrent,
       earlier,
       asked: whatIsAsked(row, byId.get(policyId), today),
@@ -74,9 +73,9 @@ export async function readStandings(
   })
 }
 
-/** Before the induction it asks for everything itself; what is not confirmed nobody is asked for. */
+/** Before the induction nothing is asked separately; unconfirmed policies never are. */
 function whatIsAsked(
-  { agreedAt, heldSince, heldUntil, isInducted }: StandingRow,
+  { agreedAt, heldSince, heldUntil, isInducted }: PolicyStatusRow,
   facts: PolicyFacts | undefined,
   today: BusinessDay,
 ): OwnAgreement['asked'] {
@@ -94,9 +93,9 @@ export async function readToRead(
   userId: number,
   today: BusinessDay,
 ): Promise<PolicyToRead[]> {
-  const standings = await readStandings(db, facts, userId, today)
+  const statuses = await readPolicyStatuses(db, facts, userId, today)
   const titles = new Map(facts.map(({ policy }) => [policy.id, policy.title]))
-  return standings.flatMap(({ policyId, asked }) =>
+  return statuses.flatMap(({ policyId, asked }) =>
     asked ? [{ policyId, title: titles.get(policyId) ?? '', ...asked }] : [],
   )
 }

@@ -1,25 +1,28 @@
-/** Agreeing to a policy after the induction, and what management decides about its text. Source: rulings R5 and R11. */
+/**
+ * Agreement to a policy after the induction, and management's decisions about its text. Source: rulings R5
+ * and R11.
+ */
 
 import type * as z from 'zod/mini'
-import type { PolicyChange } from '#contract/policy-change.ts'
-import type { confirmPoliciesBody } from '#contract/policy-records.ts'
-import { type Acting, type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { confirmPoliciesBody, PolicyChange } from '#contract/policies.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { policies, policyConfirmations } from '../../database/schema/policies.ts'
 import {
   agreeTo,
   findNewestPublication,
-  keepTexts,
   type PolicyFacts,
   readPolicies,
   recordAgreements,
+  storeTexts,
   weighPublication,
 } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
-/** Keeps that someone agrees to the text that they saw; whether it is the first time today. */
+/** Records agreement to the seen text; returns whether it is the first today. */
 export async function agreeToPolicy(
   context: AppContext,
   userId: number,
@@ -35,16 +38,16 @@ export async function agreeToPolicy(
   })
 }
 
-/** Says that these texts are read and confirmed for this house: all, or none where one of them has changed. */
+/** Confirms these texts for this group: all, or none if one has changed. */
 export async function confirmPolicies(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { policies: confirmed, reviewBy }: z.output<typeof confirmPoliciesBody>,
 ): Promise<void> {
   refusePast(context, reviewBy, 'reviewBy')
   await context.db.transaction(async tx => {
     const texts = (await lockTexts(context, tx, confirmed)).map(({ policy }) => policy)
-    await keepTexts(tx, texts)
+    await storeTexts(tx, texts)
     await tx.insert(policyConfirmations).values(
       texts.map(({ id, version }) => ({
         policyId: id,
@@ -65,13 +68,13 @@ export async function confirmPolicies(
       })),
     )
   })
-  context.changes.tellHere('policy_confirmations')
+  context.changes.notifyHere('policy_confirmations')
 }
 
-/** Says, or says otherwise, what the change that led to this text means to those who agreed before. */
+/** Sets, or changes, the meaning of this text's change for people who agreed before. */
 export async function weighChange(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   policyId: number,
   { version, change }: { readonly version: string; readonly change: PolicyChange },
 ): Promise<void> {
@@ -82,12 +85,12 @@ export async function weighChange(
     if (!facts.change || !newest) throw new AppError('policyTextChanged')
     await weighPublication(tx, acting, newest, change)
   })
-  context.changes.tellHere('policy_publications')
+  context.changes.notifyHere('policy_publications')
 }
 
 export async function setRenewal(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   policyId: number,
   renewMonths: number | null,
 ): Promise<void> {
@@ -103,7 +106,7 @@ export async function setRenewal(
       after: { renewMonths },
     })
   })
-  context.changes.tellHere('policies')
+  context.changes.notifyHere('policies')
 }
 
 interface SeenText {
@@ -111,7 +114,7 @@ interface SeenText {
   readonly version: string
 }
 
-/** The policies, which nobody changes until the end; refused where one reads otherwise than its reader saw. */
+/** Locks the policies; refuses if one differs from what its reader saw. */
 async function lockTexts(
   { config }: AppContext,
   tx: Transaction,

@@ -8,9 +8,9 @@ import { bringContent } from '../../accounts/first-run.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 
 const listPolicies = async () =>
@@ -27,7 +27,7 @@ test('the built-in policies, whole and in order, under their categories', async 
         description: fillGroupName(description, 'Noren'),
         body: 'sections' in policy ? fillGroupName(toMarkdown(policy.sections), 'Noren') : null,
         version: expect.any(String),
-        // In the demo, built-in texts need nobody's confirmation.
+        // In the demo, built-in texts need no confirmation.
         isConfirmed: true,
         confirmedBy: null,
         confirmedAt: null,

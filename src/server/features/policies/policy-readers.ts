@@ -1,7 +1,9 @@
-/** Who agreed to a policy as it reads today, to an earlier text of it, and who did not yet. Source: ruling R11. */
+/**
+ * Readers of a policy by state: agreed to today's text, to an earlier one, or not yet. Source: ruling R11.
+ */
 
 import type * as z from 'zod/mini'
-import type { PolicyReader, PolicyRecord, policyReadersQuery } from '#contract/policy-records.ts'
+import type { policyReadersQuery } from '#contract/policies.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
@@ -13,17 +15,13 @@ import { type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 
-export async function readPolicyRecords({ db, config, today }: AppContext): Promise<PolicyRecord[]> {
+export async function readPolicyRecords({ db, config, today }: AppContext) {
   const facts = await readPolicies(db, config.isDemo)
-  return facts.map(({ policy: { description: _, body: __, ...policy }, renewMonths, change }) => ({
+  return facts.map(({ policy, renewMonths, change }) => ({
     ...policy,
     renewMonths,
     isReviewDue: policy.reviewBy !== null && policy.reviewBy <= today(),
-    change: change && {
-      publishedAt: change.publishedAt.toISOString(),
-      weight: change.weight,
-      readBy: change.readBy,
-    },
+    change,
   }))
 }
 
@@ -35,18 +33,18 @@ interface ReaderRow extends Record<string, unknown> {
   readonly holds: boolean
 }
 
-/** People of the list, each with their state; `agreed` stands for the policy's agreements by person. */
-async function readersOf(
-  { db, today }: Pick<AppContext, 'db' | 'today'>,
+/** People of the list with their state; `agreed` is the policy's agreements by person. */
+function readersOf(
+  { today }: Pick<AppContext, 'today'>,
   reader: Actor,
   { policy, accepted, renewMonths }: PolicyFacts,
   { state, locationId, q }: Filters,
-): Promise<SQL> {
+): SQL {
   const lapsed =
     renewMonths === null
       ? sql`false`
       : sql`agreed_on + make_interval(months => ${renewMonths}) <= ${today()}::date`
-  const isAsked = await isListed(db, { theirs: locationsWhere(reader, 'people.see'), locationId, q })
+  const isAsked = isListed({ theirs: locationsWhere(reader, 'people.see'), locationId, q })
   return sql`
     with agreed as (
       select user_id, max(agreed_at) as latest,
@@ -71,14 +69,14 @@ export async function findPolicy({ db, config }: AppContext, policyId: number): 
   return facts
 }
 
-/** A page of them, by name; with how many there are of each state, whatever state is asked for. */
+/** A page by name, with totals by state regardless of the filter. */
 export async function readPolicyReaders(
   context: AppContext,
   reader: Actor,
   policyId: number,
   { page = 1, ...filters }: z.output<typeof policyReadersQuery>,
 ) {
-  const people = await readersOf(context, reader, await findPolicy(context, policyId), filters)
+  const people = readersOf(context, reader, await findPolicy(context, policyId), filters)
   const [{ rows }, counted] = await Promise.all([
     context.db.execute<ReaderRow>(sql`${people}
       select * from chosen order by "fullName", id
@@ -95,7 +93,7 @@ export async function readPolicyReaders(
   const total = filters.state
     ? counts[filters.state]
     : AGREEMENT_STATES.reduce((sum, state) => sum + counts[state], 0)
-  return { rows: rows.map(present), total, counts }
+  return { rows, total, counts }
 }
 
 const BATCH = 5_000
@@ -106,7 +104,7 @@ const WORDS: Record<AgreementState, string> = {
   none: 'not yet',
 }
 
-/** All of them as rows of a file, headings first. */
+/** All as rows of a file, headings first. */
 export async function* exportPolicyReaders(
   context: AppContext,
   reader: Actor,
@@ -116,25 +114,19 @@ export async function* exportPolicyReaders(
   const { timeZone } = await context.settings.read()
   const dayOf = (instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  const people = await readersOf(context, reader, facts, filters)
+  const people = readersOf(context, reader, facts, filters)
   yield [['Name', 'Policy', 'Agreement', 'On', 'To be read again']]
   for (let from = 0; ; from += BATCH) {
     const { rows } = await context.db.execute<ReaderRow>(
       sql`${people} select * from chosen order by "fullName", id limit ${BATCH} offset ${from}`,
     )
-    yield rows
-      .map(present)
-      .map(({ fullName, state, agreedAt, holds }) => [
-        fullName,
-        facts.policy.title,
-        WORDS[state],
-        agreedAt ? dayOf(agreedAt) : '',
-        state !== 'none' && !holds ? 'yes' : '',
-      ])
+    yield rows.map(({ fullName, state, agreedAt, holds }) => [
+      fullName,
+      facts.policy.title,
+      WORDS[state],
+      agreedAt ? dayOf(agreedAt) : '',
+      state !== 'none' && !holds ? 'yes' : '',
+    ])
     if (rows.length < BATCH) return
   }
-}
-
-function present(row: ReaderRow): PolicyReader {
-  return { ...row, agreedAt: row.agreedAt === null ? null : new Date(row.agreedAt).toISOString() }
 }

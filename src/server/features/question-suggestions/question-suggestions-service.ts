@@ -1,7 +1,6 @@
-/** Suggests questions that the menu proves, and adds the picked ones to a module. Source: ruling R12. */
+/** Suggested questions that the menu proves, and their addition to a module. Source: ruling R12. */
 
 import type * as z from 'zod/mini'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
 import {
   type MissingFacts,
   type questionSuggestionRoutes,
@@ -18,7 +17,8 @@ import {
   suggestQuestions,
 } from '#domain/question-candidates.ts'
 import { checkQuestion, isSound, objectionsTo, openMenu, type StatedMenu } from '#domain/question-check.ts'
-import type { Acting } from '../../audit/audit.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
+import type { AuditContext } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -33,7 +33,7 @@ const NOTE = 'Suggested from the menu'
 
 type Asking = z.output<typeof questionSuggestionRoutes.suggest.query>
 
-/** The menu, and what it proves of these dishes, each question looked at twice. */
+/** The menu, and its proven questions about these dishes, each checked twice. */
 async function readCandidates({ settings }: AppContext, queries: Queries, dishIds?: readonly number[]) {
   const { allergenProfile } = await settings.read()
   const menu = (await readProofMenu(queries)).dishes
@@ -47,7 +47,7 @@ async function readCandidates({ settings }: AppContext, queries: Queries, dishId
   return { candidates, dishes, missing: findMissingFacts(menu.filter(({ id }) => chosen.has(id))) }
 }
 
-/** The next few, in an order that the seed decides, and how many there are; or a balanced set. */
+/** The next few in the seed's order, and their total; or a balanced set. */
 export async function suggest(
   context: AppContext,
   { dishIds, rules, seed, from, isBalanced }: Asking,
@@ -70,7 +70,7 @@ function balance(
   return pickBalanced(offered, id => dishes.get(id)?.sectionId, SUGGESTED_QUESTIONS)
 }
 
-/** Whatever a module asks already, drafts too. */
+/** Questions that a module already has, drafts included. */
 async function readAsked(queries: Queries): Promise<string[]> {
   const rows = await queries
     .select({ question: contentItems.title })
@@ -106,10 +106,10 @@ function presentCandidate(
 type Picking = z.output<typeof questionSuggestionRoutes.add.body>
 type Picked = Picking['questions'][number]
 
-/** All of them, or none where one is refused, which its place in the list names. */
+/** All, or none if one is refused; the refusal has its index. */
 export async function addPicked(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   moduleId: number,
   { questions, isPublished }: Picking,
 ): Promise<{ ids: number[] }> {
@@ -131,7 +131,7 @@ export async function addPicked(
     .catch(error => {
       throw error instanceof AppError && error.code !== 'questionNotProved' ? atQuestion(error, saved) : error
     })
-  for (const table of kindOf('questions').tables) changes.tellHere(table)
+  for (const table of kindOf('questions').tables) changes.notifyHere(table)
   return { ids }
 }
 
@@ -141,9 +141,9 @@ const toRequest = (moduleId: number, question: Picked, isPublished: boolean): Sa
   isPublished,
 })
 
-const savingOf = (acting: Acting): Saving => ({ ...acting, origin: 'edit', note: NOTE })
+const savingOf = (acting: AuditContext): Saving => ({ ...acting, origin: 'edit', note: NOTE })
 
-/** What the menu contradicts by now, or since someone edited it, is not added. */
+/** Refuses questions that the menu contradicts by now, or since an edit. */
 async function refuseUnproved(
   { settings }: AppContext,
   queries: Queries,
@@ -170,10 +170,13 @@ function contradictions(question: Picked, menu: StatedMenu, at: string): { path:
 
 type Wish = z.output<typeof questionSuggestionRoutes.addModule.body>
 
-/** A module of a balanced set of questions about these dishes, before all others, so that it is open to everyone. */
+/**
+ * A module with a balanced set of questions about these dishes, first in order, so that it is open to
+ * everyone.
+ */
 export async function addModule(
   context: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   { module: words, dishIds, isPublished }: Wish,
 ): Promise<{ moduleId: number; questionCount: number; missing: MissingFacts }> {
   const { db, changes } = context
@@ -198,17 +201,17 @@ export async function addModule(
         toRequest(moduleId, { ...question, reference: { kind: 'dish', id: dish.id } }, isPublished),
       )
     await saveAll(tx, 'questions', questions, saving)
-    // With questions to ask it can be seen.
+    // Published once it has questions.
     if (isPublished)
       await saveAll(tx, 'modules', [{ itemId: moduleId, document: words, isPublished }], saving)
     await reorder(tx, 'modules', [moduleId, ...others.map(({ id }) => id)], acting)
     return { moduleId, questionCount: questions.length, missing }
   })
-  for (const table of [...kindOf('questions').tables, ...kindOf('modules').tables]) changes.tellHere(table)
+  for (const table of [...kindOf('questions').tables, ...kindOf('modules').tables]) changes.notifyHere(table)
   return added
 }
 
-/** The refusal with its fields named as they were sent: `questions.3.optionB`. */
+/** The refusal with the request's field names: `questions.3.optionB`. */
 function atQuestion(error: AppError, index: number): AppError {
   const issues = error.issues?.map(({ path, message }) => {
     const field = path.replace(/^document\./, '')

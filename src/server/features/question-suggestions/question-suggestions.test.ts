@@ -1,9 +1,9 @@
 /** Questions that the menu itself asks, picked for a module. Source: ruling R12. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 afterAll(() => app.context.changes.stop())

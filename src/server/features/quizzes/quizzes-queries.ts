@@ -3,10 +3,8 @@ import type { Database } from '../../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 import { and, asc, eq, isNull } from '../../platform/drizzle.ts'
 
-/** The tables that quizzes are read from. */
 export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']
 
-/** Every quiz with its questions, by id. */
 export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, StaticQuiz>> {
   const rows = await db
     .select({ quiz: staticQuizzes, question: staticQuizQuestions })
@@ -49,7 +47,6 @@ export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, Sta
   )
 }
 
-/** Every quiz in its order, as a list shows it. */
 export async function listQuizzes(db: Database): Promise<StaticQuizSummary[]> {
   return [...(await loadQuizzes(db)).values()].map(({ moduleId, moduleTitle, questions }) => ({
     moduleId,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 import { and, eq } from '../../platform/drizzle.ts'
-import { openTestApp, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 
 test.each([

@@ -4,10 +4,9 @@ import type { Database } from '../../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
 
-/** The tables that `loadReading` reads. */
+/** Tables of `loadReading`. */
 export const READING_TABLES = ['reading_pages', 'reading_sections', 'reading_figures']
 
-/** The pages in order, each with its sections and what they draw. */
 export async function loadReading(db: Database): Promise<ReadingPage[]> {
   const [rows, figures] = await Promise.all([
     db
@@ -45,7 +44,6 @@ export async function loadReading(db: Database): Promise<ReadingPage[]> {
   })
 }
 
-/** All that a page can draw, by name. */
 export async function loadFigures(db: Database): Promise<Record<string, ReadingFigure>> {
   const rows = await db.select().from(readingFigures).orderBy(asc(readingFigures.name))
   return Object.fromEntries(rows.map(({ name, figure }) => [name, figure]))

@@ -5,9 +5,9 @@ import { readingRoutes } from '#contract/reading.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { readingFigures, readingSections } from '../../database/schema/reading.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 
 const listPages = async () => z.parse(readingRoutes.list.response, (await staff.get('/api/reading')).json())

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { rewardRoutes } from '#contract/rewards.ts'
-import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
-import { SharedAnswer } from '../../platform/shared-answer.ts'
+import { SharedResponse } from '../../platform/shared-response.ts'
 import {
   claimReward,
   findClaim,
@@ -14,7 +13,7 @@ import {
 } from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
-  const list = new SharedAnswer(context.changes, rewardRoutes.list, ['rewards'], () =>
+  const list = new SharedResponse(context.changes, rewardRoutes.list, ['rewards'], () =>
     loadRewards(context.db),
   )
   registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
@@ -26,7 +25,7 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))
   registerRoute(app, rewardRoutes.findClaim, ({ user, params }) => findClaim(context, user, params.code))
-  registerRoute(app, rewardRoutes.redeem, ({ user, params, body, request }) =>
-    redeemClaim(context, actingIn(context, user, request), params.code, body.locationId),
+  registerRoute(app, rewardRoutes.redeem, ({ acting, params, body }) =>
+    redeemClaim(context, acting, params.code, body.locationId),
   )
 }

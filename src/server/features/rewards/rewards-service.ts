@@ -1,13 +1,12 @@
-/** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
+/** Claims of rewards and their redemption. Source: rulings R3 and R8. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { claimTableQuery } from '#contract/claim-table.ts'
-import type { Claim, ClaimAtTill, ListedClaim, Reward } from '#contract/rewards.ts'
+import type { claimTableQuery, Reward } from '#contract/rewards.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -18,6 +17,7 @@ import { orderOf, readPage } from '../../database/table-page.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import { newClaimCode } from './claim-code.ts'
 
 type ClaimRow = typeof userRewards.$inferSelect
@@ -40,42 +40,44 @@ const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
     .where(eq(userRewards.userId, userId))
     .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
 
-/** Someone's claims, newest first; management may look at anybody's. */
-export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
+/** A person's claims, newest first; management may read anyone's. */
+export async function listClaims({ db }: AppContext, reader: User, userId: number) {
   if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
   const rows = await selectClaimsOf(db, { userId })
-  return rows.map(({ claim, reward }) => presentClaim(claim, reward))
+  return rows.map(({ claim, reward }) => ({ ...claim, reward }))
 }
 
 interface NewClaim extends Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate' | 'code'> {
   readonly businessDay: BusinessDay
 }
 
-/** What a try to claim found: no reward where it has no name, no claim where nothing was written. */
+/**
+ * Result of an attempt to claim: without a name there is no such reward, without a claim nothing was written.
+ */
 type ClaimTry = Pick<RewardRow, 'name' | 'value' | 'category' | 'requiredPoints'> & {
   readonly pointsBalance: number
   readonly claimId: number | null
 }
 
 /**
- * Writes a claim and takes its points, if they suffice and the code is free. The lock of the balance makes claims at
- * once come one after the other, each deciding on what the last one left.
+ * Writes a claim and takes its points, if they suffice and the code is free. The balance's lock serialises
+ * simultaneous claims, each based on the remainder of the last.
  */
-const tryClaim = (db: Queries, given: NewClaim) =>
+const tryClaim = (db: Queries, claim: NewClaim) =>
   db.execute<ClaimTry | { name: null }>(sql`
     with claimant as (
-      select id, points_balance from users where id = ${given.userId} for no key update
+      select id, points_balance from users where id = ${claim.userId} for no key update
     ), reward as (
-      select * from rewards where id = ${given.rewardId} and is_active
+      select * from rewards where id = ${claim.rewardId} and is_active
     ), claim as (
       insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
-      select claimant.id, reward.id, ${given.claimDate}::timestamptz, ${given.expiryDate}::timestamptz, ${given.code}
+      select claimant.id, reward.id, ${claim.claimDate}::timestamptz, ${claim.expiryDate}::timestamptz, ${claim.code}
       from claimant join reward on reward.required_points <= claimant.points_balance
       on conflict (code) do nothing
       returning id, user_id, claim_date
     ), paid as (
       ${enterPointsOf(sql`
-        select user_id, 'reward_claim', -reward.required_points, claim.id, ${given.businessDay}::date, claim_date
+        select user_id, 'reward_claim', -reward.required_points, claim.id, ${claim.businessDay}::date, claim_date
         from claim cross join reward`)}
     )
     select points_balance as "pointsBalance", reward.name, reward.value, reward.category,
@@ -84,13 +86,8 @@ const tryClaim = (db: Queries, given: NewClaim) =>
 
 const CODE_ATTEMPTS = 5
 
-/** Claims a reward for oneself. The points are taken with it, and only if they suffice. */
-export async function claimReward(
-  context: AppContext,
-  claimant: User,
-  userId: number,
-  rewardId: number,
-): Promise<Claim> {
+/** Claims a reward for oneself and takes its points, if they suffice. */
+export async function claimReward(context: AppContext, claimant: User, userId: number, rewardId: number) {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
   if (!context.config.isDemo && !can(claimant, 'rewards.claim-outside-demo', { userId })) {
     throw new AppError('claimWithoutPlace')
@@ -104,7 +101,7 @@ export async function claimReward(
     const { pointsBalance, requiredPoints, claimId } = found
     if (claimId !== null) {
       const open = { id: claimId, isRedeemed: false, redeemedAt: null, locationId: null }
-      return presentClaim({ ...claim, ...open }, found)
+      return { ...claim, ...open, reward: found }
     }
     if (decideClaim(pointsBalance, requiredPoints).status === 'locked') {
       throw new AppError('notEnoughPoints', { requiredPoints, pointsBalance })
@@ -113,12 +110,12 @@ export async function claimReward(
   throw new Error('No free claim code was found')
 }
 
-/** A page of the table of claims: everyone's, or those of the reader's locations, of their people or redeemed there. */
+/** A page of claims: everyone's, or those of the reader's locations, of their people or redeemed there. */
 export function readClaimTable(
   { db, nowDate }: AppContext,
   reader: User,
   query: z.output<typeof claimTableQuery>,
-): Promise<{ rows: ListedClaim[]; total: number }> {
+) {
   const { status, sort } = query
   const readAt = nowDate()
   const isAsked = and(isOfTheirs(reader, 'claims.redeem'), status && hasStatus(status, readAt))
@@ -136,7 +133,7 @@ export function readClaimTable(
   )
 }
 
-/** Of their people, or redeemed there, where the reader may do this; nothing to narrow for whoever may everywhere. */
+/** Claims of their people, or redeemed there, where the reader has the ability; no condition for all locations. */
 function isOfTheirs(reader: User, action: 'claims.redeem' | 'claims.see-codes'): SQL | undefined {
   const where = locationsWhere(reader, action)
   if (where === 'all') return undefined
@@ -146,7 +143,7 @@ function isOfTheirs(reader: User, action: 'claims.redeem' | 'claims.see-codes'):
     where ${userPlaces.userId} = ${userRewards.userId} and ${userPlaces.locationId} = ${here}))`
 }
 
-/** `claimStatus` as the database says it. */
+/** `claimStatus` in SQL. */
 function hasStatus(status: ClaimStatus, now: Date): SQL {
   const { isRedeemed, expiryDate } = userRewards
   return sql`case
@@ -155,27 +152,23 @@ function hasStatus(status: ClaimStatus, now: Date): SQL {
     else 'expired' end = ${status}`
 }
 
-/** The claim of this code. That of a colleague who belongs elsewhere is as good as not there. */
-export async function findClaim(
-  { db, nowDate }: AppContext,
-  finder: User,
-  code: string,
-): Promise<ClaimAtTill> {
+/** Claim by code. That of a colleague elsewhere is not found. */
+export async function findClaim({ db, nowDate }: AppContext, finder: User, code: string) {
   return presentClaimAtTill(await selectClaim(db, finder, code), nowDate())
 }
 
-/** Redeems a colleague's or a guest's claim at a restaurant of theirs: once, and before it runs out. */
+/** Redeems a colleague's or a guest's claim at one of their restaurants: once, before it expires. */
 export async function redeemClaim(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   code: string,
   locationId: number,
-): Promise<ClaimAtTill> {
+) {
   if (!can(acting.actor, 'claims.redeem', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
   const now = acting.at
   return context.db.transaction(async tx => {
-    // Two tills with the same code: the second one waits here and then reads what the first one wrote.
+    // Two tills with the same code: the second waits here and then reads the first one's result.
     await tx
       .select({ id: userRewards.id })
       .from(userRewards)
@@ -203,7 +196,7 @@ export async function redeemClaim(
   })
 }
 
-/** When and where it was redeemed, or until when it could be. */
+/** Time and location of its redemption, or its expiry. */
 function refusalOf(
   status: Exclude<ClaimStatus, 'open'>,
   { claim, location }: FoundClaim,
@@ -255,18 +248,6 @@ async function selectClaim(queries: Queries, finder: Actor, code: string): Promi
   return found
 }
 
-function presentClaimAtTill(found: FoundClaim, now: Date): ClaimAtTill {
-  const { claimedBy, location } = found
-  const claim = presentClaim(found.claim, found.reward)
-  return { ...claim, status: claimStatus(claim, now.getTime()), claimedBy, location }
-}
-
-function presentClaim(claim: ClaimRow, reward: Pick<RewardRow, 'name' | 'value' | 'category'>): Claim {
-  return {
-    ...claim,
-    reward: { name: reward.name, value: reward.value, category: reward.category },
-    claimDate: claim.claimDate.toISOString(),
-    expiryDate: claim.expiryDate.toISOString(),
-    redeemedAt: claim.redeemedAt?.toISOString() ?? null,
-  }
+function presentClaimAtTill({ claim, reward, claimedBy, location }: FoundClaim, now: Date) {
+  return { ...claim, reward, status: claimStatus(claim, now.getTime()), claimedBy, location }
 }

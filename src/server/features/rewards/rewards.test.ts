@@ -3,7 +3,7 @@ import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 /** A Scoop to Go, 20 points; Ramune and Edamame, 25. */
 const SCOOP = 12
@@ -13,7 +13,7 @@ let admin: TestClient
 let staff: TestClient
 let staffId: number
 let people = 0
-const app = await openTestApp()
+const app = await startTestApp()
 beforeAll(async () => {
   admin = await app.signInAsAdmin()
 })
@@ -301,7 +301,7 @@ describe('four eyes', () => {
     expect(await codesFor(manager.client)).toEqual(['HIDDENCD'])
     expect(await codesFor(admin)).toEqual(['HIDDENCD'])
     expect((await lead.client.get('/api/admin/claims')).body).not.toContain('HIDDENCD')
-    // With the code of the guest's own screen they redeem as ever.
+    // With the code from the guest's own screen they still redeem.
     expect((await lead.client.get('/api/admin/claims/HIDDENCD')).json()).toMatchObject({ code: 'HIDDENCD' })
   })
 

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Configuration } from '#contract/configuration.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
 import { writeWebApp } from '../../testing/built-web-app.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const webDirectory = await writeWebApp({
   'manifest.webmanifest': '{"name":"Noren Staff Academy","short_name":"Noren","display":"standalone"}',
 })
 afterAll(() => rm(webDirectory, { recursive: true }))
 
-const demo = await openTestApp()
-const app = await openTestApp({
+const demo = await startTestApp()
+const app = await startTestApp({
   databaseUrl: demo.databaseUrl,
   environment: { DEMO: 'false' },
   webDirectory,
@@ -102,7 +102,7 @@ describe('the logo', () => {
     expect(response.statusCode).toBe(200)
     const { logo } = await configOf(app)
     expect(logo).toBe(`/api/logo/${response.json().logoHash}`)
-    // Another process hears of it a moment later.
+    // Another process is notified a moment later.
     await expect.poll(() => configOf(demo)).toMatchObject({ logo })
     const sent = await app.visitor().get(logo ?? '')
     expect(sent.headers).toMatchObject({
@@ -158,6 +158,7 @@ describe('the logo', () => {
     expect((await staff.post('/api/admin/settings/logo', { imageData: '' })).statusCode).toBe(403)
     expect((await staff.delete('/api/admin/settings/logo')).statusCode).toBe(403)
     expect((await app.visitor().get('/api/logo/..%2fx')).statusCode).toBe(400)
-    expect((await app.visitor().get(`/api/logo/${'0'.repeat(64)}`)).statusCode).toBe(404)
+    const unknown = await app.visitor().get(`/api/logo/${'0'.repeat(64)}`)
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 })

@@ -1,10 +1,10 @@
 import { decodeImage } from '../../platform/image-decoding.ts'
 
-/** Three times what the header shows of it, for screens with small pixels; the sign-in screen shows it larger. */
+/** Three times the header's size, for high-density screens; the sign-in screen shows it larger. */
 const MAX_WIDTH = 480
 const MAX_HEIGHT = 192
 
-/** Decodes the picture of a data URL, and returns a fresh WebP, which keeps what can be seen through. */
+/** Decodes the picture of a data URL; returns a new WebP with transparency. */
 export function decodeLogo(dataUrl: string): Promise<Buffer> {
   return decodeImage(dataUrl, image =>
     image

@@ -1,7 +1,7 @@
-/** The group's logo: one at a time, named by its hash, so that a browser may keep it for good. */
+/** The group's logo: one at a time, addressed by its hash, so that browsers may cache it forever. */
 import { createHash } from 'node:crypto'
 import type { Settings } from '#contract/settings.ts'
-import type { Acting } from '../../audit/audit.ts'
+import type { AuditContext } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
@@ -14,33 +14,37 @@ const selectLogo = (db: Queries, { hash }: { hash: string }) =>
 export async function readLogo({ db }: Pick<AppContext, 'db'>, hash: string): Promise<Buffer> {
   const [logo] = await selectLogo(db, { hash })
   if (!logo) throw new AppError('logoNotFound')
-  return Buffer.from(logo.imageData, 'base64')
+  return logo.imageData
 }
 
-export async function addLogo(context: AppContext, acting: Acting, imageData: string): Promise<Settings> {
-  // Loaded with the first picture: libvips is memory that many an academy never needs.
+export async function addLogo(
+  context: AppContext,
+  acting: AuditContext,
+  imageData: string,
+): Promise<Settings> {
+  // Loaded with the first picture: libvips is memory that many academies never need.
   const { decodeLogo } = await import('./logo-encoding.ts')
   const logo = await decodeLogo(imageData)
   const hash = createHash('sha256').update(logo).digest('hex')
-  return changeLogo(context, acting, { hash, imageData: logo.toString('base64') })
+  return changeLogo(context, acting, { hash, imageData: logo })
 }
 
-export function removeLogo(context: AppContext, acting: Acting): Promise<Settings> {
+export function removeLogo(context: AppContext, acting: AuditContext): Promise<Settings> {
   return changeLogo(context, acting, null)
 }
 
 async function changeLogo(
   { db, settings, changes }: AppContext,
-  acting: Acting,
+  acting: AuditContext,
   logo: typeof groupLogos.$inferInsert | null,
 ): Promise<Settings> {
   await db.transaction(async tx => {
-    // First, since it has the lock: of two at once, each finds the other's logo to take away.
+    // First, since it takes the lock: each of two simultaneous changes removes the other's logo.
     await settings.write(tx, { logoHash: logo?.hash ?? null }, acting)
     if (logo) await tx.insert(groupLogos).values(logo).onConflictDoNothing()
     await tx.delete(groupLogos).where(logo ? ne(groupLogos.hash, logo.hash) : undefined)
   })
-  // Other processes hear of it; this one must not answer with the old one meanwhile.
-  changes.tellHere('settings')
+  // Other processes are notified; this one must not use the old value until then.
+  changes.notifyHere('settings')
   return settings.read()
 }

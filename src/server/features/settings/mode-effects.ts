@@ -1,4 +1,4 @@
-/** Whom another programme mode would concern. Source: issue 15. */
+/** People affected by another programme mode. */
 
 import type { ModeEffects } from '#contract/settings.ts'
 import type { Queries } from '../../database/client.ts'

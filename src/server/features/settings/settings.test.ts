@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
-import { openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { BUSINESS_DAY_HEADER } from '#contract/route.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 
 test('management changes settings, and every server process hears of it', async () => {
   const second = await startTestApp({ databaseUrl: app.databaseUrl })
@@ -17,6 +17,7 @@ test('management changes settings, and every server process hears of it', async 
     openJoining: true,
     openStaffRegistration: true,
     showNextSteps: true,
+    requireSecondStep: false,
     inviteCode: null,
     allergenProfile: 'au-nz',
     timeZone: 'Australia/Sydney',

@@ -1,9 +1,9 @@
 /**
- * An Italian restaurant that accepts what the set-up proposes: nothing that its staff can ask for, and no mail, names
- * the built-in house. The word list and what is proposed come from one place, so this looks at the answers themselves.
+ * An Italian restaurant that accepts the set-up's proposals: no response to its staff, and no mail, names the
+ * built-in restaurant. Word list and proposals have one source, so this inspects the responses.
  */
 
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { namesWithinTexts } from '#content/house-words.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
@@ -14,15 +14,11 @@ import { sql } from '../../platform/drizzle.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp, type TestApp, TestClient } from '../../testing/test-app.ts'
-import { copyDatabase, createUnusedDatabase } from '../../testing/test-database.ts'
+import { copyUnusedTemplate } from '../../testing/test-database.ts'
 
 const PROPOSED = setupParts().flatMap(itemsForAnyone)
 
-let template: string
 const apps: TestApp[] = []
-beforeAll(async () => {
-  template = await createUnusedDatabase(inject('postgresUrl'))
-})
 afterAll(() => Promise.all(apps.map(app => app.close())))
 
 const accountOf = (username: string) => ({
@@ -35,7 +31,7 @@ const accountOf = (username: string) => ({
 /** The academy with its manager and a waiter. */
 async function setUp(items: readonly string[]) {
   const app = await startTestApp({
-    databaseUrl: await copyDatabase(inject('postgresUrl'), template),
+    databaseUrl: await copyUnusedTemplate(inject('postgresUrl')),
     environment: { DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://academy.example' },
   })
   apps.push(app)

@@ -8,7 +8,7 @@ import { registerRoute } from '../../platform/route.ts'
 import { finishSetup, readSetup } from './setup-service.ts'
 
 export function registerSetupRoutes(app: FastifyInstance, context: AppContext): void {
-  // Before the body: what it may be is nobody's business without the code.
+  // Before the body, whose schema is secret without the code.
   const beforeBody = ({ request }: { readonly request: FastifyRequest }) => {
     const { code } = request.query as { readonly code?: unknown }
     return admitToSetup(context, typeof code === 'string' ? code : '', countedAddress(request.ip))

@@ -1,9 +1,9 @@
-/** Setting the academy up, all of it or nothing. Source: ruling R12. */
+/** Set-up of the academy, all or nothing. Source: ruling R12. */
 import type { User } from '#contract/accounts.ts'
 import type { SetupBody, SetupState } from '#contract/setup.ts'
 import { addAdmin } from '../../accounts/create-account.ts'
 import { bringFirstContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
-import type { Acting } from '../../audit/audit.ts'
+import type { AuditContext } from '../../audit/audit.ts'
 import { type Declined, isUnused } from '../../authoring/built-in/parts.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
@@ -12,7 +12,7 @@ import type { Transaction } from '../../database/client.ts'
 import { setupCodes } from '../../database/schema/settings.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** What the one tab of a new menu is called. */
+/** Name of a new menu's one tab. */
 const MENU_TAB = 'Menu'
 
 export async function readSetup({ db, settings }: AppContext): Promise<SetupState> {
@@ -32,12 +32,12 @@ export async function finishSetup(
   { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<User> {
   const user = await oneByOne(context.db, async tx => {
-    // Once more: of two browsers at once the second one finds it done.
+    // Checked again: the second of two browsers finds it done.
     await checkSetupCode(tx, code)
     if ((content !== null) !== (await isUnused(tx))) throw new AppError('contentChosen')
     const at = context.nowDate()
     const user = await createManager(tx, manager, { by: 'set-up', at, requestId }, address)
-    const acting: Acting = { by: user.id, at, requestId }
+    const acting: AuditContext = { by: user.id, at, requestId }
     await context.settings.write(tx, group, acting)
     await bringFirstContent(tx, content ? declinedBy(content, locations.length > 0) : {})
     const saving: Saving = { ...acting, origin: 'edit', note: '' }
@@ -46,14 +46,14 @@ export async function finishSetup(
     await tx.delete(setupCodes)
     return user
   })
-  // Other processes hear of it; this one must not answer with what was there before.
-  context.changes.tellHere(null)
+  // Other processes are notified; this one must not use earlier values.
+  context.changes.notifyHere(null)
   return user
 }
 
 const published = (document: object): SaveRequest => ({ itemId: null, document, isPublished: true })
 
-/** One tab holds them all: those who want more divide them later. */
+/** One tab for all, to be divided later. */
 async function addSections(tx: Transaction, names: readonly string[], saving: Saving): Promise<void> {
   if (names.length === 0) return
   const [tabId] = await saveAll(tx, 'tabs', [published({ label: MENU_TAB })], saving)
@@ -78,11 +78,11 @@ async function createManager(
 }
 
 function declinedBy({ menu, items }: NonNullable<SetupBody['content']>, hasLocations: boolean): Declined {
-  // Restaurants that are not there are no use with a menu of one's own.
+  // The built-in restaurants are useless with the group's own menu.
   if (menu === 'built-in') return { locations: hasLocations }
-  const kept = new Set(items)
-  if (!kept.isSubsetOf(new Set(setupParts().flatMap(part => part.items.map(({ key }) => key))))) {
+  const chosen = new Set(items)
+  if (!chosen.isSubsetOf(new Set(setupParts().flatMap(part => part.items.map(({ key }) => key))))) {
     throw new AppError('unknownSetupItem', undefined, { field: 'content.items' })
   }
-  return { locations: true, menu: true, kept }
+  return { locations: true, menu: true, kept: chosen }
 }

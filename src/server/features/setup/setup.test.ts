@@ -8,7 +8,7 @@ import { bringContent, makeFirst, openSetup } from '../../accounts/first-run.ts'
 import { bringParts } from '../../authoring/built-in/bring-parts.ts'
 import { bringRelease } from '../../authoring/built-in/bring-release.ts'
 import { builtInRelease } from '../../authoring/built-in/built-in-release.ts'
-import type { BuiltInThing, Release } from '../../authoring/built-in/release.ts'
+import type { BuiltInItem, Release } from '../../authoring/built-in/release.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { settings } from '../../database/schema/settings.ts'
@@ -16,7 +16,7 @@ import { readConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { writeWebApp } from '../../testing/built-web-app.ts'
 import { accountOf, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
-import { copyDatabase, createUnusedDatabase } from '../../testing/test-database.ts'
+import { copyUnusedTemplate } from '../../testing/test-database.ts'
 
 const ENVIRONMENT = { DEMO: 'false', GROUP_NAME: 'Not chosen yet' }
 const LOCATION = {
@@ -34,11 +34,9 @@ const GROUP = {
   menuLanguage: 'it',
 }
 
-let template: string
 let web: string
 const apps: TestApp[] = []
 beforeAll(async () => {
-  template = await createUnusedDatabase(inject('postgresUrl'))
   web = await writeWebApp()
 })
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
@@ -47,7 +45,7 @@ afterAll(() => rm(web, { recursive: true }))
 /** A server process on a database that nobody has used, or on one that another process has. */
 async function startUnused(databaseUrl?: string): Promise<TestApp> {
   const app = await startTestApp({
-    databaseUrl: databaseUrl ?? (await copyDatabase(inject('postgresUrl'), template)),
+    databaseUrl: databaseUrl ?? (await copyUnusedTemplate(inject('postgresUrl'))),
     environment: ENVIRONMENT,
     webDirectory: web,
   })
@@ -148,7 +146,7 @@ describe('the door', () => {
       expect([wrong, response.statusCode, response.json().code]).toEqual([wrong, 403, 'wrongSetupCode'])
       expect((await visitor.get(`/setup${wrong}`)).statusCode).toBe(403)
     }
-    // What one would have to send is nobody's business.
+    // The body's schema is secret.
     expect((await visitor.post(addressOf(code), {})).statusCode).toBe(403)
     expect((await visitor.post(addressOf(second), {})).statusCode).toBe(400)
     expect((await visitor.get(`/setup?code=${second}`)).statusCode).toBe(200)
@@ -226,7 +224,7 @@ describe('the set-up', () => {
       ['Halfway There', 'Complete half of the modules'],
       ['Graduate', 'Complete all modules'],
     ])
-    // With one module all of them can be had.
+    // With one module, all achievements are possible.
     expect(achievements.map(({ minimumModules }) => minimumModules)).toEqual([1, 1, 1, 1])
     const { tabs, sections } = (await manager.get('/api/menu')).json()
     expect(tabs).toMatchObject([{ label: 'Menu' }])
@@ -297,7 +295,7 @@ describe('the set-up', () => {
     expect(await taught(manager)).toEqual(before)
     expect(await count(app, 'content_versions')).toBe(versions)
     expect(await count(app, 'components')).toBe(0)
-    // Nothing that was kept waits for a decision.
+    // Chosen content needs no decision.
     expect(await count(app, 'content_proposals')).toBe(0)
   })
 
@@ -360,7 +358,7 @@ describe('the set-up', () => {
 
     expect(await readPolicies()).toContain('Nobody at Mirella has to put up with sexual harassment')
     expect(await readPolicies()).not.toContain('{group}')
-    // Whoever writes them sees what stands for the name, and so does what is exported.
+    // The editor sees the placeholder of the name, and so does the export.
     const stored = (await manager.get('/api/admin/content/policies/1')).json()
     expect(stored.document.description).toContain('Nobody at {group} has')
     // A new name is read at once, and is no other text.
@@ -407,7 +405,7 @@ describe('the set-up', () => {
         order by kind, item_id`)
       return rows.map(({ kind, document }) => {
         const { reference, value, ...rest } = document
-        // A dish is not there to be pointed at; a worth in dollars is nobody's.
+        // No dish is there to refer to, and no dollar values.
         const isKept = (reference as { kind?: string } | null)?.kind !== 'dish' && reference !== null
         const said = typeof value === 'string' ? value.replace(/^\$\d+ /, '').toLowerCase() : null
         return { kind, ...rest, said, reference: isKept ? reference : null }
@@ -438,14 +436,14 @@ describe('the set-up', () => {
       if (!found) throw new Error(`${kind} ${key} is not built in`)
       return found
     }
-    const corrected = (thing: BuiltInThing, changes: object): BuiltInThing => ({
+    const corrected = (thing: BuiltInItem, changes: object): BuiltInItem => ({
       ...thing,
       write: (...here) => {
         const document = thing.write(...here)
         return document && Object.assign({}, document, changes)
       },
     })
-    const added = (part: string, key: string, name: string | null): BuiltInThing => ({
+    const added = (part: string, key: string, name: string | null): BuiltInItem => ({
       ...corrected(find('questions', '7-2'), { question: `What is new in ${key}?` }),
       key,
       item: { part, key: `questions/${key}`, names: () => (name === null ? [] : [name]) },
@@ -460,7 +458,8 @@ describe('the set-up', () => {
           if (thing === find('questions', '7-1')) return corrected(thing, { explanation: 'Use it now.' })
           return thing === find('shifts', '2') ? corrected(thing, { hours: 5 }) : thing
         }),
-        // Of hygiene something of either sort was declined; of the standards only what names the house.
+        // Both sorts of hygiene were declined in part; of the standards only items about the built-in
+        // restaurant.
         added('training-module-7', '7-21', 'robata'),
         added('training-module-7', '7-22', null),
         added('training-module-9', '9-21', 'robata'),

@@ -1,12 +1,12 @@
-/** Keeps a suggestion and mails it to management. Source: ruling R8. */
+/** Stores a suggestion and mails it to management. Source: ruling R8. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { OwnSuggestion, suggestionBody } from '#contract/suggestions.ts'
+import type { suggestionBody } from '#contract/suggestions.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
+import { type Queries, returned } from '../../database/client.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 import { and, desc, eq, gte } from '../../platform/drizzle.ts'
@@ -15,7 +15,7 @@ export async function sendSuggestion(
   context: AppContext,
   user: User,
   body: z.infer<typeof suggestionBody>,
-): Promise<{ id: number; createdAt: string }> {
+): Promise<{ id: number; createdAt: Date }> {
   await context.rateLimits.consume('suggestionByUser', String(user.id))
   const isScreen = 'name' in body
   const sender = isScreen
@@ -24,7 +24,7 @@ export async function sendSuggestion(
   const createdAt = context.nowDate()
   return context.db.transaction(async tx => {
     const { category, title, description, priority } = body
-    const [[row], recipients] = await Promise.all([
+    const [added, recipients] = await Promise.all([
       tx
         .insert(suggestions)
         .values({
@@ -40,7 +40,6 @@ export async function sendSuggestion(
         .returning({ id: suggestions.id }),
       managementRecipients(tx, context.config),
     ])
-    if (!row) throw new Error('The new suggestion was not returned')
     const mail = {
       kind: 'suggestion' as const,
       recipients,
@@ -56,13 +55,13 @@ export async function sendSuggestion(
       createdAt,
     }
     await writeMailOrDigest(tx, mail, 'More suggestions of the past hour')
-    return { id: row.id, createdAt: createdAt.toISOString() }
+    return { id: returned(added).id, createdAt }
   })
 }
 
-/** How far back one's own suggestions go. */
+/** Maximum age of one's own suggestions. */
 const SHOWN_DAYS = 365
-/** As many as a screen lists; who sends more has been answered by then. */
+/** Maximum on a screen; earlier ones have been answered by then. */
 const SHOWN_AT_MOST = 50
 
 const selectOwn = (db: Queries, { userId, since }: { userId: number; since: Date }) =>
@@ -80,15 +79,7 @@ const selectOwn = (db: Queries, { userId, since }: { userId: number; since: Date
     .orderBy(desc(suggestions.id))
     .limit(SHOWN_AT_MOST)
 
-/** What became of someone's suggestions, newest first. */
-export async function listOwnSuggestions(
-  { db, nowDate }: AppContext,
-  userId: number,
-): Promise<OwnSuggestion[]> {
+export async function listOwnSuggestions({ db, nowDate }: AppContext, userId: number) {
   const since = new Date(nowDate().getTime() - SHOWN_DAYS * DAY_MS)
-  return (await selectOwn(db, { userId, since })).map(({ createdAt, handledAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? null,
-  }))
+  return selectOwn(db, { userId, since })
 }

@@ -3,9 +3,9 @@ import { mailOutbox } from '../../database/schema/mail.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { desc, eq } from '../../platform/drizzle.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const staff = await app.signInAsStaff()
 
 const dialog = {
@@ -51,7 +51,7 @@ test('mail goes to the address that management set', async () => {
 
 test('20 an hour and person: the 21st waits and keeps nothing, and others go on', async () => {
   const [busy, other] = await makeQuickAccounts(app, 2)
-  // What is refused for its form does not count.
+  // An invalid form does not count.
   await busy?.client.post('/api/suggestions', { ...dialog, title: '' })
   const statuses = await Promise.all(
     Array.from({ length: 21 }, async () => (await busy?.client.post('/api/suggestions', dialog))?.statusCode),

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '../../platform/drizzle.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 afterAll(() => app.context.changes.stop())
 const staff = await app.signInAsStaff()
 const taught = async () => (await staff.get('/api/taught')).json()

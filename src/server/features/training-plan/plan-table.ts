@@ -1,9 +1,8 @@
-/** Whose shifts there are to sign off. Source: ruling R13. */
+/** People whose shifts can be signed off. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
-import type { planTableQuery } from '#contract/plan-table.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import type { PlansRow } from '#contract/training-plan.ts'
+import type { PlansRow, planTableQuery } from '#contract/training-plan.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { AppContext } from '../../context.ts'
 import { isListed } from '../../learning/listed-people.ts'
@@ -25,7 +24,7 @@ export async function readPlanTable(
       ? sql`true`
       : sql`exists (select from user_places
           where user_id = total.user_id and location_id = any(${sql.param(managed)}::int[]))`
-  const isAsked = sql`${await isListed(db, { ...query, theirs, withUnplaced: true })}
+  const isAsked = sql`${isListed({ ...query, theirs, withUnplaced: true })}
     and total.user_id <> ${reader.id}
     and total.user_id not in (select id from users where role = 'admin' and is_active)
     and ${state === 'waiting' ? sql`total.shifts_done < ${plan}` : sql`total.shifts_done >= ${plan}`}`
@@ -52,7 +51,7 @@ export async function readPlanTable(
   return { rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-/** Unless names are asked for, plans that are under way come before those that have not begun. */
+/** Plans in progress before those not begun, unless sorted by name. */
 function orderOf(sort: z.output<typeof planTableQuery>['sort']): SQL {
   if (sort === '-fullName') return sql`total.full_name desc, total.user_id desc`
   return sort === 'fullName'

@@ -4,9 +4,9 @@ import { auditLog } from '../../database/schema/audit-log.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { desc, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
 const { manager, lead, begun, fresh, complete, elsewhere, there, nowhere } = await makeColleagues(app, {
@@ -73,7 +73,7 @@ describe('the queue', () => {
     // Only an admin takes it back: nobody manages them.
     expect((await queue(manager.client, '?q=8')).rows).toMatchObject([{ id: nowhere.id, mayUndo: false }])
     expect((await queue(admin, '?q=8')).rows).toMatchObject([{ id: nowhere.id, mayUndo: true }])
-    // Nobody whose shifts they could not sign off, and no admin.
+    // No one whose shifts they cannot sign off, and no admin.
     for (const { client } of [begun, lead, there])
       for (const id of await idsOf(client))
         expect((await client.get(`/api/users/${id}/training-plan`)).statusCode).toBe(200)

@@ -1,12 +1,12 @@
-/** The training plan in live mode: a colleague signs off each shift, once and for good. Source: ruling R9. */
+/** Training plan in live mode: a colleague signs off each shift, once and for good. Source: ruling R9. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { Shift, SignOff, signOffBody, TrainingPlan, undoSignOffBody } from '#contract/training-plan.ts'
+import type { Shift, signOffBody, undoSignOffBody } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import type { Role } from '#domain/roles.ts'
 import { findSignOffRefusal } from '#domain/training-plan.ts'
-import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -14,6 +14,7 @@ import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/trainin
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 
 export function listShifts(db: Queries): Promise<Shift[]> {
   const { id, label, duration, hours, category, tasks } = trainingPlanShifts
@@ -40,34 +41,27 @@ const selectPlan = (db: Queries, { userId }: { userId: number }) =>
     .where(eq(trainingPlanShifts.isActive, true))
     .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
 
-export async function readPlan(context: AppContext, userId: number): Promise<TrainingPlan> {
+export async function readPlan(context: AppContext, userId: number) {
   const [{ programmeMode }, shifts] = await Promise.all([
     context.settings.read(),
     selectPlan(context.db, { userId }),
   ])
-  return {
-    mode: programmeMode,
-    shifts: shifts.map(shift => ({ ...shift, completedAt: shift.completedAt?.toISOString() ?? null })),
-  }
+  return { mode: programmeMode, shifts }
 }
 
-/** A colleague's plan, for whoever may sign their shifts off. */
-export async function readColleaguesPlan(
-  context: AppContext,
-  reader: User,
-  userId: number,
-): Promise<TrainingPlan> {
+/** A colleague's plan, for people who may sign off their shifts. */
+export async function readColleaguesPlan(context: AppContext, reader: User, userId: number) {
   const [plan, colleague] = await Promise.all([readPlan(context, userId), findTrainee(context.db, userId)])
   if (!can(reader, 'colleagues-plans.read', colleague)) throw new AppError('notAllowed')
   return plan
 }
 
-/** Signs off a shift; a repetition, also a racing one, gets the first sign-off. */
+/** Signs off a shift; a repetition, even a simultaneous one, returns the first sign-off. */
 export async function signOffShift(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { userId, shiftId }: z.infer<typeof signOffBody>,
-): Promise<{ signOff: SignOff; isFirst: boolean }> {
+) {
   return context.db.transaction(async tx => {
     await refuseUnknownShift(tx, shiftId)
     const { programmeMode } = await context.settings.readFresh(tx)
@@ -100,10 +94,10 @@ export async function signOffShift(
   })
 }
 
-/** Takes a sign-off back, which management there may have to; nobody does so with their own. */
+/** Undoes a sign-off, as management may have to; never one's own. */
 export async function undoSignOff(
   context: AppContext,
-  acting: ActingPerson,
+  acting: ActorContext,
   { userId, shiftId, reason }: z.infer<typeof undoSignOffBody>,
 ): Promise<void> {
   if (userId === acting.by) throw new AppError('notAllowed')
@@ -113,7 +107,7 @@ export async function undoSignOff(
     const colleague = await findColleague(tx, userId)
     if (!can(acting.actor, 'sign-offs.undo', colleague)) throw new AppError('colleagueNotFound')
     const before = await findSignOff(tx, userId, shiftId)
-    // Of two who take it back at once, the second finds it gone.
+    // The second of two simultaneous undos finds it gone.
     const undone = await tx
       .delete(shiftSignOffs)
       .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
@@ -140,7 +134,7 @@ async function refuseUnknownShift(tx: Transaction, shiftId: number): Promise<voi
   throw new AppError('unknownShift', undefined, { field: 'shiftId' })
 }
 
-async function findSignOff(tx: Transaction, userId: number, shiftId: number): Promise<SignOff | undefined> {
+async function findSignOff(tx: Transaction, userId: number, shiftId: number) {
   const [row] = await tx
     .select({
       shiftId: shiftSignOffs.shiftId,
@@ -150,7 +144,7 @@ async function findSignOff(tx: Transaction, userId: number, shiftId: number): Pr
     .from(shiftSignOffs)
     .innerJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
     .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
-  return row && { userId, ...row, completedAt: row.completedAt.toISOString() }
+  return row && { userId, ...row }
 }
 
 interface FoundColleague {
@@ -158,14 +152,13 @@ interface FoundColleague {
   readonly locationIds: readonly number[]
 }
 
-/** The same, of staff: nobody else follows the plan. */
+/** The same for staff only, since nobody else has a plan. */
 async function findTrainee(queries: Queries, userId: number): Promise<FoundColleague> {
   const colleague = await findColleague(queries, userId)
   if (colleague.role !== 'staff') throw new AppError('notATrainee')
   return colleague
 }
 
-/** What a colleague is and where they belong, who has not left. */
 async function findColleague(queries: Queries, userId: number): Promise<FoundColleague> {
   const rows = await queries
     .select({ role: users.role, locationId: userPlaces.locationId })

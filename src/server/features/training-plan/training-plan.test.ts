@@ -3,13 +3,13 @@ import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let newcomer: TestClient
 let newcomerId: number
 let count = 0
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const buddy = await app.signInAsStaff()
 beforeEach(async () => {

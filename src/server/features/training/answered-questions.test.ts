@@ -1,11 +1,11 @@
-/** Which questions are missed, over all modules. Source: issue 15. */
+/** Missed questions over all modules. */
 import { expect, test } from 'vitest'
-import type { AnsweredQuestion } from '#contract/answered-questions.ts'
+import type { AnsweredQuestion } from '#contract/questions.ts'
 import { questionConcern } from '#domain/missed-questions.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const admin = await app.signInAsAdmin()
 const list = async (query = '') =>
   (await admin.get(`/api/admin/questions${query}`)).json() as { rows: AnsweredQuestion[]; total: number }

@@ -1,14 +1,16 @@
-/** Attempts: what someone goes on with, whatever is edited meanwhile. Source: ruling R12. */
+/** Attempts that go on whatever is edited in between. Source: ruling R12. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { QuestionDocument } from '#contract/content/training.ts'
 import type { Question } from '#contract/training.ts'
-import { quizAttempts, trainingQuestions, trainingQuestionVersions } from '../../database/schema/training.ts'
+import { quizAttempts, trainingQuestions } from '../../database/schema/training.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
+import { editQuestion } from '../../testing/edit-question.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const MODULE = 1
-const app = await openTestApp()
+const app = await startTestApp()
 const { db } = app.context
 let learner: TestClient
 let userId: number
@@ -34,7 +36,7 @@ const attempts = () =>
   db.select().from(quizAttempts).where(eq(quizAttempts.userId, userId)).orderBy(asc(quizAttempts.id))
 const optionsOf = ({ optionA, optionB, optionC, optionD }: Question) => [optionA, optionB, optionC, optionD]
 
-/** A question of the module by its place from 1, as it is now. */
+/** Current question of the module by position, from 1. */
 async function questionAt(questionOrder: number) {
   const [row] = await db
     .select()
@@ -44,15 +46,22 @@ async function questionAt(questionOrder: number) {
   return row
 }
 
-type Edit = Partial<typeof trainingQuestions.$inferInsert>
+type Edit = Partial<
+  QuestionDocument & Pick<typeof trainingQuestions.$inferSelect, 'questionOrder' | 'isActive'>
+>
 
 /** Edits a question while something happens, and takes the edit back. The application knows of both. */
 async function withEdit(questionOrder: number, edit: Edit, happens: () => Promise<void>): Promise<void> {
   const before = await questionAt(questionOrder)
   const reader = await joinSomebody()
-  const change = async (values: Edit) => {
-    await db.update(trainingQuestions).set(values).where(eq(trainingQuestions.id, before.id))
-    const expected = values.isActive === false ? undefined : (values.question ?? before.question)
+  const { questionOrder: placed, question, optionA, correctAnswer } = before
+  const change = async ({ questionOrder = placed, isActive = true, ...words }: Edit) => {
+    await editQuestion(db, before.id, words)
+    await db
+      .update(trainingQuestions)
+      .set({ questionOrder, isActive })
+      .where(eq(trainingQuestions.id, before.id))
+    const expected = isActive ? (words.question ?? question) : undefined
     const current = async () => {
       const questions: Question[] = (await reader.get(`${QUESTIONS}?new=true`)).json()
       return questions.find(({ id }) => id === before.id)?.question
@@ -63,8 +72,7 @@ async function withEdit(questionOrder: number, edit: Edit, happens: () => Promis
   try {
     await happens()
   } finally {
-    const { id: _id, ...values } = before
-    await change(values)
+    await change({ question, optionA, correctAnswer })
   }
 }
 
@@ -170,12 +178,8 @@ describe('the questions', () => {
 describe('what is edited while someone answers', () => {
   test('changes neither questions nor grading; the next attempt has it', async () => {
     const first = await read()
-    const { id, ...before } = await questionAt(1)
-    const edited = {
-      ...before,
-      question: 'Edited?',
-      correctAnswer: before.correctAnswer === 'A' ? 'B' : 'A',
-    } as const
+    const { id, correctAnswer } = await questionAt(1)
+    const edited = { question: 'Edited?', correctAnswer: correctAnswer === 'A' ? 'B' : 'A' } as const
     const answers = await quizAnswers(db, MODULE)
     await withEdit(1, edited, async () => {
       expect(await read()).toEqual(first)
@@ -207,17 +211,27 @@ describe('what is edited while someone answers', () => {
       })
     })
   })
+})
 
-  test('a change that says the same makes no version', async () => {
-    const { id, explanation } = await questionAt(1)
-    const count = () => db.$count(trainingQuestionVersions, eq(trainingQuestionVersions.questionId, id))
-    const before = await count()
-    await db
-      .update(trainingQuestions)
-      .set({ explanation, isActive: true })
-      .where(eq(trainingQuestions.id, id))
-    expect(await count()).toBe(before)
-  })
+test('an attempt that begins while a question is saved has the one wording or the other, whole', async () => {
+  const { id, question, optionA, explanation } = await questionAt(1)
+  const edited = { question: 'Edited?', optionA: 'Edited option' }
+  const save = async () => {
+    await editQuestion(db, id, edited)
+    await editQuestion(db, id, { question, optionA, explanation })
+  }
+  const [, ...begun] = await Promise.all([
+    save(),
+    ...Array.from({ length: 20 }, async (_, turn) => {
+      await new Promise(resolve => setTimeout(resolve, turn * 5))
+      return retake()
+    }),
+  ])
+  for (const questions of begun) {
+    expect(questions).toHaveLength(20)
+    const shown = questions.find(each => each.id === id)
+    expect(shown && optionsOf(shown)).toContain(shown?.question === 'Edited?' ? edited.optionA : optionA)
+  }
 })
 
 describe('grading', () => {
@@ -308,13 +322,12 @@ test('what was missed most can be asked by question and option', async () => {
   await read()
   await check(2)
   const { rows } = await db.execute(sql`
-    select version.question_id as "questionId", answer.chosen, count(*)::int as times
+    select version.item_id as "questionId", answer.chosen, count(*)::int as times
     from quiz_attempts as attempt
-    join training_question_versions as version on version.id = any (attempt.question_versions)
-    join lateral (select attempt.answers ->> version.question_id::text as chosen) as answer on true
+    join content_versions as version on version.id = any (attempt.question_versions)
+    join lateral (select attempt.answers ->> version.item_id::text as chosen) as answer on true
     where attempt.user_id = ${userId}
-      and answer.chosen <> case version.correct_answer when 'A' then version.option_a when 'B' then version.option_b
-        when 'C' then version.option_c else version.option_d end
+      and answer.chosen <> version.document ->> ('option' || (version.document ->> 'correctAnswer'))
     group by 1, 2 order by 1`)
   const answers = await quizAnswers(db, MODULE, 2)
   const missed = [await questionAt(1), await questionAt(2)].map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Attempts at a module's quiz: the latest, a new one, and their gradings. Source: rulings R4 and R12. */
+/** Attempts at a module's quiz: latest, new and graded. Source: rulings R4 and R12. */
 
 import type { BusinessDay } from '#domain/business-day.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
@@ -12,33 +12,32 @@ import { findQuestions, type TrainingContent, type TrainingQuestion } from './tr
 type Letter = TrainingQuestion['correctAnswer']
 const LETTERS: readonly Letter[] = ['A', 'B', 'C', 'D']
 
-/** Of one person, at one module. */
-export interface Place {
+export interface AttemptKey {
   readonly userId: number
   readonly moduleId: number
 }
 
 export interface Attempt {
-  /** `null` while it is not stored. */
+  /** `null` until stored. */
   readonly id: number | null
-  /** Versions of the questions as they were when it began, in their order. */
+  /** Content versions of the questions at its start, in order. */
   readonly questionVersions: readonly number[]
-  /** For each of them which of its options stands at A, B, C and D: `CADB`. */
+  /** For each, its options at A, B, C and D: `CADB`. */
   readonly optionOrders: readonly string[]
   readonly startedAt: Date
-  /** Right answers of its grading; `null` until it is checked. */
+  /** Right answers; `null` until graded. */
   readonly score: number | null
   readonly totalQuestions: number
 }
 
-/** Completed modules, each with the business day of its completion. */
+/** Completed modules with the business day of completion. */
 export type Completions = ReadonlyMap<number, BusinessDay>
 
 export async function findCompletions(queries: Queries, userId: number): Promise<Completions> {
   return presentCompletions(await selectCompletions(queries).execute({ userId }))
 }
 
-/** The same outside of a transaction. */
+/** The same outside a transaction. */
 export async function readCompletions(context: AppContext, userId: number): Promise<Completions> {
   return presentCompletions(await preparedCompletions(context).execute({ userId }))
 }
@@ -57,8 +56,11 @@ const presentCompletions = (
   rows: readonly { moduleId: number; completionDate: BusinessDay }[],
 ): Completions => new Map(rows.map(row => [row.moduleId, row.completionDate]))
 
-/** The latest attempt at a module; `null` before the first. */
-export async function findAttempt(queries: Queries, { userId, moduleId }: Place): Promise<Attempt | null> {
+/** Latest attempt at a module; `null` before the first. */
+export async function findAttempt(
+  queries: Queries,
+  { userId, moduleId }: AttemptKey,
+): Promise<Attempt | null> {
   const { id, questionVersions, optionOrders, createdAt, score, totalQuestions } = quizAttempts
   const [attempt] = await queries
     .select({ id, questionVersions, optionOrders, startedAt: createdAt, score, totalQuestions })
@@ -67,7 +69,7 @@ export async function findAttempt(queries: Queries, { userId, moduleId }: Place)
       and(
         eq(quizAttempts.userId, userId),
         eq(quizAttempts.moduleId, moduleId),
-        // One of an earlier release whose questions are all gone cannot be graded.
+        // An earlier release's attempt without remaining questions cannot be graded.
         sql`${questionVersions} <> '{}'`,
       ),
     )
@@ -76,7 +78,7 @@ export async function findAttempt(queries: Queries, { userId, moduleId }: Place)
   return attempt ?? null
 }
 
-/** An attempt that begins now, at these questions, with their options in an order of its own. */
+/** A new attempt at these questions, with options in random order. */
 export function beginAttempt(questions: readonly TrainingQuestion[], now: Date): Attempt {
   return {
     id: null,
@@ -88,74 +90,76 @@ export function beginAttempt(questions: readonly TrainingQuestion[], now: Date):
   }
 }
 
-interface AttemptRow extends Place, Attempt {
+interface AttemptRow extends AttemptKey, Attempt {
   readonly latestId: number | null
 }
 
-// What takes the place of another gets a new id: nobody grades the one by the other's order, and it is the latest,
-// also where a check that was under way has come between.
-const upsertAttempt = (db: Queries, given: AttemptRow) =>
+// A replacement gets a new id: it is never graded by the former's order, and is the latest even after a
+// concurrent check.
+const upsertAttempt = (db: Queries, row: AttemptRow) =>
   db.execute<{ id: number }>(sql`
     insert into quiz_attempts as attempt
       (user_id, module_id, question_versions, option_orders, total_questions, created_at)
-    values (${given.userId}, ${given.moduleId}, ${sql.param(given.questionVersions)}, ${sql.param(given.optionOrders)},
-      ${given.totalQuestions}, ${given.startedAt})
+    values (${row.userId}, ${row.moduleId}, ${sql.param(row.questionVersions)}, ${sql.param(row.optionOrders)},
+      ${row.totalQuestions}, ${row.startedAt})
     on conflict (user_id, module_id) where checked_at is null do update set
       id = default, question_versions = excluded.question_versions, option_orders = excluded.option_orders,
       total_questions = excluded.total_questions, created_at = excluded.created_at
-    where attempt.id <= ${given.latestId}
+    where attempt.id <= ${row.latestId}
     returning id`)
 
 /**
- * Stores an attempt that begins, or finds the one that another request has begun meanwhile.
- *
- * @param latest until now; the new one takes the place of what is not checked of it or before
+ * Stores a new attempt, or returns the one that a concurrent request has started.
+ * @param latest the previous one; the new one replaces its ungraded part
  */
 export async function openAttempt(
   queries: Queries,
-  place: Place,
+  key: AttemptKey,
   attempt: Attempt,
   latest: Attempt | null,
 ): Promise<Attempt> {
-  const [row] = (await upsertAttempt(queries, { ...place, ...attempt, latestId: latest?.id ?? null })).rows
+  const [row] = (await upsertAttempt(queries, { ...key, ...attempt, latestId: latest?.id ?? null })).rows
   if (row) return { ...attempt, id: row.id }
-  const other = await findAttempt(queries, place)
+  const other = await findAttempt(queries, key)
   if (!other) throw new Error('The attempt of another request is gone')
   return other
 }
 
-interface Grading extends Place {
+interface Grading extends AttemptKey {
   readonly score: number
-  /** Without those that were suspended when it was graded. */
+  /** Without questions suspended at grading. */
   readonly totalQuestions: number
   /** Chosen option text by question id. */
   readonly answers: Readonly<Record<string, string>>
   readonly now: Date
 }
 
-const upsertGrading = (db: Queries, given: Attempt & Grading) =>
+const upsertGrading = (db: Queries, row: Attempt & Grading) =>
   db.execute(sql`
     with grading (score, answers, checked_at) as (
-      select ${given.score}::integer, ${given.answers}::jsonb, ${given.now}::timestamptz
+      select ${row.score}::integer, ${row.answers}::jsonb, ${row.now}::timestamptz
     ), graded as (
       update quiz_attempts set (score, answers, checked_at) = (select * from grading),
-        total_questions = ${given.totalQuestions}::integer
-      where id = ${given.id} and checked_at is null
+        total_questions = ${row.totalQuestions}::integer
+      where id = ${row.id} and checked_at is null
       returning id
     )
     insert into quiz_attempts
       (user_id, module_id, question_versions, option_orders, total_questions, created_at, score, answers, checked_at)
-    select ${given.userId}::integer, ${given.moduleId}::integer, ${sql.param(given.questionVersions)}::integer[],
-      ${sql.param(given.optionOrders)}::text[], ${given.totalQuestions}::integer, ${given.startedAt}::timestamptz, grading.*
+    select ${row.userId}::integer, ${row.moduleId}::integer, ${sql.param(row.questionVersions)}::integer[],
+      ${sql.param(row.optionOrders)}::text[], ${row.totalQuestions}::integer, ${row.startedAt}::timestamptz, grading.*
     from grading
     where not exists (select from graded)`)
 
-/** Keeps the grading of an attempt, stored or not. A second grading makes an attempt of its own, at the same questions. */
+/**
+ * Stores the grading of an attempt, saved or not. A second grading creates another attempt at the same
+ * questions.
+ */
 export async function keepGrading(queries: Queries, attempt: Attempt, grading: Grading): Promise<void> {
   await upsertGrading(queries, { ...attempt, ...grading })
 }
 
-/** The questions of an attempt, with their options and the right one's letter in its order. */
+/** Questions of an attempt, with options and the right letter in its order. */
 export async function findAttemptQuestions(
   queries: Queries,
   content: TrainingContent,
@@ -166,7 +170,7 @@ export async function findAttemptQuestions(
 }
 
 function reorderOptions(question: TrainingQuestion, order: string): TrainingQuestion {
-  const optionAt = (place: number) => question[`option${order[place] as Letter}`]
+  const optionAt = (key: number) => question[`option${order[key] as Letter}`]
   return {
     ...question,
     optionA: optionAt(0),

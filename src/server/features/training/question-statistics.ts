@@ -1,19 +1,18 @@
-/** What staff answered, for whoever edits the question. Source: ruling R12. */
+/** Answer statistics for a question's editor. Source: ruling R12. */
 
 import type * as z from 'zod/mini'
-import type { AnsweredQuestion, answeredQuestionQuery } from '#contract/answered-questions.ts'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
-import type { LearningPlace, QuestionStatistics } from '#contract/questions.ts'
+import type { AnsweredQuestion, answeredQuestionQuery, LearningPlace } from '#contract/questions.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import type { Database } from '../../database/client.ts'
 import { questionAnswers, trainingQuestions } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { loadLearningPlaces } from './training-content.ts'
 
-/** In the gradings since its words were corrected last, each of which is an attempt's first. */
-export async function readQuestionStatistics(db: Database, questionId: number): Promise<QuestionStatistics> {
+/** In the gradings since the last correction of its words, each an attempt's first. */
+export async function readQuestionStatistics(db: Database, questionId: number) {
   const [question] = await db.select().from(trainingQuestions).where(eq(trainingQuestions.id, questionId))
   if (!question) throw new AppError('contentNotFound')
   const rows = await db.select().from(questionAnswers).where(eq(questionAnswers.questionId, questionId))
@@ -26,26 +25,9 @@ export async function readQuestionStatistics(db: Database, questionId: number): 
     asked: sum(rows),
     right: sum(rows.filter(({ isRight }) => isRight)),
     options,
-    since: await readLastCorrection(db, questionId),
+    since: question.correctedAt,
   }
 }
-
-/** When the first version came that reads as the question does now; `null` where there is none that reads otherwise. */
-async function readLastCorrection(db: Database, questionId: number): Promise<string | null> {
-  const wordsOf = (table: string) => sql.raw(`(${WORDS.map(column => `${table}.${column}`).join(', ')})`)
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select min(version.created_at) as at from training_question_versions as version
-    where version.question_id = ${questionId} and version.id > (
-      select max(earlier.id) from training_question_versions as earlier
-      join training_questions as question on question.id = earlier.question_id
-      where earlier.question_id = ${questionId} and ${wordsOf('earlier')} is distinct from ${wordsOf('question')}
-    )`)
-  const at = rows[0]?.at
-  return at ? new Date(at).toISOString() : null
-}
-
-/** What a correction changes; an explanation is none. As the trigger has it that begins the count again. */
-const WORDS = ['question', 'option_a', 'option_b', 'option_c', 'option_d', 'correct_answer'] as const
 
 interface AnsweredRow extends Record<string, unknown> {
   readonly id: number
@@ -59,7 +41,7 @@ interface AnsweredRow extends Record<string, unknown> {
   readonly total: number
 }
 
-/** A page of the published questions that were answered, by how they were. */
+/** A page of the answered published questions, by their results. */
 export async function readAnsweredQuestions(
   db: Database,
   { page = 1, sort, module, look }: z.output<typeof answeredQuestionQuery>,
@@ -87,10 +69,10 @@ export async function readAnsweredQuestions(
     where ${look === undefined ? sql`true` : sql`concern is not null`}
     order by ${orderOf(sort)}
     limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}`)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** `questionConcern` as the database says it. */
+/** `questionConcern` in SQL. */
 const CONCERN = sql`case
   when asked < ${sql.raw(String(ENOUGH_ANSWERS))} then null
   when most_wrong > "right" then 'misleading'
@@ -112,7 +94,7 @@ function orderOf(sort: z.output<typeof answeredQuestionQuery>['sort']): SQL {
   }
 }
 
-/** Everything that a question can refer to, under its name. */
+/** Possible references of questions, by name. */
 export async function listLearningPlaces(db: Database): Promise<LearningPlace[]> {
   const { dishes, sections, policies, setMenuTab } = await loadLearningPlaces(db)
   return [

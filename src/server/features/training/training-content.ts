@@ -1,58 +1,57 @@
-/** Modules with their questions, which are the same for all and kept in memory. */
+/** Modules with their questions, shared by all and cached. */
 
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { readingPages, readingSections } from '../../database/schema/reading.ts'
-import {
-  trainingModules,
-  trainingQuestions,
-  trainingQuestionVersions,
-} from '../../database/schema/training.ts'
-import { and, asc, desc, eq, inArray, isNotNull } from '../../platform/drizzle.ts'
+import { trainingModules, trainingQuestions } from '../../database/schema/training.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from '../../platform/drizzle.ts'
 
 type ModuleRow = typeof trainingModules.$inferSelect
-type VersionRow = typeof trainingQuestionVersions.$inferSelect
 
 interface Reference {
   readonly label: string
   readonly href: string
 }
 
-/** A question in one of its versions. */
-export interface TrainingQuestion
-  extends GradableQuestion,
-    Omit<VersionRow, 'id' | 'questionId' | 'createdAt'> {
+type QuestionText = Pick<
+  typeof trainingQuestions.$inferSelect,
+  'question' | 'optionA' | 'optionB' | 'optionC' | 'optionD' | 'correctAnswer' | 'explanation' | 'reference'
+>
+
+/** A content version of a question. */
+export interface TrainingQuestion extends GradableQuestion, QuestionText {
   readonly versionId: number
   readonly learnAt: Reference | null
 }
 
 export interface ModuleWithQuestions extends ModuleRow {
-  /** Its place among its like, from 1. */
+  /** Position in the list, from 1. */
   readonly number: number
   readonly questions: readonly TrainingQuestion[]
 }
 
 export interface TrainingContent {
-  /** The active ones in the order of the programme. */
+  /** Active modules in programme order. */
   readonly modules: readonly ModuleWithQuestions[]
-  /** Those that are not for all (archived, drafts), by id: an attempt may be under way at one. */
+  /** Archived modules and drafts by id, for attempts still in progress. */
   readonly hidden: ReadonlyMap<number, ModuleWithQuestions>
-  /** All of the active ones, by id of the version. */
+  /** Questions of active modules, by version id. */
   readonly questions: ReadonlyMap<number, TrainingQuestion>
-  /** Ids of the questions that nobody is asked or graded by for now. */
+  /** Ids of suspended questions, which are neither asked nor graded. */
   readonly suspended: ReadonlySet<number>
   readonly places: LearningPlaces
 }
 
-/** What references point at, by id. */
+/** Targets of references by id. */
 interface LearningPlaces {
   readonly dishes: ReadonlyMap<number, DishPlace>
   readonly sections: ReadonlyMap<string, { readonly title: string; readonly page: string }>
   readonly policies: ReadonlyMap<number, { readonly title: string }>
-  /** The tab of the set menus, if there are any. */
+  /** Tab of the set menus, if there are any. */
   readonly setMenuTab: { readonly key: string; readonly label: string } | undefined
 }
 
@@ -62,7 +61,7 @@ interface DishPlace {
   readonly section: string
 }
 
-/** The tables that `loadTrainingContent` reads; versions of questions change with the questions alone. */
+/** Tables of `loadTrainingContent`; the published version of a question changes with its row. */
 export const TRAINING_TABLES = [
   'training_modules',
   'training_questions',
@@ -75,23 +74,44 @@ export const TRAINING_TABLES = [
   'policies',
 ]
 
+const VERSION = {
+  id: contentVersions.id,
+  questionId: contentVersions.itemId,
+  text: sql<QuestionText>`${contentVersions.document}`,
+}
+interface Version {
+  readonly id: number
+  readonly questionId: number
+  readonly text: QuestionText
+}
+
 export async function loadTrainingContent(db: Database): Promise<TrainingContent> {
   const [modules, questions, places] = await Promise.all([
     db.select().from(trainingModules).orderBy(asc(trainingModules.order), asc(trainingModules.id)),
     db
-      .selectDistinctOn([trainingQuestions.moduleId, trainingQuestions.questionOrder, trainingQuestions.id], {
+      .select({
         moduleId: trainingQuestions.moduleId,
         isSuspended: isNotNull(trainingQuestions.suspension).mapWith(Boolean),
-        version: trainingQuestionVersions,
+        version: VERSION,
       })
       .from(trainingQuestions)
-      .innerJoin(trainingQuestionVersions, eq(trainingQuestionVersions.questionId, trainingQuestions.id))
+      .innerJoin(
+        contentItems,
+        and(eq(contentItems.kind, 'questions'), eq(contentItems.itemId, trainingQuestions.id)),
+      )
+      .innerJoin(
+        contentVersions,
+        and(
+          eq(contentVersions.kind, contentItems.kind),
+          eq(contentVersions.itemId, contentItems.itemId),
+          eq(contentVersions.revision, contentItems.publishedRevision),
+        ),
+      )
       .where(eq(trainingQuestions.isActive, true))
       .orderBy(
         asc(trainingQuestions.moduleId),
         asc(trainingQuestions.questionOrder),
         asc(trainingQuestions.id),
-        desc(trainingQuestionVersions.id),
       ),
     loadLearningPlaces(db),
   ])
@@ -109,7 +129,7 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
     number: index + 1,
     questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
   })
-  // A module whose questions are all suspended must not keep anybody from the next.
+  // A module with only suspended questions must not block the next.
   const isShown = ({ id, isActive }: ModuleRow) => isActive && questionsByModule.has(id)
   const hidden = modules.filter(module => !isShown(module)).map(withQuestions)
   return {
@@ -121,7 +141,7 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
   }
 }
 
-/** These versions of questions, in this order; only those that have been edited since are read anew. */
+/** These question versions, in order; only edited ones are read from the database. */
 export async function findQuestions(
   queries: Queries,
   { questions, places }: TrainingContent,
@@ -131,10 +151,7 @@ export async function findQuestions(
   const rows =
     missing.length === 0
       ? []
-      : await queries
-          .select()
-          .from(trainingQuestionVersions)
-          .where(inArray(trainingQuestionVersions.id, missing))
+      : await queries.select(VERSION).from(contentVersions).where(inArray(contentVersions.id, missing))
   const earlier = new Map(rows.map(row => [row.id, presentQuestion(row, places)]))
   return versionIds.map(id => {
     const question = questions.get(id) ?? earlier.get(id)
@@ -178,7 +195,7 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
 }
 
 function presentQuestion(
-  { id: versionId, questionId, createdAt: _createdAt, ...text }: VersionRow,
+  { id: versionId, questionId, text }: Version,
   places: LearningPlaces,
 ): TrainingQuestion {
   const correctOption = text[`option${text.correctAnswer}`]
@@ -192,9 +209,9 @@ function presentQuestion(
   }
 }
 
-/** Where the answer can be learned. A label that would give the right option away names the place above it. */
+/** Source of the answer. If its label would give the answer away, its container is named. */
 export function findReference(
-  { reference }: Pick<VersionRow, 'reference'>,
+  { reference }: Pick<QuestionText, 'reference'>,
   correctOption: string,
   { dishes, sections, policies, setMenuTab }: LearningPlaces,
 ): Reference | null {

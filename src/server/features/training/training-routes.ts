@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { answeredQuestionRoutes } from '#contract/answered-questions.ts'
-import { questionRoutes } from '#contract/questions.ts'
+import { answeredQuestionRoutes, questionRoutes } from '#contract/questions.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
-import { KeptValue } from '../../platform/kept-value.ts'
+import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { listLearningPlaces, readAnsweredQuestions, readQuestionStatistics } from './question-statistics.ts'
 import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
@@ -20,7 +19,7 @@ import {
 
 export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
-  const training = new KeptValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
+  const training = new CachedValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
   const context: TrainingContext = { ...appContext, training }
   registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user.id))
   registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>

@@ -1,4 +1,4 @@
-/** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
+/** Unlocking, grading and completion of training modules. Source: rulings R3 and R4. */
 
 import type * as z from 'zod/mini'
 import type {
@@ -19,10 +19,11 @@ import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
-import type { KeptValue } from '../../platform/kept-value.ts'
 import {
   type Attempt,
+  type AttemptKey,
   beginAttempt,
   type Completions,
   findAttempt,
@@ -30,7 +31,6 @@ import {
   findCompletions,
   keepGrading,
   openAttempt,
-  type Place,
   readCompletions,
 } from './attempts.ts'
 import {
@@ -41,11 +41,11 @@ import {
 } from './training-content.ts'
 
 export interface TrainingContext extends AppContext {
-  readonly training: KeptValue<TrainingContent>
+  readonly training: CachedValue<TrainingContent>
 }
 
 type Answers = Readonly<Record<string, string>>
-/** What is stored of a completed module. */
+/** Stored completion of a module. */
 type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted'>
 
 interface Programme {
@@ -61,21 +61,21 @@ export async function listModules(context: TrainingContext, userId: number): Pro
   return programme.modules.map(module => presentModule(module, programme))
 }
 
-/** The questions of the attempt that is under way; a retake, or nothing under way, begins a new one. */
+/** Questions of the current attempt; a retake, or no attempt, starts a new one. */
 export async function listQuestions(
   context: TrainingContext,
   userId: number,
   moduleId: number,
   { isRetake }: { isRetake: boolean },
 ): Promise<Question[]> {
-  const place = { userId, moduleId }
+  const key = { userId, moduleId }
   const now = context.nowDate()
-  const { content, programme, attempt: latest } = await findPlace(context, place)
+  const { content, programme, attempt: latest } = await findPlace(context, key)
   const isModuleCompleted = programme.completions.has(moduleId)
   const underWay = !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now }) ? latest : null
   const module = findOpenModule(content, programme, moduleId, underWay)
   const attempt =
-    underWay ?? (await openAttempt(context.db, place, beginAttempt(module.questions, now), latest))
+    underWay ?? (await openAttempt(context.db, key, beginAttempt(module.questions, now), latest))
   const questions = await findAttemptQuestions(context.db, content, attempt)
   return questions.map(({ id, question, optionA, optionB, optionC, optionD }, index) => ({
     id,
@@ -88,16 +88,16 @@ export async function listQuestions(
   }))
 }
 
-/** Grades the latest attempt and keeps the grading. */
+/** Grades the latest attempt and stores the grading. */
 export async function checkAnswers(
   context: TrainingContext,
   userId: number,
   moduleId: number,
   answers: Answers,
 ): Promise<CheckResult> {
-  const place = { userId, moduleId }
+  const key = { userId, moduleId }
   const now = context.nowDate()
-  const { content, programme, attempt: latest } = await findPlace(context, place)
+  const { content, programme, attempt: latest } = await findPlace(context, key)
   const module = findOpenModule(content, programme, moduleId, recent(latest, now))
   const attempt = latest ?? beginAttempt(module.questions, now)
   const asked = await findQuestions(context.db, content, attempt.questionVersions)
@@ -105,7 +105,7 @@ export async function checkAnswers(
   const { score, results } = grade(questions, answers)
   const totalQuestions = questions.length
   await context.rateLimits.consume('quizCheckByUser', String(userId))
-  const grading = { ...place, score, totalQuestions, answers: pickAnswers(questions, answers), now }
+  const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
   await keepGrading(context.db, attempt, grading)
   const references = new Map(questions.map(question => [question.id, question.learnAt]))
   return {
@@ -116,17 +116,19 @@ export async function checkAnswers(
   }
 }
 
-/** Completes a module with passing answers; a repetition, also a racing one, gets the stored result. */
+/**
+ * Completes a module with passing answers; a repetition, even a simultaneous one, returns the stored result.
+ */
 export async function completeModule(
   context: TrainingContext,
   userId: number,
   { moduleId, answers }: z.infer<typeof completeBody>,
 ): Promise<Completion> {
-  const place = { userId, moduleId }
-  await countCompletion(context, place)
+  const key = { userId, moduleId }
+  await countCompletion(context, key)
   let isGraded = false
   try {
-    const outcome = await decideCompletion(context, place, answers)
+    const outcome = await decideCompletion(context, key, answers)
     if ('completion' in outcome) return outcome.completion
     isGraded = true
     throw new AppError('scoreTooLow', outcome.refused)
@@ -136,19 +138,16 @@ export async function completeModule(
 }
 
 /**
- * Counts a completion as a grading before it is graded, so that racing guesses all count: a refusal tells the score, as
- * a check does. Corrections of a passed check do not wait for the checks before it.
+ * Counts a completion as a grading before grading it, so that racing guesses all count: a refusal reveals the
+ * score like a check. Corrections of a passed check are not limited by earlier checks.
  */
-async function countCompletion({ rateLimits, db }: TrainingContext, place: Place): Promise<void> {
+async function countCompletion({ rateLimits, db }: TrainingContext, key: AttemptKey): Promise<void> {
   try {
-    await rateLimits.consume('quizCheckByUser', String(place.userId))
+    await rateLimits.consume('quizCheckByUser', String(key.userId))
   } catch (error) {
-    const [completions, attempt] = await Promise.all([
-      findCompletions(db, place.userId),
-      findAttempt(db, place),
-    ])
+    const [completions, attempt] = await Promise.all([findCompletions(db, key.userId), findAttempt(db, key)])
     const hasPassed = attempt?.score != null && isPassed(attempt.score, attempt.totalQuestions)
-    if (!hasPassed && !completions.has(place.moduleId)) throw error
+    if (!hasPassed && !completions.has(key.moduleId)) throw error
   }
 }
 
@@ -158,33 +157,35 @@ interface TooLow {
   readonly passMark: number
 }
 
-/** A refusal is returned, not thrown: its grading is kept, so that the first grading is the one that came first. */
+/**
+ * A refusal is returned, not thrown, so that its grading is stored and the first one in time counts as first.
+ */
 async function decideCompletion(
   context: TrainingContext,
-  place: Place,
+  key: AttemptKey,
   answers: Answers,
 ): Promise<{ readonly completion: Completion } | { readonly refused: TooLow }> {
-  const { userId, moduleId } = place
-  // Before the transaction: loading it inside would take a second connection.
+  const { userId, moduleId } = key
+  // Before the transaction, in which loading would take a second connection.
   const content = await context.training.get()
   const { modules } = content
   const today = context.today()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
-    // Behind the lock everything is as the learner's last request left it.
+    // Under the lock everything is as the learner's last request left it.
     await lockLearner(tx, userId)
     const [completions, latest, before, { programmeMode: mode }] = await Promise.all([
       findCompletions(tx, userId),
-      findAttempt(tx, place),
+      findAttempt(tx, key),
       findStreak(tx, userId),
       context.settings.readFresh(tx),
     ])
     const programme = describeProgramme({ modules, completions, today }, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
-      const [done] = await selectCompletion(tx, place)
+      const [done] = await selectCompletion(tx, key)
       if (!done) throw new Error('The progress record is gone')
-      // Whoever completed it in a release before may have no attempt.
+      // Completions of earlier releases may have no attempt.
       const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
       return { completion: presentCompletion(done, gradedOf(questions, content), before, today) }
     }
@@ -192,7 +193,7 @@ async function decideCompletion(
     const questions = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
     const { score } = grade(questions, answers)
     const totalQuestions = questions.length
-    const grading = { ...place, score, totalQuestions, answers: pickAnswers(questions, answers), now }
+    const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
     if (!isPassed(score, totalQuestions)) {
       await keepGrading(tx, attempt, grading)
       return { refused: { score, totalQuestions, passMark: passMark(totalQuestions) } }
@@ -248,7 +249,7 @@ export async function readStreak({ db, today }: AppContext, userId: number) {
   return { ...presentStreak(record, today()), lastCompletionDate: record.lastCompletionDate }
 }
 
-/** The first module that is not completed, and from which business day it may be taken. */
+/** First module not completed, and the business day from which it is available. */
 export async function findNextModule(
   context: TrainingContext,
   userId: number,
@@ -290,16 +291,16 @@ async function readProgramme(
   }
 }
 
-/** The programme as someone has it, and their latest attempt at the module. */
-async function findPlace(context: TrainingContext, place: Place) {
+/** A person's progress, and their latest attempt at the module. */
+async function findPlace(context: TrainingContext, key: AttemptKey) {
   const [found, attempt] = await Promise.all([
-    readProgramme(context, place.userId),
-    findAttempt(context.db, place),
+    readProgramme(context, key.userId),
+    findAttempt(context.db, key),
   ])
   return { ...found, attempt }
 }
 
-const selectCompletion = (db: Queries, { userId, moduleId }: Place) =>
+const selectCompletion = (db: Queries, { userId, moduleId }: AttemptKey) =>
   db
     .select()
     .from(userTrainingProgress)
@@ -310,8 +311,8 @@ function recent(attempt: Attempt | null, now: Date): Attempt | null {
 }
 
 /**
- * The module, where it is open for someone. One that has been archived, moved or emptied since their attempt began
- * stays open for the attempt; the rule of one module a day holds for it as for all.
+ * The module, if open for the person. One archived, moved or emptied since their attempt started stays open
+ * for it, under the same limit of one module a day.
  */
 function findOpenModule(
   { hidden }: TrainingContent,
@@ -328,7 +329,7 @@ function findOpenModule(
   return module
 }
 
-/** Those that count: an attempt keeps a question that was suspended since, and its answer is neither right nor wrong. */
+/** Graded questions: one suspended since stays in the attempt, and its answer is neither right nor wrong. */
 function gradedOf(
   questions: readonly TrainingQuestion[],
   { suspended }: TrainingContent,
@@ -343,7 +344,7 @@ function grade(questions: readonly TrainingQuestion[], answers: Answers) {
   throw new AppError(code, undefined, { field: `answers.${grading.questionId}` })
 }
 
-/** The answers to the quiz's own questions; anything else that was sent is not kept. */
+/** Answers to the quiz's own questions; others are dropped. */
 function pickAnswers(questions: readonly TrainingQuestion[], answers: Answers): Record<string, string> {
   return Object.fromEntries(questions.map(({ id }) => [String(id), answers[String(id)] ?? '']))
 }
@@ -356,7 +357,7 @@ function presentModule(module: ModuleWithQuestions, { states }: Programme): Trai
     name,
     description,
     outcomes,
-    // Its place among the active modules: what people read as "Module 3" has no gaps.
+    // Position among the active modules, so that "Module 3" has no gaps.
     order: number,
     totalQuestions: questions.length,
     pointsReward,

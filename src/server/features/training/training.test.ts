@@ -9,12 +9,12 @@ import {
 import { and, eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 import { findReference, loadLearningPlaces } from './training-content.ts'
 
 let staff: TestClient
 let staffCount = 0
-const app = await openTestApp()
+const app = await startTestApp()
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   staffCount += 1
@@ -149,7 +149,7 @@ test('30 gradings an hour and person: the next waits and is no attempt, and comp
   const answers = await answersOf(1)
   const userId = (await staff.get('/api/user')).json().id
   const send = () => staff.post('/api/training/modules/1/check', { answers })
-  // What could not be graded does not count.
+  // An ungradable request does not count.
   await staff.post('/api/training/modules/1/check', { answers: {} })
   const codes = await Promise.all(Array.from({ length: 31 }, async () => (await send()).statusCode))
   expect(codes.filter(code => code === 200)).toHaveLength(30)
@@ -167,7 +167,7 @@ test('a refused completion is a grading like any other: it counts under the limi
   const [failing, passing] = [await answersOf(1, 4), await answersOf(1)]
   const send = (answers: Record<string, string>) =>
     staff.post('/api/training/complete', { moduleId: 1, answers })
-  // What could not be graded does not count.
+  // An ungradable request does not count.
   await send({})
   const codes = await Promise.all(Array.from({ length: 32 }, async () => (await send(failing)).statusCode))
   expect(codes.filter(code => code === 422)).toHaveLength(30)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-const app = await openTestApp()
+const app = await startTestApp()
 const visitor = app.visitor()
 
 test('the reference describes the routes that people may call, and nothing else', async () => {

@@ -1,6 +1,6 @@
 /**
- * The API reference at `/api/docs`, made from the same schemas that check the requests. It is an application of its own
- * beside the academy's, loaded when someone first opens it: few ever do, and it takes 3 MB.
+ * API reference at `/api/docs`, built from the schemas that validate the requests. A separate application
+ * beside the academy's, loaded on first use: few open it, and it takes 3 MB.
  */
 import Fastify, {
   type FastifyInstance,
@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY =
 /** The connection is the academy's. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 
-/** Describes the routes that are registered after it. */
+/** Describes the routes registered after it. */
 export const apiReferencePlugin = fastifyPlugin(async app => {
   const routes: RouteOptions[] = []
   let reference: Promise<FastifyInstance> | undefined
@@ -31,9 +31,9 @@ export const apiReferencePlugin = fastifyPlugin(async app => {
   async function answer({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
     reference ??= openReference(routes)
     const opened = await reference
-    const answered = await opened.inject({ method: method as 'GET' | 'HEAD', url, headers })
-    for (const name of CONNECTION_HEADERS) delete answered.headers[name]
-    return reply.code(answered.statusCode).headers(answered.headers).send(answered.rawPayload)
+    const response = await opened.inject({ method: method as 'GET' | 'HEAD', url, headers })
+    for (const name of CONNECTION_HEADERS) delete response.headers[name]
+    return reply.code(response.statusCode).headers(response.headers).send(response.rawPayload)
   }
   for (const url of [PREFIX, `${PREFIX}/*`])
     app.get(url, { config: { access: 'public' }, schema: { hide: true } }, answer)
@@ -45,7 +45,7 @@ async function openReference(routes: readonly RouteOptions[]): Promise<FastifyIn
     import('@fastify/swagger-ui'),
   ])
   const reference = Fastify()
-  // Nothing is sent here; the schemas are only described.
+  // Nothing is validated here; the schemas are only described.
   reference.setValidatorCompiler(() => () => true)
   reference.setSerializerCompiler(() => JSON.stringify)
   await reference.register(fastifySwagger, {

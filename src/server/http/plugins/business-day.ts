@@ -1,6 +1,6 @@
-/** Says with every answer of the API which business day it is, so that an open page notices a new one. */
+/** Header with the business day on every API response, so that an open page notices a new one. */
 import fastifyPlugin from 'fastify-plugin'
-import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
+import { BUSINESS_DAY_HEADER } from '#contract/route.ts'
 import type { AppContext } from '../../context.ts'
 
 export const businessDayPlugin = fastifyPlugin(async (app, context: AppContext) => {
@@ -10,7 +10,6 @@ export const businessDayPlugin = fastifyPlugin(async (app, context: AppContext) 
   })
 })
 
-/** The header's value. */
 export function describeBusinessDay({
   businessDay,
   nowMs,

@@ -1,4 +1,4 @@
-/** The one place that turns an error into an answer. Source: ruling R2. */
+/** Conversion of errors into responses. Source: ruling R2. */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -40,8 +40,8 @@ export const errorHandlerPlugin = fastifyPlugin(async (app, { databaseAway }: Ap
   )
 })
 
-/** Answers what fails before a route is found, where no hook has run: an address that cannot be decoded. */
-export function answerFrameworkError(
+/** Responds to errors before routing, where no hook has run: an address that cannot be decoded. */
+export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,6 @@ export function answerFrameworkError(
   send(reply, status, body, { 'x-request-id': request.id, ...REFUSED_BEFORE_HOOKS })
 }
 
-/** Headers of an answer that no hook has passed. */
 export const REFUSED_BEFORE_HOOKS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -75,7 +74,7 @@ function describeRefusal(error: FastifyError): Refused | null {
     return { status: error.status, body, headers: error.headers }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // Fastify puts the field's place before the text; people get the schema's own text.
+    // Fastify prefixes the field's path; users get the schema's own text.
     const issues = error.validation.map(
       ({ instancePath, message }): FieldIssue => ({
         path: instancePath.slice(1).replaceAll('/', '.'),
@@ -113,7 +112,7 @@ function send(
   body: ErrorBody,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyReply {
-  // Serialised here: an answer of another shape than the route's own has no schema to pass.
+  // Serialised here, since an error has no schema of the route.
   return reply
     .code(status)
     .headers(headers)

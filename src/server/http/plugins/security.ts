@@ -1,4 +1,7 @@
-/** Security headers, the host and origin checks, and bodies that are JSON of text that can be stored, or refused. Source: rulings R1, R2 and R10. */
+/**
+ * Security headers, host and origin checks, and refusal of bodies other than storable JSON. Source: rulings
+ * R1, R2 and R10.
+ */
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { PlainRefusalCode } from '#contract/errors.ts'
@@ -7,7 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isLoopback } from '../../platform/loopback.ts'
 
-/** Helmet's defaults, but for the policy: responses of the API are data, and the pages set a policy of their own. */
+/** Helmet's defaults except the policy: API responses are data, and pages set their own policy. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -38,14 +41,14 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
 
   const isForThisMachine = hostCheck()
 
-  // Not async, like the other hooks that every request passes: each promise would be one turn more.
+  // Not async, like the other hooks of every request: each promise would cost a turn.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
     const refusal = refusalOf(request)
     done(refusal && new AppError(refusal))
   })
 
-  // Whatever the schema says of a text, also where it says nothing: as a key, or in a part that is taken as it comes.
+  // Every text, even where the schema is silent: keys and unchecked parts too.
   app.addHook('preValidation', ({ body, query }, _reply, done) => {
     const path = findUnstorable(body) ?? findUnstorable(query)
     if (path === null) return done()
@@ -54,17 +57,17 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
-    // Whatever may be kept says so itself.
+    // Cacheable responses set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
 
   function refusalOf(request: FastifyRequest): PlainRefusalCode | undefined {
-    // As HTTP/1.1 says.
+    // Required by HTTP/1.1.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return 'badRequest'
     if (config.isDemo) {
       if (isPassedOn(request)) return 'demoBehindProxy'
-      // Any site can have its name resolve to this machine and then read, in a visitor's browser, what it likes here.
+      // Any site can resolve its name to this machine and then read the demo in a visitor's browser.
       if (!isForThisMachine(request)) return 'demoElsewhere'
     }
     const isSafe = SAFE_METHODS.has(request.method)
@@ -73,7 +76,7 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
 })
 
 function hostCheck(): (request: FastifyRequest) => boolean {
-  /** The last one that passed, which nearly every request names. */
+  /** Last accepted host, which nearly every request repeats. */
   let knownHost: string | undefined
   return ({ headers: { host = '' } }) => {
     if (host === knownHost) return true
@@ -85,12 +88,12 @@ function hostCheck(): (request: FastifyRequest) => boolean {
 
 const FORWARDING_HEADER = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/
 
-/** Whether a proxy sent it, which may well name this machine as the host: nginx does, and asks in HTTP/1.0. */
+/** Detects a proxy, which may well send this machine's name as the host: nginx does, in HTTP/1.0. */
 function isPassedOn({ raw, headers }: FastifyRequest): boolean {
   return raw.httpVersion === '1.0' || Object.keys(headers).some(name => FORWARDING_HEADER.test(name))
 }
 
-/** Where a text is that the database cannot hold: with NUL or half a character in it; `null` where all can be stored. */
+/** Path of a text that the database cannot store (NUL or a lone surrogate); `null` if all can be stored. */
 function findUnstorable(input: unknown): string | null {
   // No recursion: JSON can be nested deeper than the stack.
   const rest: [value: unknown, path: string][] = [[input, '']]
@@ -116,10 +119,10 @@ function isFromOtherSite(request: FastifyRequest, publicUrl: string | null): boo
   if (origin !== undefined) {
     if (!URL.canParse(origin)) return true
     const { host, protocol } = new URL(origin)
-    // The proxy in front may speak another protocol, so hosts are compared as the origin's protocol writes them.
+    // The proxy in front may use another protocol, so hosts are compared in the origin's protocol.
     const own = URL.parse(`${protocol}//${request.host}`)?.host
     return host !== own && origin !== (publicUrl && new URL(publicUrl).origin)
   }
-  // Browsers that send no Origin say so here; other clients send neither.
+  // Browsers without Origin state it here; other clients send neither.
   return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }

@@ -1,8 +1,8 @@
-/** The guard before every route: who is asking, and whether they may. Source: ruling R1. */
+/** Guard before every route: authentication and access. Source: ruling R1. */
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
+import { SHOWN_USER_HEADER } from '#contract/route.ts'
 import { type AccessRule, decideAccess, rolesThatCan } from '#domain/abilities.ts'
 import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
@@ -11,13 +11,19 @@ import { AppError } from '../../platform/app-error.ts'
 export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
+  app.decorateRequest('acting', {
+    getter() {
+      const { user, id } = this
+      return user && { by: user.id, actor: user, at: context.nowDate(), requestId: id }
+    },
+  })
 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'undeclared-routes.call'
     const shownUserId = request.headers[SHOWN_USER_HEADER]
-    // What all may read is the same for all. But signing out, say, is for the one whom the screen shows.
+    // Public reads are the same for all. Signing out, for example, concerns the user on the screen.
     const isForAnybody = access === 'public' && (request.method === 'GET' || shownUserId === undefined)
-    // That a path does not exist is no secret: its 404 needs no session.
+    // A missing path is no secret: its 404 needs no session.
     if (isForAnybody || request.is404) done()
     else guard(request, reply, access, shownUserId).then(() => done(), done)
   })
@@ -32,6 +38,8 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
     request.user = user
+    if (user?.mustAddSecondStep && !request.routeOptions.config.worksWithoutSecondStep)
+      throw new AppError('secondStepMissing')
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') {

@@ -15,26 +15,26 @@ import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
-import { answersFor, frameOf, modulesOf, PUBLIC_PATHS } from '../first-views.ts'
-import { accepts, KeptFile, readWebFiles } from '../web-files.ts'
+import { frameOf, modulesOf, PUBLIC_PATHS, requestsFor } from '../first-views.ts'
+import { accepts, CachedFile, readWebFiles } from '../web-files.ts'
 import { describeBusinessDay } from './business-day.ts'
 
 const PAGE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 const FRAMES = '.vite/frames.json'
-/** What makes the app installable. */
+/** Files that make the app installable. */
 const WEB_MANIFEST = 'manifest.webmanifest'
 const SERVICE_WORKER = 'sw.js'
 const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 /**
- * The camera reads codes at the till. It is the whole app's and not that page's alone: a document keeps the policy that
- * it came with, and from one page to the next no other comes.
+ * The camera reads codes at the till. App-wide, since a document keeps its first policy across client-side
+ * navigation.
  */
 const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
-/** What is within may be found by whoever looks; the API is for the app. */
+/** The site may be indexed; the API is for the app. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
 const ROBOTS_HEADERS = { 'cache-control': 'public, max-age=86400' }
-/** Made for one answer: most of the effect for little of the time. */
+/** Per-response compression: most of the effect in little time. */
 const BROTLI_QUALITY = 4
 
 interface PageRoute {
@@ -53,10 +53,10 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   }
   const files = await readWebFiles(directory)
   const robots = { name: 'robots.txt', content: Buffer.from(ROBOTS) }
-  const keptFiles = new Map([[robots.name, new KeptFile({ ...robots, headers: ROBOTS_HEADERS })]])
+  const keptFiles = new Map([[robots.name, new CachedFile({ ...robots, headers: ROBOTS_HEADERS })]])
   for (const [path, file] of files) {
     if (path === PAGE || path.startsWith('.')) continue
-    keptFiles.set(path, new KeptFile({ ...file, name: path, headers: headersOf(path) }))
+    keptFiles.set(path, new CachedFile({ ...file, name: path, headers: headersOf(path) }))
   }
   const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
   const frames: PageFrames = JSON.parse(textOf(FRAMES))
@@ -65,56 +65,58 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     'permissions-policy': PERMISSIONS_POLICY,
     'cache-control': 'no-cache',
   }
-  /** Those that are the same for all, made for whoever asks first: to compress one takes longer than to send it. */
-  const keptPages = new Map<string, KeptFile>()
+  /**
+   * Pages that are the same for all, built on first use, since compressing one takes longer than sending it.
+   */
+  const cachedPages = new Map<string, CachedFile>()
 
   function textOf(path: string): string {
     return files.get(path)?.content?.toString() ?? ''
   }
 
-  /** Without anything of a person's: the service worker keeps it on a tablet that is shared. */
-  function plainPage(): KeptFile {
-    return keptPage(PAGE, () => page.html)
+  /** Without personal data, since the service worker caches it on shared tablets. */
+  function plainPage(): CachedFile {
+    return cachedPage(PAGE, () => page.html)
   }
 
-  /** Every path that is not public has one page, from where the app leads to the sign-in screen. */
-  function visitorPage(path: string): KeptFile {
-    const known = PUBLIC_PATHS.includes(path) ? path : ''
-    return keptPage(known, () =>
+  /** Paths that are not public share one page, which redirects to the sign-in screen. */
+  function visitorPage(path: string): CachedFile {
+    const publicPath = PUBLIC_PATHS.includes(path) ? path : ''
+    return cachedPage(publicPath, () =>
       page.render({
-        modules: modulesOf(known, false),
-        frame: frameOf(frames, known, false),
+        modules: modulesOf(publicPath, false),
+        frame: frameOf(frames, publicPath, false),
         view: '{"user":null,"answers":{}}',
       }),
     )
   }
 
-  function keptPage(key: string, write: () => string): KeptFile {
-    const known = keptPages.get(key)
-    if (known) return known
+  function cachedPage(key: string, write: () => string): CachedFile {
+    const cached = cachedPages.get(key)
+    if (cached) return cached
     const content = Buffer.from(write())
     const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
-    const kept = new KeptFile({ name: PAGE, content, encoded, headers: pageHeaders })
-    keptPages.set(key, kept)
-    return kept
+    const file = new CachedFile({ name: PAGE, content, encoded, headers: pageHeaders })
+    cachedPages.set(key, file)
+    return file
   }
 
-  // In a scope of its own: every file here is for everyone, the sign-in screen's too.
+  // A scope of its own: every file here is public.
   await app.register(async scope => {
     scope.addHook('onRoute', route => {
       route.config = { ...route.config, access: 'public' }
       route.schema = { ...route.schema, hide: true }
     })
-    // One route for all of them: three hundred, each with its HEAD, would take megabytes.
+    // One route for all: three hundred, each with its HEAD, would take megabytes.
     scope.get<PageRoute>('/*', (request, reply) => {
-      // As the router reads it: decoded, without the first slash.
+      // As the router reads it: decoded, without the leading slash.
       const path = request.params['*']
       if (path === WEB_MANIFEST) return sendManifest(request, reply)
       return keptFiles.get(path)?.send(request, reply) ?? sendPage(path, request, reply)
     })
   })
 
-  /** By the name of the academy, and on a phone's home screen by the shorter one. */
+  /** Full name of the academy, and a shorter one for a phone's home screen. */
   async function sendManifest(
     request: FastifyRequest<PageRoute>,
     reply: FastifyReply,
@@ -149,7 +151,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     })
     reply.headers({
       ...pageHeaders,
-      // One person's own: nobody else on a shared tablet may find it, not even by going back.
+      // Personal: on a shared tablet no one else may find it, not even with the back button.
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
@@ -165,7 +167,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     return reply.send(html)
   }
 
-  /** What the set-up's API answers to this address: the page says the same in its own words. */
+  /** Status of the set-up's API for this address, so that page and API agree. */
   async function setupStatus({ query, ip }: FastifyRequest): Promise<number> {
     const { code } = query as { readonly code?: unknown }
     try {
@@ -176,7 +178,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     }
   }
 
-  /** The signed-in user, `null` for nobody, and nothing where the database does not say: the app then asks. */
+  /** Signed-in user, `null` for a visitor, `undefined` if the database is away: the app then asks itself. */
   async function findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null | undefined> {
     try {
       return await findSession(context, request, reply)
@@ -185,36 +187,36 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     }
   }
 
-  /** As JSON. Asked by the API's own routes, so that nothing is answered here which those would refuse. */
+  /** JSON, read through the API's own routes, so that their access rules hold here too. */
   async function describeFirstView(request: FastifyRequest, path: string, user: User): Promise<string> {
     const { host, cookie, 'x-forwarded-host': forwardedHost } = request.headers
     const headers = { host, cookie, ...(forwardedHost && { 'x-forwarded-host': forwardedHost }) }
     const answers = await Promise.all(
-      answersFor(path, user).map(async url => {
+      requestsFor(path, user).map(async url => {
         const { statusCode, payload } = await app.inject({ url, headers, remoteAddress: request.ip })
         return statusCode === 200 ? `${JSON.stringify(url)}:${payload}` : []
       }),
     )
-    const known = {
+    const head = {
       user,
       businessDay: describeBusinessDay(context),
       at: context.now().toString(),
     } satisfies Omit<FirstView, 'answers'>
-    return `${JSON.stringify(known).slice(0, -1)},"answers":{${answers.flat().join(',')}}}`
+    return `${JSON.stringify(head).slice(0, -1)},"answers":{${answers.flat().join(',')}}}`
   }
 })
 
-/** Before what the head asks for that is no code: its fonts come first of that, as the build orders it. */
+/** Position after the code and before other preloads: the build orders fonts first among those. */
 const END_OF_CODE = /(?=<link rel="preload"|<\/head>)/
 
 const START_OF_ROOT = '<div id="root">'
 
 interface PageParts {
-  /** Whose code the page loads at once, with the code that they import. */
+  /** Modules to preload, with their imports. */
   readonly modules: readonly string[]
-  /** What it shows until then, as HTML. */
+  /** HTML shown until then. */
   readonly frame: string
-  /** The first view, as JSON. */
+  /** First view, as JSON. */
   readonly view: string
 }
 
@@ -223,7 +225,6 @@ interface ManifestChunk {
   readonly imports?: readonly string[]
 }
 
-/** The built page, and what is put into it. */
 class Page {
   readonly html: string
   readonly contentSecurityPolicy: string
@@ -242,9 +243,9 @@ class Page {
     const links = [...files.difference(this.#own)].map(
       file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     )
-    // Within a script element only `<` could end it, or begin a comment.
+    // Within a script element only `<` could end it or begin a comment.
     const data = view.replaceAll('<', '\\u003c')
-    // By functions: in a text to put in, `$&` would mean what is replaced.
+    // Functions, because `$&` in a replacement text would mean the match.
     return this.html
       .replace(END_OF_CODE, () => links.join(''))
       .replace(START_OF_ROOT, start => start + frame)
@@ -266,12 +267,12 @@ class Page {
 function headersOf(path: string): Record<string, string> {
   return {
     'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // A service worker lives under the policy of its own script, not of any page.
+    // A service worker has the policy of its own script, not of a page.
     ...(path === SERVICE_WORKER && { 'content-security-policy': SERVICE_WORKER_POLICY }),
   }
 }
 
-/** By hashes of the page's own scripts rather than by a nonce, which would make every page a new one. */
+/** Hashes of the page's own scripts instead of a nonce, which would make every page unique. */
 function policyFor(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

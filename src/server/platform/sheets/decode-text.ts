@@ -1,4 +1,4 @@
-/** The text of a file that does not say how it is written. */
+/** Text of a file with unknown encoding. */
 
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -6,10 +6,13 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
 
-/** How much of a file without a mark is looked at to tell UTF-16 by its zeros. */
+/** Bytes of an unmarked file that are searched for the zeros of UTF-16. */
 const SAMPLE_BYTES = 4_096
 
-/** By its mark, by the zeros of UTF-16, as UTF-8, else as Windows-1252, in which any bytes are a text. */
+/**
+ * Encoding by its mark, by the zeros of UTF-16, as UTF-8, or else Windows-1252, in which any bytes are a
+ * text.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = BYTE_ORDER_MARKS.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte))
   const encoding = marked?.encoding ?? guessUtf16(bytes)

@@ -1,7 +1,6 @@
-/** What a file is, by its first bytes and by what it holds: its name says nothing. */
+/** File kind by its first bytes and contents; the name proves nothing. */
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** Why a file cannot be read. */
 export type SheetFault =
   | 'none'
   | 'photo'
@@ -34,7 +33,7 @@ export interface ZippedFile {
 
 const ENTRIES_MAX = 2_000
 
-/** In any of these places, a beginning says what the file is. */
+/** First bytes of the known file kinds, at one of these offsets. */
 const BEGINNINGS: readonly {
   readonly at: number
   readonly text: string
@@ -57,13 +56,13 @@ const BEGINNINGS: readonly {
 ]
 
 const ZIP = 'PK'
-/** Of what Office wrote before 2007, and of what it encrypts today. */
+/** Office before 2007, and encrypted Office files of today. */
 const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0'
 
 export async function findFileKind(file: Buffer): Promise<FileKind> {
   const begins = (text: string, at = 0) => file.toString('latin1', at, at + text.length) === text
-  const known = BEGINNINGS.find(({ at, text }) => begins(text, at))
-  if (known) return { fault: known.fault }
+  const beginning = BEGINNINGS.find(({ at, text }) => begins(text, at))
+  if (beginning) return { fault: beginning.fault }
   if (begins(ZIP)) return findZippedKind(file)
   return begins(COMPOUND_FILE) ? findCompoundKind(file) : { is: 'text' }
 }
@@ -84,7 +83,7 @@ async function findZippedKind(file: Buffer): Promise<FileKind> {
   return /opendocument\.spreadsheet/.test(manifest) ? { is: 'zipped', ...zipped } : { fault: 'document' }
 }
 
-/** What it says it holds, before anything is unpacked; what it says of sizes need not be so. */
+/** Checks the declared contents before unpacking; declared sizes may be false. */
 async function openZip(file: Buffer): Promise<ZippedFile | 'broken' | 'heavy'> {
   try {
     const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: false })
@@ -96,7 +95,7 @@ async function openZip(file: Buffer): Promise<ZippedFile | 'broken' | 'heavy'> {
 
 const MANIFEST_MAX_BYTES = 1_000_000
 
-/** The text of a small entry; as much of it as is needed. */
+/** Text of a small entry, cut at the needed length. */
 async function readEntry({ zip, entries }: ZippedFile, name: string): Promise<string | null> {
   const entry = entries.find(({ fileName }) => fileName === name)
   if (!entry) return null

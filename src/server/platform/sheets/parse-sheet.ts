@@ -8,9 +8,9 @@ import { readWorkbook } from './read-workbook.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
 export interface ParsedSheet {
-  /** Of the sheet in its workbook; empty in a CSV file. */
+  /** Name of the sheet in its workbook; empty in a CSV file. */
   readonly name: string
-  /** Rows with anything in them, all of one width. */
+  /** Non-empty rows, all of one width. */
   readonly rows: readonly SheetRow[]
 }
 
@@ -20,16 +20,16 @@ export type ParsedFile =
 
 const READ_MAX_CELLS = 2 * SHEET_MAX_LINES * SHEET_MAX_COLUMNS
 
-/** The sheets of a workbook, the tables of HTML, or a CSV file in any of the common encodings and delimiters. */
+/** Sheets of a workbook, tables of HTML, or a CSV file in any of the common encodings and delimiters. */
 export async function parseSheets(file: Buffer): Promise<ParsedFile> {
   if (file.length === 0) return { fault: 'empty' }
   const tables = await readTables(file)
   if (typeof tables === 'string') return { fault: tables }
-  // Many cells may share one text, which is copied from here on.
+  // Many cells may share one text, and each becomes a copy from here on.
   const length = tables.reduce((sum, { table }) => sum + textLengthOf(table), 0)
   if (length > SHEET_MAX_BYTES) return { fault: 'heavy' }
   const parsed = tables.map(toSheet)
-  // One that cannot be read is none that could be chosen, as long as there is another.
+  // Unreadable sheets are left out if there is a readable one.
   const sheets = parsed.filter(sheet => typeof sheet !== 'string')
   const [fault = 'empty'] = parsed.filter(sheet => typeof sheet === 'string' && sheet !== 'empty')
   return sheets.length > 0 ? { sheets } : { fault: typeof fault === 'string' ? fault : 'empty' }
@@ -43,10 +43,10 @@ async function readTables(file: Buffer): Promise<readonly NamedTable[] | SheetFa
   return typeof workbook === 'string' ? workbook : readWorkbook(workbook)
 }
 
-/** Of two that are as likely the first: text has commas of its own. */
+/** The first wins a tie: text has commas of its own. */
 const DELIMITERS = ['\t', ';', ','] as const
 const GUESSED_BY_LETTERS = 20_000
-/** What no text has: everything below the space but tab and line breaks. */
+/** Control characters other than tab and line breaks, which no text has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a text from other files
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
@@ -62,7 +62,7 @@ async function readText(file: Buffer): Promise<readonly NamedTable[] | SheetFaul
 }
 
 function readCsv(text: string): readonly NamedTable[] | SheetFault {
-  // Excel's own way of saying which delimiter follows.
+  // Excel's line that names the delimiter.
   const [, said] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
   const delimiter = said ?? guessDelimiter(text)
   if (countOf(delimiter, text) > READ_MAX_CELLS) return 'wide'
@@ -88,7 +88,10 @@ function countOf(letter: string, text: string): number {
 
 const LOOKED_AT_LINES = 50
 
-/** The one that stands as often in most of the first lines, outside of quotes: a title above may have others. */
+/**
+ * The delimiter with an equal count in most of the first lines, outside quotes; a title line above may
+ * differ.
+ */
 function guessDelimiter(text: string): string {
   const lines = text
     .trimStart()
@@ -114,7 +117,7 @@ function toSheet({ name, table }: NamedTable): ParsedSheet | SheetFault {
     const cells = row.map(cell => readCell(storable(cell)))
     return cells.some(cell => cell.trim() !== '') ? [{ line: index + 1, cells }] : []
   })
-  // Headings alone say nothing.
+  // Headings without rows are empty.
   if (filled.length < 2) return 'empty'
   if (filled.length > SHEET_MAX_LINES + 1) return 'long'
   const width = filled.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells) + 1), 0)
@@ -128,7 +131,7 @@ function textLengthOf(table: Table | SheetFault): number {
   return table.reduce((sum, row) => row.reduce((inRow, cell) => inRow + cell.length, sum), 0)
 }
 
-/** PostgreSQL stores neither NUL nor half a letter. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function storable(cell: string): string {
   return cell.replaceAll('\u0000', '').toWellFormed()
 }

@@ -1,14 +1,14 @@
-/** The tables of a copied piece of a page, a document or a spreadsheet. Nothing of it is ever shown as HTML. */
+/** Tables of a copied piece of a page, a document or a spreadsheet. Never shown as HTML. */
 import { Parser } from 'htmlparser2'
 import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
 import { type NamedTable, READ_MAX_LINES, type Table } from './named-table.ts'
 
-/** Tables that can be chosen. */
+/** Maximum number of tables to choose from. */
 const TABLES_MAX = 20
-/** A text above a table that is longer is no heading of it. */
+/** A longer text above a table is not its heading. */
 const LEAD_MAX_LENGTH = 80
-/** Elements within each other. */
+/** Nesting depth of elements. */
 const DEPTH_MAX = 1_000
 
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'select', 'textarea', 'svg'])
@@ -38,15 +38,15 @@ interface Cell {
 }
 
 interface OpenTable {
-  /** The last text before it, and its caption. */
+  /** Last text before the table, and its caption. */
   readonly leads: string[]
   readonly rows: string[][]
-  /** Columns in which cells begin: one that spans more than there are spans all. */
+  /** Columns in which cells begin; a cell that spans more columns than exist spans all. */
   width: number
-  /** The row being read; `null` between rows. */
+  /** Current row; `null` between rows. */
   row: string[] | null
   cell: Cell | null
-  /** By column: what a cell of a row above says here too, and in how many rows. */
+  /** By column: the text of a row-spanning cell above and its remaining rows. */
   readonly covered: Map<number, { text: string; rows: number }>
 }
 
@@ -64,7 +64,7 @@ class BeyondBounds extends Error {
   }
 }
 
-/** Those that stand within another one are tables of their own; what is as wide and belongs together is one. */
+/** Nested tables are separate tables; tables of one width are joined. */
 export function readHtmlTables(html: string): readonly NamedTable[] | SheetFault {
   const found: Found[] = []
   const open: OpenTable[] = []
@@ -152,7 +152,7 @@ export function readHtmlTables(html: string): readonly NamedTable[] | SheetFault
   return filled.length > 0 ? joinAlike(filled).slice(0, TABLES_MAX) : 'untabled'
 }
 
-/** Puts what cells of rows above say into the next columns of a row, up to the first that is its own. */
+/** Fills the next columns of a row from row-spanning cells above, up to its first own column. */
 function skipCovered({ covered }: OpenTable, row: string[]): void {
   for (let above = covered.get(row.length); above; above = covered.get(row.length)) {
     if (above.rows === 1) covered.delete(row.length)
@@ -161,12 +161,12 @@ function skipCovered({ covered }: OpenTable, row: string[]): void {
   }
 }
 
-function span(said: string | undefined): number {
-  const count = Number.parseInt(said ?? '', 10)
+function span(attribute: string | undefined): number {
+  const count = Number.parseInt(attribute ?? '', 10)
   return count >= 1 ? Math.min(count, READ_MAX_LINES) : 1
 }
 
-/** A browser shows one space for several, and lines by elements alone. */
+/** A browser collapses spaces, and breaks lines at elements only. */
 function readText(text: string): string {
   return text
     .split('\n')
@@ -175,7 +175,9 @@ function readText(text: string): string {
     .join('\n')
 }
 
-/** A page may have a table for each section: those of one width are one, with the text above each as a row. */
+/**
+ * A page may have one table per section: tables of one width are joined, with the text above each as a row.
+ */
 function joinAlike(found: readonly Found[]): NamedTable[] {
   const byWidth = Map.groupBy(found, ({ table }) => Math.max(...table.map(row => row.length)))
   return [...byWidth.values()].map((alike, index) => {
@@ -186,7 +188,7 @@ function joinAlike(found: readonly Found[]): NamedTable[] {
       ...leads.filter(lead => lead !== '').map(lead => [lead]),
       ...(isRepeated ? table.slice(1) : table),
     ])
-    // What stands above the headings would be read as a title, and not as the first section.
+    // Text above the headings would be read as a title, not as the first section.
     if (isRepeated) rows.unshift(first?.table[0] ?? [])
     return {
       name: byWidth.size > 1 ? (first?.leads.findLast(lead => lead !== '') ?? `Table ${index + 1}`) : '',

@@ -14,7 +14,7 @@ const CELLS = ['Crème "brûlée"; €5', 'One\nTwo']
 const readRows = async (file: Buffer) => (await readSheets(1, file))[0]?.rows ?? []
 const cellsOf = async (file: Buffer) => (await readRows(file)).map(({ cells }) => cells)
 
-/** A zip file of these entries, of which it does not matter what is in them unless it is said. */
+/** A zip file of these entries, with irrelevant content unless given. */
 const zipWith = (...entries: (string | [name: string, content: string])[]) =>
   zipOf(
     entries

@@ -1,13 +1,13 @@
-/** The sheets of a workbook as its cells would be typed. Source of what formats mean: SheetJS. */
+/** Sheets of a workbook, its cells as they would be typed. Source for formats: SheetJS. */
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
 import { type NamedTable, READ_MAX_LINES, type Table } from './named-table.ts'
 
-/** Sheets of a workbook that can be chosen. */
+/** Maximum number of sheets to choose from. */
 const SHEETS_MAX = 20
 
-/** A sheet that is merged all over says nothing by it. */
+/** A sheet merged all over carries no structure. */
 const AREAS_MAX = SHEET_MAX_LINES
 
 const ERRORS: Readonly<Record<number, string>> = {
@@ -24,11 +24,11 @@ type Formats = typeof import('@e965/xlsx').SSF
 
 const OPTIONS = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false } as const
 
-/** Formulas are not worked out: what they gave last stands in the file. */
+/** Formulas are not evaluated: the file has their last result. */
 export async function readWorkbook(
   file: Buffer | ReadonlyMap<string, Buffer>,
 ): Promise<readonly NamedTable[] | SheetFault> {
-  // Not for a text, which is read in half the time without it.
+  // Loaded late: a text file is read in half the time without it.
   const { CFB, parse_zip: readContainer, read, SSF } = await import('@e965/xlsx')
   try {
     let book: WorkBook
@@ -53,7 +53,7 @@ export async function readWorkbook(
 function readTable(sheet: WorkSheet, textOf: (cell: CellObject) => string): Table | SheetFault {
   const table: string[][] = []
   let isWide = false
-  // One far below the others is no reason to go through all the rows between them.
+  // A single row far below the others would mean reading all the rows between.
   for (const [key, row] of Object.entries(sheet['!data'] ?? [])) {
     if (!row || Number(key) > READ_MAX_LINES) continue
     const cells: string[] = []
@@ -71,9 +71,9 @@ function readTable(sheet: WorkSheet, textOf: (cell: CellObject) => string): Tabl
   return Array.from(table, row => row ?? [])
 }
 
-/** What the first cell of an area says stands in all of it; a cell with a text of its own keeps it. */
+/** The text of a merged area applies to all its cells; a cell with its own text keeps it. */
 function spreadMergedCells(table: string[][], areas: readonly Range[]): void {
-  // A title may be merged to the last column that there is.
+  // A title may be merged to the last possible column.
   const width = table.reduce((widest, row) => Math.max(widest, row.length), 0)
   for (const { s: from, e: to } of areas.slice(0, AREAS_MAX)) {
     const text = table[from.r]?.[from.c] ?? ''
@@ -102,7 +102,7 @@ function cellText(
   return shortest(value)
 }
 
-/** With the 15 digits that a spreadsheet keeps: 12.3 may stand in the file as 12.300000000000001. */
+/** The 15 digits that a spreadsheet shows: 12.3 may be stored as 12.300000000000001. */
 function shortest(value: number): string {
   return String(Number(value.toPrecision(15)))
 }

@@ -7,7 +7,6 @@ interface SheetFile {
   readonly type: SheetFileType
 }
 
-/** Sends rows of cells as a file to keep. */
 export async function sendSheet(
   reply: FastifyReply,
   { name, type }: SheetFile,

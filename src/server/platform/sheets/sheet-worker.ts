@@ -1,4 +1,4 @@
-/** Reads one spreadsheet, in a thread that can be ended: a file may be made to take all time and memory there is. */
+/** Reads one spreadsheet in a thread that can be ended, since a crafted file may take all time and memory. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseSheets } from './parse-sheet.ts'
 

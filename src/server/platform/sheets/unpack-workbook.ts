@@ -1,24 +1,23 @@
 /**
- * What a zipped workbook holds, where it can be read within the memory that may be spared for it. A small file can ask
- * for any amount: its bytes may pack well, or say another size than they have.
+ * Contents of a zipped workbook, unpacked within the memory that can be spared. A small file can ask for any
+ * amount: its bytes may pack well, or its declared sizes be false.
  */
 import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
 import type { ZippedFile } from './file-kind.ts'
 import { READ_MAX_LINES } from './named-table.ts'
 
-/** All entries that are read; 5,000 lines of 40 different texts fit. */
+/** All unpacked entries together; 5,000 lines of 40 different texts fit. */
 const UNPACKED_MAX_BYTES = 25_165_824
-/** The library makes an object of most elements. A cell with a text of its own has four, with eight tags. */
+/** The library builds an object per element. A cell with its own text has four, with eight tags. */
 const TAGS_MAX = 3_000_000
-/** Excel takes 32,767 letters. */
+/** Maximum text length of a cell in Excel is 32,767 letters. */
 const TEXT_MAX_BYTES = 1_000_000
 const TAG = '<'.charCodeAt(0)
 
-/** Photos, fonts and other files are not looked at. */
+/** Photos, fonts and other files are skipped. */
 const IS_READ = /\.(xml|rels|bin)$/
 const IS_LEFT = /(^|\/)(media|embeddings|printerSettings)\//
 
-/** The entries by their names. */
 export async function unpackWorkbook({
   zip,
   entries,
@@ -56,7 +55,10 @@ export async function unpackWorkbook({
   }
 }
 
-/** How often rows and cells of an ODS file stand there: what is beyond the last one that is read may be just behind it. */
+/**
+ * Limits the repeat counts of rows and cells in an ODS file, since content beyond the last row may follow
+ * them.
+ */
 function boundRepeats(content: Buffer): Buffer {
   const bounded = content
     .toString('latin1')

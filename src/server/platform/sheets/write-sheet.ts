@@ -7,22 +7,22 @@ export const SHEET_MEDIA_TYPES: Record<SheetFileType, string> = {
 }
 
 const COLUMN_WIDTH = 28
-/** Excel takes a file with more in a cell for broken. */
+/** Excel reports a file with longer cells as broken. */
 const XLSX_CELL_MAX_LENGTH = 32_767
-/** What XML cannot carry, and no text has any use for. */
+/** Characters that XML cannot carry and no text needs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
-/** Line breaks and delimiters of any program: unquoted, they would be read as the end of a cell or a row. */
+/** Line breaks and delimiters of any program: unquoted, they would end a cell or a row. */
 const NEEDS_QUOTES = /[\r\n\t;,]/
 
-/** A file of these rows, headings first: no cell of it is taken for a formula. */
+/** Headings first; no cell can be taken for a formula. */
 export async function writeSheet(type: SheetFileType, rows: readonly (readonly string[])[]): Promise<Buffer> {
   const cells = rows.map(row => row.map(cell => writeCell(cell.replaceAll(NO_TEXT, ''))))
-  // What writes is loaded with the first export: an academy that never exports has no use for it.
+  // Writers are loaded with the first export, since many academies never export.
   if (type === 'csv') {
     const { stringify } = await import('csv-stringify/sync')
-    // With a mark, since Excel takes what has none for the encoding of its own country.
+    // A byte order mark, since Excel reads a file without one in its country's encoding.
     return Buffer.from(
       stringify(cells, { bom: true, record_delimiter: 'windows', quoted_match: NEEDS_QUOTES }),
     )

@@ -1,7 +1,7 @@
-/** What the library exports and its types leave out. */
+/** Exports of the library that its types leave out. */
 import type { ParsingOptions, WorkBook } from '@e965/xlsx'
 
 declare module '@e965/xlsx' {
-  /** Reads a workbook of what was in its zip file, made by `CFB.utils`. */
+  /** Reads a workbook from the unpacked entries of its zip file, made by `CFB.utils`. */
   export function parse_zip(container: object, options: ParsingOptions): WorkBook
 }

@@ -1,12 +1,12 @@
 /**
- * Holds what the academy says against the sheet that it was told: written from the sheets, and sharing nothing with the
- * importer, the statements or the questions but the register's keys.
+ * Compares the academy's statements with the sheet, independently of the importer, the statements and the
+ * questions except for the register's keys.
  */
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import { ALLERGENS, type AllergenState, type AllergenSubject } from '#domain/allergens.ts'
 import type { RealDish, RealMenu, RealPrice } from './real-menus.ts'
 
-/** Written down once more: the register's own groups are among what is checked. */
+/** A second copy, since the register's own groups are under test too. */
 const GROUPS: Readonly<Partial<Record<AllergenSubject, readonly AllergenSubject[]>>> = {
   gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt'],
   'tree-nut': [
@@ -16,10 +16,10 @@ const GROUPS: Readonly<Partial<Record<AllergenSubject, readonly AllergenSubject[
   shellfish: ['crustacean', 'mollusc'],
 }
 
-/** What a sheet says of a dish and a subject; `related`: only of the group that it belongs to, or of a sibling. */
-type Said = 'contains' | 'may' | 'related' | 'no' | 'nothing'
+/** A sheet's statement on a dish and subject; `related`: only about its group or a sibling. */
+type StatedCell = 'contains' | 'may' | 'related' | 'no' | 'nothing'
 
-function saidOf(dish: RealDish, subject: AllergenSubject): Said {
+function saidOf(dish: RealDish, subject: AllergenSubject): StatedCell {
   const within: readonly AllergenSubject[] = [subject, ...(GROUPS[subject] ?? [])]
   if (dish.contains.some(one => within.includes(one))) return 'contains'
   if (dish.may.some(one => within.includes(one))) return 'may'
@@ -29,7 +29,7 @@ function saidOf(dish: RealDish, subject: AllergenSubject): Said {
   return dish.no.some(one => within.includes(one)) ? 'no' : 'nothing'
 }
 
-/** Whether what the sheet says is the whole group, of which no member may be called free. */
+/** True if the sheet states a whole group, of which no member may be called free. */
 function isOfUnnamedGroup(dish: RealDish, subject: AllergenSubject): boolean {
   const group = Object.entries(GROUPS).find(([, members]) => members.includes(subject))?.[0]
   return [...dish.contains, ...dish.may].some(one => one === group)
@@ -42,7 +42,7 @@ export interface ServedDish {
   readonly stateOf: (subject: AllergenSubject) => AllergenState
 }
 
-/** Dishes that are missing or doubled, prices and sections that are not the sheet's. */
+/** Missing or duplicate dishes, and prices and sections that differ from the sheet. */
 export function wrongDishes({ dishes }: RealMenu, served: readonly ServedDish[]): string[] {
   const keyOf = ({ section, name }: { section: string; name: string }) => `${fold(section)} / ${fold(name)}`
   const byKey = Map.groupBy(served, keyOf)
@@ -56,7 +56,7 @@ export function wrongDishes({ dishes }: RealMenu, served: readonly ServedDish[])
   return [...missing, ...served.map(keyOf).filter(key => !known.has(key))]
 }
 
-/** Cells that are safer than the sheet. Of what someone has assessed, silence may be free. */
+/** Cells that are safer than the sheet. For an assessed dish, silence may mean free. */
 export function saferCells(
   { dishes }: RealMenu,
   served: readonly ServedDish[],
@@ -84,7 +84,7 @@ export interface AskedQuestion {
   readonly right: string
 }
 
-/** Keys that the sheet does not bear out, and further options that it supports or leaves open. */
+/** Right answers without support in the sheet, and other options that it supports or leaves open. */
 export function doubtfulOptions(menu: RealMenu, questions: readonly AskedQuestion[]): string[] {
   const subjects = new Map<string, AllergenSubject>()
   for (const [key, name] of Object.entries(allergenNames(menu.law)))
@@ -113,7 +113,7 @@ function judgeOf(
     return dish && more.length === 0 ? dish : null
   }
   const ofSubject = (name: string) => subjects.get(fold(name)) ?? null
-  const judgeSaid = (wanted: (said: Said) => Verdict) => (dish: RealDish | null, subject: string) => {
+  const judgeSaid = (wanted: (said: StatedCell) => Verdict) => (dish: RealDish | null, subject: string) => {
     const key = ofSubject(subject)
     return dish && key ? wanted(saidOf(dish, key)) : 'open'
   }
@@ -158,11 +158,11 @@ function judgeOf(
   return null
 }
 
-function isSilent(said: Said): boolean {
+function isSilent(said: StatedCell): boolean {
   return said === 'nothing' || said === 'no'
 }
 
-/** A name may itself have an “and”. */
+/** A name may itself contain “and”. */
 function pairsOf(option: string): [string, string][] {
   const words = option.split(' and ')
   return words
@@ -170,7 +170,7 @@ function pairsOf(option: string): [string, string][] {
     .map((_, at) => [words.slice(0, at + 1).join(' and '), words.slice(at + 1).join(' and ')])
 }
 
-/** `8,90 €` and `$8.90` alike. */
+/** Parses `8,90 €` and `$8.90` alike. */
 function figureOf(text: string): number {
   const digits = text.replaceAll(/[^\d.,]/g, '')
   const [, whole = digits, cents = ''] = /^(.*)[.,](\d{2})$/.exec(digits) ?? []

@@ -1,12 +1,12 @@
 /**
- * Menus of public origin as their restaurants' own sheets, with what stands in them worked out apart from the importer.
- * Facts alone: names, sections, prices, allergens. Each file says where it is from.
+ * Public menus in their restaurants' own spreadsheets, evaluated independently of the importer. Facts only:
+ * names, sections, prices, allergens. Each file states its origin.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import type { Allergen, AllergenSubject } from '#domain/allergens.ts'
 
-/** `null`: the sheet has none. */
+/** `null`: none in the sheet. */
 export type RealPrice =
   | number
   | 'market'
@@ -43,15 +43,15 @@ export interface RealMenu {
       readonly rows: readonly (readonly string[])[]
     }[]
   }
-  /** What its owner says on the page where it is not what the page proposes. */
+  /** The owner's corrections of the page's proposals. */
   readonly said?: {
     /** Keys of columns by the file's headings. */
     readonly mapping?: Readonly<Record<string, string | null>>
-    /** Headings that look like allergens and are none. */
+    /** Headings that look like allergens and are not. */
     readonly leftOut?: readonly string[]
-    /** By the text that is asked about. */
+    /** By the text in question. */
     readonly answers?: Readonly<Record<string, readonly string[]>>
-    /** The section of lines that name none. */
+    /** Section of lines without one. */
     readonly sections?: { readonly unnamed: string }
     readonly edits?: readonly { readonly line: number; readonly column: number; readonly text: string }[]
   }
@@ -67,7 +67,7 @@ export function readRealMenus(): RealMenu[] {
     }))
 }
 
-/** The sheet as its restaurant has it. */
+/** Writes the sheet in its restaurant's form. */
 export async function writeRealFile({ file }: RealMenu): Promise<Buffer> {
   if (file.type === 'csv') {
     const { stringify } = await import('csv-stringify/sync')

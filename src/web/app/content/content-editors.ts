@@ -1,28 +1,21 @@
-/** How each kind of content is edited: what features know of theirs, put together. */
-import { lazy } from 'react'
+/** Editors of all kinds of content, combined from the features. */
+
 import type { ContentEditors } from '#web/ui/content-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { CONTENT_NAMES } from './content-names.ts'
 import { MENU_EDITORS } from './menu-editors.ts'
 
 export const CONTENT_EDITORS: ContentEditors = {
   ...MENU_EDITORS,
   pages: {
-    singular: 'page',
-    plural: 'Reading pages',
-    text: 'What staff read in their own time, section by section.',
+    ...CONTENT_NAMES.pages,
     empty: () => ({ title: '', slug: '', introduction: '', sections: [] }),
     fieldNames: { title: 'Title', slug: 'Address', introduction: 'Introduction', sections: 'Sections' },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/reading/admin/page-fields.tsx')).PageFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/reading/admin/page-preview.tsx')).PagePreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/reading/admin/page-fields.tsx'), 'PageFields'),
+    Preview: lazyPart(() => import('#web/features/reading/admin/page-preview.tsx'), 'PagePreview'),
   },
   policies: {
-    singular: 'policy',
-    plural: 'Policies',
-    text: 'New staff agree to these in their induction.',
+    ...CONTENT_NAMES.policies,
     empty: () => ({ category: '', title: '', description: '', body: null }),
     fieldNames: {
       category: 'Category',
@@ -30,21 +23,15 @@ export const CONTENT_EDITORS: ContentEditors = {
       description: 'What is agreed to',
       body: 'Document',
     },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/induction/admin/policy-fields.tsx')).PolicyFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/induction/admin/policy-preview.tsx')).PolicyPreview,
-    })),
-    Change: lazy(async () => ({
-      default: (await import('#web/features/policies/admin/policy-change-fields.tsx')).PolicyChangeFields,
-    })),
+    Fields: lazyPart(() => import('#web/features/policies/admin/policy-fields.tsx'), 'PolicyFields'),
+    Preview: lazyPart(() => import('#web/features/policies/admin/policy-preview.tsx'), 'PolicyPreview'),
+    Change: lazyPart(
+      () => import('#web/features/policies/admin/policy-change-fields.tsx'),
+      'PolicyChangeFields',
+    ),
   },
   modules: {
-    singular: 'module',
-    plural: 'Modules',
-    text: 'The training programme: staff take them one after the other.',
+    ...CONTENT_NAMES.modules,
     empty: () => ({ name: '', description: '', outcomes: [], category: '', pointsReward: 10 }),
     fieldNames: {
       name: 'Name',
@@ -53,18 +40,11 @@ export const CONTENT_EDITORS: ContentEditors = {
       category: 'Category',
       pointsReward: 'Points',
     },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/training/admin/module-fields.tsx')).ModuleFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/training/admin/module-preview.tsx')).ModulePreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/training/admin/module-fields.tsx'), 'ModuleFields'),
+    Preview: lazyPart(() => import('#web/features/training/admin/module-preview.tsx'), 'ModulePreview'),
   },
   questions: {
-    singular: 'question',
-    plural: 'Questions',
-    text: 'What the modules ask, and how it is answered.',
+    ...CONTENT_NAMES.questions,
     empty: parentId => ({
       moduleId: parentId ?? 0,
       question: '',
@@ -88,19 +68,11 @@ export const CONTENT_EDITORS: ContentEditors = {
       reference: 'Where it can be learned',
       dishIds: 'Dishes it speaks of',
     },
-    isOrdered: true,
-    within: 'modules',
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/training/admin/question-fields.tsx')).QuestionFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/training/admin/question-preview.tsx')).QuestionPreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/training/admin/question-fields.tsx'), 'QuestionFields'),
+    Preview: lazyPart(() => import('#web/features/training/admin/question-preview.tsx'), 'QuestionPreview'),
   },
   achievements: {
-    singular: 'achievement',
-    plural: 'Achievements',
-    text: 'What staff unlock by completing modules.',
+    ...CONTENT_NAMES.achievements,
     empty: () => ({
       title: '',
       requirement: '',
@@ -117,35 +89,27 @@ export const CONTENT_EDITORS: ContentEditors = {
       minimumShare: 'Share to complete, in percent',
       minimumPercent: 'Score, in percent',
     },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/progress/admin/achievement-fields.tsx')).AchievementFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/progress/admin/achievement-preview.tsx')).AchievementPreview,
-    })),
+    Fields: lazyPart(
+      () => import('#web/features/achievements/admin/achievement-fields.tsx'),
+      'AchievementFields',
+    ),
+    Preview: lazyPart(
+      () => import('#web/features/achievements/admin/achievement-preview.tsx'),
+      'AchievementPreview',
+    ),
   },
   quizzes: {
-    singular: 'quiz',
-    plural: 'Menu quizzes',
-    text: 'For staff to test themselves; results are not saved.',
+    ...CONTENT_NAMES.quizzes,
     empty: () => ({
       title: '',
       questions: [{ question: '', options: ['', '', '', ''], correctAnswer: 0, explanation: '' }],
     }),
     fieldNames: { title: 'Title', questions: 'Questions' },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/quizzes/admin/quiz-fields.tsx')).QuizFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/quizzes/admin/quiz-preview.tsx')).QuizPreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/quizzes/admin/quiz-fields.tsx'), 'QuizFields'),
+    Preview: lazyPart(() => import('#web/features/quizzes/admin/quiz-preview.tsx'), 'QuizPreview'),
   },
   lessons: {
-    singular: 'lesson',
-    plural: 'Lessons',
-    text: 'Half a minute to read, one a day.',
+    ...CONTENT_NAMES.lessons,
     empty: () => ({ title: '', content: '', category: '', estimatedTime: 60, pointsReward: 5 }),
     fieldNames: {
       title: 'Title',
@@ -154,18 +118,11 @@ export const CONTENT_EDITORS: ContentEditors = {
       estimatedTime: 'Seconds',
       pointsReward: 'Points',
     },
-    isOrdered: false,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/micro-learning/admin/lesson-fields.tsx')).LessonFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/micro-learning/admin/lesson-preview.tsx')).LessonPreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/micro-learning/admin/lesson-fields.tsx'), 'LessonFields'),
+    Preview: lazyPart(() => import('#web/features/micro-learning/admin/lesson-preview.tsx'), 'LessonPreview'),
   },
   shifts: {
-    singular: 'shift',
-    plural: 'Training plan',
-    text: 'The shifts of new staff, with the tasks of each.',
+    ...CONTENT_NAMES.shifts,
     empty: () => ({ label: '', duration: '', hours: 4, category: '', tasks: [] }),
     fieldNames: {
       label: 'Name',
@@ -174,18 +131,11 @@ export const CONTENT_EDITORS: ContentEditors = {
       category: 'Category',
       tasks: 'Tasks',
     },
-    isOrdered: true,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/home/admin/shift-fields.tsx')).ShiftFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/home/admin/shift-preview.tsx')).ShiftPreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/training-plan/admin/shift-fields.tsx'), 'ShiftFields'),
+    Preview: lazyPart(() => import('#web/features/training-plan/admin/shift-preview.tsx'), 'ShiftPreview'),
   },
   rewards: {
-    singular: 'reward',
-    plural: 'Rewards',
-    text: 'What people can claim for points.',
+    ...CONTENT_NAMES.rewards,
     empty: () => ({ name: '', description: '', requiredPoints: 100, value: '', category: '' }),
     fieldNames: {
       name: 'Name',
@@ -194,12 +144,7 @@ export const CONTENT_EDITORS: ContentEditors = {
       value: 'Worth',
       category: 'Category',
     },
-    isOrdered: false,
-    Fields: lazy(async () => ({
-      default: (await import('#web/features/rewards/admin/reward-fields.tsx')).RewardFields,
-    })),
-    Preview: lazy(async () => ({
-      default: (await import('#web/features/rewards/admin/reward-preview.tsx')).RewardPreview,
-    })),
+    Fields: lazyPart(() => import('#web/features/rewards/admin/reward-fields.tsx'), 'RewardFields'),
+    Preview: lazyPart(() => import('#web/features/rewards/admin/reward-preview.tsx'), 'RewardPreview'),
   },
 }

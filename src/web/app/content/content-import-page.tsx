@@ -3,15 +3,16 @@ import { paths } from '#contract/paths.ts'
 import { EarlierImports, SheetImport } from '#web/features/imports/admin/sheet-import.tsx'
 import { NextStepLink } from '#web/features/overview/admin/next-step-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { MissingItem } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CONTENT_EDITORS } from './content-editors.ts'
+import { CONTENT_NAMES } from './content-names.ts'
 import { OfKind } from './of-kind.tsx'
 
-/** What forms are made of comes once there is something to ask about. */
+/** Form code loads with the first question. */
 const OwnModule = lazyPart(
-  async () => (await import('#web/features/question-suggestions/admin/own-module.tsx')).OwnModule,
+  () => import('#web/features/question-suggestions/admin/own-module.tsx'),
+  'OwnModule',
 )
 
 export function ContentImportPage() {
@@ -21,14 +22,14 @@ export function ContentImportPage() {
         const kind = IMPORTABLE_KINDS.find(known => known === name)
         return kind ? (
           <div className="flex flex-col gap-10">
-            <PageHeader title={`Import ${CONTENT_EDITORS[kind].plural.toLowerCase()}`}>
+            <PageHeader title={`Import ${CONTENT_NAMES[kind].plural.toLowerCase()}`}>
               <p>From a spreadsheet or a copied table. You preview every line before anything changes.</p>
               <EarlierImports />
             </PageHeader>
             <SheetImport
               key={kind}
               kind={kind}
-              plural={CONTENT_EDITORS[kind].plural}
+              plural={CONTENT_NAMES[kind].plural}
               next={ids => (
                 <>
                   {kind === 'dishes' && ids.length > 0 && (
@@ -40,8 +41,8 @@ export function ContentImportPage() {
             />
           </div>
         ) : (
-          <MissingThing
-            title={CONTENT_EDITORS[name].plural}
+          <MissingItem
+            title={CONTENT_NAMES[name].plural}
             to={paths.adminContentList()}
             params={{ kind: name }}
           />

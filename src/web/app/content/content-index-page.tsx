@@ -1,6 +1,6 @@
 import { ContentIndex } from '#web/features/content/admin/content-index.tsx'
-import { CONTENT_EDITORS } from './content-editors.ts'
+import { CONTENT_NAMES } from './content-names.ts'
 
 export function ContentIndexPage() {
-  return <ContentIndex editors={CONTENT_EDITORS} />
+  return <ContentIndex names={CONTENT_NAMES} />
 }

@@ -1,7 +1,7 @@
 import { ContentList } from '#web/features/content/admin/content-list.tsx'
-import { CONTENT_EDITORS } from './content-editors.ts'
+import { CONTENT_NAMES } from './content-names.ts'
 import { OfKind } from './of-kind.tsx'
 
 export function ContentListPage() {
-  return <OfKind>{kind => <ContentList key={kind} kind={kind} editors={CONTENT_EDITORS} />}</OfKind>
+  return <OfKind>{kind => <ContentList key={kind} kind={kind} names={CONTENT_NAMES} />}</OfKind>
 }

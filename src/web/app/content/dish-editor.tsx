@@ -1,4 +1,4 @@
-/** The editor of a dish: what the menu knows of its texts, and what the kitchen knows of its recipe. */
+/** The editor of a dish: its texts from the menu, its recipe from the kitchen. */
 import { DishRecipeFields, useTypedStatement } from '#web/features/kitchen/admin/dish-recipe-fields.tsx'
 import { DishCardPreview } from '#web/features/menu/admin/dish-card-preview.tsx'
 import { DishTextFields } from '#web/features/menu/admin/dish-text-fields.tsx'

@@ -1,4 +1,4 @@
-/** Addresses that lead on: to the editors for those who write what is taught, for others to what they read of it. */
+/** Redirects by ability: authors go to the editor, others to the published page. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'

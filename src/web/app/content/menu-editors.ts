@@ -1,8 +1,10 @@
-/** How the menu, its kitchen and the places are edited. */
-import { lazy } from 'react'
+/** Editors of the menu, its kitchen and the locations. */
+
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { CONTENT_NAMES } from './content-names.ts'
 
 const loadForms = () => import('./menu-forms.ts')
 
@@ -19,9 +21,7 @@ type MenuKind =
 
 export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   locations: {
-    singular: 'location',
-    plural: 'Locations',
-    text: 'The restaurants, with addresses and hours.',
+    ...CONTENT_NAMES.locations,
     empty: () => ({ name: '', address: '', phoneNumber: '', openingHours: '' }),
     fieldNames: {
       name: 'Name',
@@ -29,14 +29,11 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       phoneNumber: 'Phone number',
       openingHours: 'Opening hours',
     },
-    isOrdered: true,
-    Fields: lazy(async () => ({ default: (await loadForms()).LocationFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).LocationPreview })),
+    Fields: lazyPart(loadForms, 'LocationFields'),
+    Preview: lazyPart(loadForms, 'LocationPreview'),
   },
   components: {
-    singular: 'component',
-    plural: 'Components',
-    text: 'Made or bought once, used in many dishes.',
+    ...CONTENT_NAMES.components,
     empty: () => ({ name: '', allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
     fieldNames: {
       name: 'Name',
@@ -47,55 +44,39 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       partIds: 'Parts',
       equipmentIds: 'Equipment',
     },
-    isOrdered: false,
-    Fields: lazy(async () => ({ default: (await loadForms()).ComponentFields })),
-    Panels: lazy(async () => ({ default: (await loadForms()).ComponentPanels })),
+    Fields: lazyPart(loadForms, 'ComponentFields'),
+    Panels: lazyPart(loadForms, 'ComponentPanels'),
   },
   equipment: {
-    singular: 'piece of equipment',
-    plural: 'Equipment',
-    text: 'Shared by dishes and components, so it carries traces.',
+    ...CONTENT_NAMES.equipment,
     empty: () => ({ name: '' }),
     fieldNames: { name: 'Name' },
-    isOrdered: false,
-    Fields: lazy(async () => ({ default: (await loadForms()).EquipmentNameField })),
-    Panels: lazy(async () => ({ default: (await loadForms()).EquipmentPanels })),
+    Fields: lazyPart(loadForms, 'EquipmentNameField'),
+    Panels: lazyPart(loadForms, 'EquipmentPanels'),
   },
   tabs: {
-    singular: 'tab',
-    plural: 'Tabs',
-    text: 'The parts of the menu, from left to right.',
+    ...CONTENT_NAMES.tabs,
     empty: () => ({ label: '' }),
     fieldNames: { label: 'Name' },
-    isOrdered: true,
-    Fields: lazy(async () => ({ default: (await loadForms()).TabFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).TabPreview })),
+    Fields: lazyPart(loadForms, 'TabFields'),
+    Preview: lazyPart(loadForms, 'TabPreview'),
   },
   sections: {
-    singular: 'section',
-    plural: 'Sections',
-    text: 'The dishes under one heading of the menu.',
+    ...CONTENT_NAMES.sections,
     empty: parentId => ({ name: '', tabId: parentId ?? 0 }),
     fieldNames: { name: 'Name', tabId: 'Tab' },
-    isOrdered: true,
-    within: 'tabs',
-    Fields: lazy(async () => ({ default: (await loadForms()).SectionFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).SectionPreview })),
+    Fields: lazyPart(loadForms, 'SectionFields'),
+    Preview: lazyPart(loadForms, 'SectionPreview'),
   },
   marks: {
-    singular: 'dietary mark',
-    plural: 'Dietary marks',
-    text: 'What may stand beside dishes on the menu, and what it claims.',
+    ...CONTENT_NAMES.marks,
     empty: () => ({ name: '', letters: '', claim: null }),
     fieldNames: { name: 'Name', letters: 'Letters', claim: 'What it claims' },
-    isOrdered: true,
-    Fields: lazy(async () => ({ default: (await loadForms()).MarkFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).MarkPreview })),
+    Fields: lazyPart(loadForms, 'MarkFields'),
+    Preview: lazyPart(loadForms, 'MarkPreview'),
   },
   dishes: {
-    singular: 'dish',
-    plural: 'Dishes',
-    text: 'Everything on the menu: descriptions and recipes.',
+    ...CONTENT_NAMES.dishes,
     empty: (parentId, { menuLanguage }) => ({
       name: '',
       nativeName: '',
@@ -146,19 +127,13 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       equipment: 'Equipment',
       swaps: 'Swaps',
     },
-    isOrdered: true,
-    within: 'sections',
-    Fields: lazy(async () => ({ default: (await loadForms()).DishFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).DishPreview })),
-    Panels: lazy(async () => ({ default: (await loadForms()).DishPanels })),
-    Outcome: lazy(async () => ({
-      default: (await import('#web/features/kitchen/admin/statement-history.tsx')).StatementHistory,
-    })),
+    Fields: lazyPart(loadForms, 'DishFields'),
+    Preview: lazyPart(loadForms, 'DishPreview'),
+    Panels: lazyPart(loadForms, 'DishPanels'),
+    Outcome: lazyPart(() => import('#web/features/kitchen/admin/statement-history.tsx'), 'StatementHistory'),
   },
   'set-menus': {
-    singular: 'set menu',
-    plural: 'Set menus',
-    text: 'Courses of dishes for one price a person.',
+    ...CONTENT_NAMES['set-menus'],
     empty: parentId => ({
       name: '',
       tabId: parentId ?? 0,
@@ -177,19 +152,14 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       serviceNote: 'For the floor',
       courses: 'Courses',
     },
-    isOrdered: true,
-    within: 'tabs',
-    Fields: lazy(async () => ({ default: (await loadForms()).SetMenuFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).SetMenuPreview })),
+    Fields: lazyPart(loadForms, 'SetMenuFields'),
+    Preview: lazyPart(loadForms, 'SetMenuPreview'),
   },
   notes: {
-    singular: 'note',
-    plural: 'Important notes',
-    text: 'What staff must know before they sell a set menu.',
+    ...CONTENT_NAMES.notes,
     empty: () => ({ text: '' }),
     fieldNames: { text: 'Note' },
-    isOrdered: true,
-    Fields: lazy(async () => ({ default: (await loadForms()).NoteFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).NotePreview })),
+    Fields: lazyPart(loadForms, 'NoteFields'),
+    Preview: lazyPart(loadForms, 'NotePreview'),
   },
 }

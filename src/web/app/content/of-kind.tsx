@@ -1,12 +1,14 @@
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { MissingItem } from '#web/ui/loaded-page.tsx'
+
+const route = getRouteApi('/protected/admin/content/$kind')
 
 /** A page about the kind that its address names. */
 export function OfKind({ children }: { readonly children: (kind: EditableKind) => ReactNode }) {
-  const { kind } = useParams({ strict: false }) as { kind?: string }
+  const { kind } = route.useParams()
   const known = EDITABLE_KINDS.find(name => name === kind)
-  return known ? children(known) : <MissingThing title="Content" to={paths.adminContent()} />
+  return known ? children(known) : <MissingItem title="Content" to={paths.adminContent()} />
 }

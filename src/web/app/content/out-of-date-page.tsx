@@ -1,6 +1,6 @@
 import { OutOfDate } from '#web/features/out-of-date/admin/out-of-date.tsx'
-import { CONTENT_EDITORS } from './content-editors.ts'
+import { CONTENT_NAMES } from './content-names.ts'
 
 export function OutOfDatePage() {
-  return <OutOfDate editors={CONTENT_EDITORS} />
+  return <OutOfDate names={CONTENT_NAMES} />
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { QuestionSuggestions } from '#web/features/question-suggestions/admin/question-suggestions.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
-import { CONTENT_EDITORS } from './content-editors.ts'
+import { MissingItem } from '#web/ui/loaded-page.tsx'
+import { CONTENT_NAMES } from './content-names.ts'
 import { OfKind } from './of-kind.tsx'
 
 export function QuestionSuggestionsPage() {
@@ -11,11 +11,7 @@ export function QuestionSuggestionsPage() {
         kind === 'questions' ? (
           <QuestionSuggestions />
         ) : (
-          <MissingThing
-            title={CONTENT_EDITORS[kind].plural}
-            to={paths.adminContentList()}
-            params={{ kind }}
-          />
+          <MissingItem title={CONTENT_NAMES[kind].plural} to={paths.adminContentList()} params={{ kind }} />
         )
       }
     </OfKind>

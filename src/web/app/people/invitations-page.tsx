@@ -1,7 +1,6 @@
 import { Invitations } from '#web/features/invitations/admin/invitations.tsx'
 import { PeopleHeader } from '#web/features/people/admin/people-header.tsx'
 
-/** Links by which people come, and what became of them. */
 export function InvitationsPage() {
   return (
     <div className="flex flex-col gap-10">

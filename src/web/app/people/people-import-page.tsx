@@ -1,7 +1,6 @@
 import { EarlierImports, SheetImport } from '#web/features/imports/admin/sheet-import.tsx'
 import { PeopleHeader } from '#web/features/people/admin/people-header.tsx'
 
-/** People from a spreadsheet. */
 export function PeopleImportPage() {
   return (
     <div className="flex flex-col gap-8">

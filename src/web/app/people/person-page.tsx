@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type Person, peopleRoutes } from '#contract/people.ts'
 import { PersonAccount } from '#web/features/people/admin/person-account.tsx'
-import { hasStatus } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-const PersonLearning = lazyPart(
-  async () => (await import('#web/features/people/admin/person-learning.tsx')).PersonLearning,
+const route = getRouteApi('/protected/admin/people/$userId')
+
+const PersonSecondStep = lazyPart(
+  () => import('#web/features/second-steps/admin/person-second-step.tsx'),
+  'PersonSecondStep',
 )
-const PersonPoints = lazyPart(
-  async () => (await import('#web/features/points/admin/person-points.tsx')).PersonPoints,
-)
-const PersonKudos = lazyPart(
-  async () => (await import('#web/features/people/admin/person-kudos.tsx')).PersonKudos,
-)
-const PersonClaims = lazyPart(
-  async () => (await import('#web/features/rewards/admin/person-claims.tsx')).PersonClaims,
-)
+const PersonRecords = lazyPart(() => import('./person-records.tsx'), 'PersonRecords')
 
 const TABS = [
   { value: 'account', label: 'Account' },
@@ -38,37 +29,21 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** One person in the admin area. */
 export function PersonPage() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const { userId } = route.useParams()
   const person = useQuery({
     ...routeQuery(peopleRoutes.read, { params: { userId } }),
     refetchOnMount: 'always',
   })
   return (
-    <Loaded
-      queries={{ person }}
-      loading={
-        <SkeletonFrame className="flex flex-col gap-6">
-          <Skeleton className="h-16 max-w-md" />
-          <Skeleton className="h-96 rounded-lg" />
-        </SkeletonFrame>
-      }
-      failed={failure =>
-        hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
-          <MissingThing title="Person" to={paths.adminPeople()} />
-        ) : (
-          <ErrorState {...failure} />
-        )
-      }
-    >
+    <LoadedPage query={person} title="Person" to={paths.adminPeople()}>
       {loaded => (
         <div className="flex flex-col gap-8">
-          <PersonHead person={loaded.person} />
-          <PersonTabs key={loaded.person.id} query={person} person={loaded.person} />
+          <PersonHead person={loaded} />
+          <PersonTabs key={loaded.id} query={person} person={loaded} />
         </div>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -96,30 +71,32 @@ function PersonHead({ person }: { readonly person: Person }) {
 }
 
 function PersonTabs({ query, person }: Parameters<typeof PersonAccount>[0]) {
-  const { tab: asked }: { tab?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { tab: asked } = route.useSearch()
+  const navigate = route.useNavigate()
   const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'account'
   return (
     <Tabs
       label={`About ${person.fullName}`}
       tabs={TABS}
       value={tab}
-      // Each has a page, an order and filters of its own.
+      // Each tab has a page, an order and filters of its own.
       onValueChange={next =>
         void navigate({
           to: '.',
-          search: (next === 'account' ? {} : { tab: next }) as never,
+          search: next === 'account' ? {} : { tab: next },
           replace: true,
           resetScroll: false,
         })
       }
     >
       <div>
-        {tab === 'account' && <PersonAccount query={query} person={person} />}
-        {tab === 'learning' && <PersonLearning userId={person.id} />}
-        {tab === 'points' && <PersonPoints person={person} />}
-        {tab === 'kudos' && <PersonKudos userId={person.id} />}
-        {tab === 'claims' && <PersonClaims userId={person.id} />}
+        {tab === 'account' && (
+          <>
+            <PersonAccount query={query} person={person} />
+            <PersonSecondStep person={person} />
+          </>
+        )}
+        {tab !== 'account' && <PersonRecords kind={tab} person={person} />}
       </div>
     </Tabs>
   )

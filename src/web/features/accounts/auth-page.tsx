@@ -7,15 +7,17 @@ import { routeQuery } from '#web/lib/query.ts'
 import { sanitizeReturnTo } from '#web/lib/return-to.ts'
 import { useUserQuery } from '#web/lib/session.ts'
 import { GroupLogo } from '#web/ui/group-logo.tsx'
-import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NorenCurtain, NorenHem } from './noren-curtain.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const MemberBenefits = lazyExtra(async () => (await import('./member-benefits.tsx')).MemberBenefits)
-const JoinTab = lazyPart(async () => (await import('./join-tab.tsx')).JoinTab)
+const MemberBenefits = lazyPart(() => import('./member-benefits.tsx'), 'MemberBenefits', {
+  isOptional: true,
+})
+const JoinTab = lazyPart(() => import('./join-tab.tsx'), 'JoinTab')
 
 type AuthTab = 'sign-in' | 'join'
 
@@ -30,7 +32,7 @@ const GUESTS_JOIN_TAB = {
   ),
 } as const
 
-/** The door: sign in or join, with the member benefits beside it. */
+/** Sign in or join, beside the member benefits. */
 export function AuthPage() {
   const [tab, setTab] = useState<AuthTab>('sign-in')
   const { data: user } = useUserQuery()
@@ -63,7 +65,7 @@ export function AuthPage() {
           hasCrest={!config?.logo && config?.title === PRODUCT_TITLE}
           className="w-full max-lg:hidden"
         />
-        {/* What nobody may have promised is shown once it is known that someone has. */}
+        {/* Benefits appear once the configuration has some. */}
         {config && config.memberBenefits?.length !== 0 && (
           <div className="page-width max-w-2xl! py-12 lg:my-auto lg:px-14">
             <MemberBenefits written={config.memberBenefits} />

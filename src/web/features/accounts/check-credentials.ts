@@ -1,4 +1,4 @@
-/** Apart from the sign-in form, which is drawn before Zod has come. */
+/** Separate from the sign-in form, which is drawn before Zod has loaded. */
 import * as z from 'zod/mini'
 import { loginBody } from '#contract/credentials.ts'
 
@@ -10,7 +10,7 @@ export function checkCredentials(credentials: Credentials): CredentialErrors {
   const parsed = z.safeParse(loginBody, credentials)
   if (parsed.success) return {}
   return Object.fromEntries(
-    // The first issue of a field is the one to show, so it is written last.
+    // Written last, so that a field's first issue wins.
     parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse(),
   )
 }

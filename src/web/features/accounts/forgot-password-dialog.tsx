@@ -1,4 +1,4 @@
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
+import { ACCOUNT_TOASTS } from '#contract/accounts.ts'
 import { registrationRoutes, resetPasswordBody } from '#contract/registration.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

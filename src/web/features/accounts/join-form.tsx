@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
+import { ACCOUNT_TOASTS } from '#contract/accounts.ts'
 import { BUILT_IN_GROUP_NAME, configurationRoutes } from '#contract/configuration.ts'
 import { registerForm, registrationRoutes } from '#contract/registration.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** Makes a customer and signs them in. */
+/** Creates a customer account and signs in. */
 export function JoinForm() {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const form = useSchemaForm(registerForm, {

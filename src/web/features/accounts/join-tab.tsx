@@ -6,15 +6,14 @@ import { JoinForm } from './join-form.tsx'
 import { JoiningClosed } from './joining-closed.tsx'
 import { StaffWay } from './staff-way.tsx'
 
-/** Where guests join, or learn that they cannot. */
 export function JoinTab() {
   const { data: config, isPending } = useQuery(routeQuery(configurationRoutes.read))
   if (isPending) return <PageSpinner />
-  // When nobody could say whether it is open, the form stays, and the server answers.
+  // While the configuration is unknown, the form stays and the server decides.
   if (config?.openJoining === false) return <JoiningClosed config={config} />
   return (
     <div className="flex flex-col gap-8">
-      {/* Before the guests' form: who begins to fill it in has taken it for their own. */}
+      {/* Before the guests' form, which new staff might fill in by mistake. */}
       <StaffWay config={config} />
       <section className="flex flex-col gap-3 border-line border-t pt-7">
         <h2 className="font-display text-2xl leading-tight">Are you a guest?</h2>

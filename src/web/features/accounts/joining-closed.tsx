@@ -7,7 +7,7 @@ interface JoiningClosedProps {
   readonly config: Configuration
 }
 
-/** In place of a form that takes nobody now: new staff are shown their way in where there is one, others are told. */
+/** Replaces the closed form: new staff see their own way in, others a note. */
 export function JoiningClosed({ config }: JoiningClosedProps) {
   return (
     <div className="flex flex-col gap-8">

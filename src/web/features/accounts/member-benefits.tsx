@@ -8,7 +8,7 @@ const BENEFITS = [
 ]
 
 interface MemberBenefitsProps {
-  /** As the group has written them; `null`: those of the built-in house. */
+  /** The group's own texts; `null` for the built-in ones. */
   readonly written: readonly string[] | null
 }
 

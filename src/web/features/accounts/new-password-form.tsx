@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
+import { ACCOUNT_TOASTS } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { confirmResetForm, type LinkOwner, registrationRoutes } from '#contract/registration.ts'
 import { isStaff } from '#domain/roles.ts'
@@ -12,13 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, STAFF_PASSWORD_HINT, UsernameField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { InvalidLink } from './invalid-link.tsx'
+import { SecondStep } from './second-step.tsx'
 
 interface NewPasswordFormProps {
   readonly token: string
   readonly owner: LinkOwner
 }
 
-/** Says whose password it is and the username to sign in with, and signs in with the new one. */
+/** Shows the account of the link, and signs in with the new password. */
 export function NewPasswordForm({ token, owner }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(confirmResetForm, { password: '', confirmPassword: '' })
@@ -31,11 +32,19 @@ export function NewPasswordForm({ token, owner }: NewPasswordFormProps) {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toastFailure(error, ACCOUNT_TOASTS.passwordChangeFailure)
+      if (!hasCode(error, 'secondStepNeeded')) toastFailure(error, ACCOUNT_TOASTS.passwordChangeFailure)
     },
   })
 
   if (hasCode(confirm.error, 'invalidResetLink')) return <InvalidLink />
+  // The password is changed, and only the sign-in is left.
+  if (hasCode(confirm.error, 'secondStepNeeded'))
+    return (
+      <SecondStep
+        onSignedIn={() => void navigate({ to: paths.home() })}
+        onBack={() => void navigate({ to: paths.auth() })}
+      />
+    )
   return (
     <form
       noValidate
@@ -45,7 +54,7 @@ export function NewPasswordForm({ token, owner }: NewPasswordFormProps) {
       <p className="text-lg [overflow-wrap:anywhere]">
         This link is for <strong className="font-semibold">{owner.fullName}</strong>.
       </p>
-      {/* A field, so that the browser keeps it with the password. */}
+      {/* A field, so that the browser saves it with the password. */}
       <UsernameField
         label="Your username"
         hint="You sign in with this name and your new password."

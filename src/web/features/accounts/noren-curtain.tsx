@@ -4,11 +4,11 @@ const CLOTH =
   'M30 34h540v274q-30-8-60-4t-59 4q-31 4-61-1h-1q-29-7-60-5t-59 5q-30 6-60-1h-1q-31-6-60-3t-60 5q-29 3-59-3z'
 const SLITS = [210, 390]
 const LOOPS = [60, 130, 200, 265, 335, 400, 470, 540]
-/** Where the cloth falls in folds: each a narrow shade that widens to the hem. */
+/** Folds of the cloth: narrow shades that widen to the hem. */
 const FOLDS = [58, 98, 150, 186, 232, 262, 342, 372, 412, 458, 502, 546]
 
 interface NorenCurtainProps {
-  /** The product's own: the letter no in a ring. */
+  /** The product's crest: the letter no in a ring. */
   readonly hasCrest: boolean
   readonly className?: string
 }
@@ -61,7 +61,7 @@ export function NorenCurtain({ hasCrest, className }: NorenCurtainProps) {
   )
 }
 
-/** The hem of the noren: for a phone, where it hangs from the header's edge. */
+/** The hem of the noren, below a phone's header. */
 export function NorenHem({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 600 96" preserveAspectRatio="none" aria-hidden="true" className={className}>

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
-const NewPasswordForm = lazyPart(async () => (await import('./new-password-form.tsx')).NewPasswordForm)
+const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'), 'NewPasswordForm')
 
 /** The page behind a password link. */
 export function ResetPasswordPage() {
@@ -26,7 +26,7 @@ function OpenLink({ token }: { readonly token: string }) {
   const owner = useQuery({
     queryKey: [registrationRoutes.resetOwner.path, token],
     queryFn: () => callApi(registrationRoutes.resetOwner, { body: { token } }),
-    // Whether it can still be used is asked each time.
+    // A used or expired link is checked at every visit.
     gcTime: 0,
   })
   return (

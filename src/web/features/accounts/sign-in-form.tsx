@@ -1,32 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes } from '#contract/accounts.ts'
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
 import { type Configuration, takesNewStaff } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 import { PasswordField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { CredentialErrors, Credentials } from './check-credentials.ts'
 
-const loadForgotPasswordDialog = async () =>
-  (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog
+const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog', {
+  begins: 'asked',
+})
+
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton', { isOptional: true })
+const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep')
 
 const loadCheck = () => import('./check-credentials.ts')
 
 /**
- * Two fields without react-hook-form, and Zod loaded behind them: this form is the first that everyone waits for,
- * and those two libraries would be a sixth of it.
+ * Two fields without react-hook-form, and Zod loaded later: everyone waits for this form first, and the two
+ * libraries would be a sixth of its page.
  */
 export function SignInForm({ config }: { readonly config: Configuration | undefined }) {
   const demo = config?.demo ?? null
   const [values, setValues] = useState<Credentials>({ username: '', password: '' })
   const [errors, setErrors] = useState<CredentialErrors>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
-  const [ForgotPasswordDialog, askForgotPasswordDialog] = useLazyComponent(loadForgotPasswordDialog)
+  const [asksSecondStep, setAsksSecondStep] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -37,13 +42,16 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
       toast(ACCOUNT_TOASTS.loginSuccess(user.fullName))
       setSignedInUser(user)
     },
-    onError: error => toastFailure(error, ACCOUNT_TOASTS.loginFailure),
+    onError: error => {
+      if (hasCode(error, 'secondStepNeeded')) setAsksSecondStep(true)
+      else toastFailure(error, ACCOUNT_TOASTS.loginFailure)
+    },
   })
 
   function change(name: keyof Credentials, value: string) {
     const next = { ...values, [name]: value }
     setValues(next)
-    // Once told of a mistake, people see it go as they mend it.
+    // Errors disappear while their field is corrected.
     if (errors[name]) {
       void findErrors(next).then(found => setErrors(before => ({ ...before, [name]: found[name] })))
     }
@@ -63,6 +71,7 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
     void submit(demo)
   }
 
+  if (asksSecondStep) return <SecondStep loading={<PageSpinner />} onBack={() => setAsksSecondStep(false)} />
   return (
     <>
       <form
@@ -96,7 +105,7 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
             variant="quiet"
             isWide
             onClick={() => {
-              void askForgotPasswordDialog()
+              void ForgotPasswordDialog.ask()
               setIsForgotOpen(true)
             }}
           >
@@ -117,7 +126,7 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
           </Link>
         )}
       </p>
-      {/* Last, because it comes with the configuration: nothing below it has to move. */}
+      {/* Last, because it arrives with the configuration and would move anything below. */}
       {demo && (
         <Button
           variant="secondary"
@@ -130,13 +139,16 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
           Admin Access
         </Button>
       )}
-      {ForgotPasswordDialog && (
-        <ForgotPasswordDialog
-          isOpen={isForgotOpen}
-          onOpenChange={setIsForgotOpen}
-          sendsMail={config?.sendsMail !== false}
-        />
+      {config?.hasPasskeys && (
+        <div className="mt-3">
+          <PasskeyButton label="Sign in with a passkey" variant="quiet" />
+        </div>
       )}
+      <ForgotPasswordDialog
+        isOpen={isForgotOpen}
+        onOpenChange={setIsForgotOpen}
+        sendsMail={config?.sendsMail !== false}
+      />
     </>
   )
 }
@@ -146,7 +158,7 @@ async function findErrors(credentials: Credentials): Promise<CredentialErrors> {
     const { checkCredentials } = await loadCheck()
     return checkCredentials(credentials)
   } catch {
-    // Without a connection the sign-in itself says so, and the server checks once more in any case.
+    // Offline the sign-in itself fails with a message, and the server checks in any case.
     return {}
   }
 }

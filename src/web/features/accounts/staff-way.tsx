@@ -4,11 +4,11 @@ import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface StaffWayProps {
-  /** `undefined` while nobody could say: the form stays, and the server answers. */
+  /** `undefined` while unknown: the form stays, and the server decides. */
   readonly config: Configuration | undefined
 }
 
-/** Where new staff make their account: a guest's has no training of theirs. */
+/** Link for new staff, since guest accounts have no training. */
 export function StaffWay({ config }: StaffWayProps) {
   if (config && !takesNewStaff(config)) {
     return (

@@ -4,21 +4,22 @@ import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadList = async () => (await import('./received-list.tsx')).ReceivedList
-/** Of those that a badge counts. */
+const ReceivedList = lazyPart(() => import('./received-list.tsx'), 'ReceivedList', {
+  begins: 'asked',
+})
+/** Higher numbers show as 9+. */
 const MOST_COUNTED = 9
 
-/** What management has to say, in the header: how much of it is new, and all of it at a touch. */
+/** The header's bell: number of new announcements, and the list. */
 export function Bell() {
   const received = useQuery({ ...routeQuery(announcementRoutes.received), refetchOnMount: 'always' })
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** What was new when the panel was opened goes on being marked there until it is closed. */
+  /** Announcements that were new when the panel opened stay marked until it closes. */
   const [justRead, setJustRead] = useState<readonly number[]>([])
-  const [ReceivedList, askList] = useLazyComponent(loadList)
   const read = useRouteMutation(announcementRoutes.read, {
     refreshes: [announcementRoutes.received, dishChangeRoutes.received],
   })
@@ -27,7 +28,7 @@ export function Bell() {
   function toggle(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
     if (!isNowOpen) return setJustRead([])
-    void askList()
+    void ReceivedList.ask()
     setJustRead(unread)
     if (unread.length > 0) read.mutate({ body: { ids: unread } })
   }
@@ -60,13 +61,7 @@ export function Bell() {
         onToggle={event => toggle(event.newState === 'open')}
         className="fixed top-15 right-[1.125rem] left-auto m-0 max-h-[min(36rem,calc(100dvh-9rem))] w-[min(26rem,calc(100vw-2.25rem))] overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised text-ink shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]"
       >
-        {ReceivedList && (
-          <ReceivedList
-            received={received}
-            newIds={justRead}
-            onFollowed={() => panel.current?.hidePopover()}
-          />
-        )}
+        <ReceivedList received={received} newIds={justRead} onFollowed={() => panel.current?.hidePopover()} />
       </div>
     </>
   )

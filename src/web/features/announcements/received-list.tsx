@@ -3,7 +3,7 @@ import type { ReceivedAnnouncement } from '#contract/announcements.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 
 interface ReceivedListProps {
   readonly received: LoadedQuery & { readonly data: readonly ReceivedAnnouncement[] | undefined }
@@ -11,19 +11,11 @@ interface ReceivedListProps {
   readonly onFollowed: () => void
 }
 
-/** What has arrived at the bell, newest first. */
 export function ReceivedList({ received, newIds, onFollowed }: ReceivedListProps) {
   return (
     <div className="px-5 pt-4 pb-2">
       <h2 className="font-display text-xl leading-snug">Announcements</h2>
-      <Loaded
-        queries={{ received }}
-        loading={
-          <SkeletonFrame className="py-4">
-            <Skeleton className="h-24" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ received }} loading={<Skeletons className="py-4" sizes={['h-24']} />}>
         {loaded =>
           loaded.received.length === 0 ? (
             <p className="py-4 text-soft">Nothing new. Announcements from management appear here.</p>
@@ -69,7 +61,7 @@ function AnnouncementLink({ link, onFollowed }: { readonly link: string; readonl
       href={link}
       className={LINK_CLASS}
       onClick={event => {
-        // A new tab is the reader's own wish.
+        // Modified clicks open a new tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         router.history.push(link)

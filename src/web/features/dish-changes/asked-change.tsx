@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
-import { DISH_CHANGE_TOASTS } from '#contract/dish-change-toasts.ts'
-import { type ChangeQuestion, dishChangeRoutes } from '#contract/dish-changes.ts'
+import { type ChangeQuestion, DISH_CHANGE_TOASTS, dishChangeRoutes } from '#contract/dish-changes.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
@@ -17,7 +16,7 @@ interface AskedChangeProps {
   readonly onDone: () => void
 }
 
-/** One question about what changed, or the change itself where the menu cannot ask. */
+/** A question about a change, or the change itself if the menu has no question. */
 export function AskedChange({ asked, onAnswered, onDone }: AskedChangeProps) {
   const { changeId, line, question } = asked
   const [chosen, setChosen] = useState<string>()

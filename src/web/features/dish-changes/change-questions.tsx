@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangeQuestion, dishChangeRoutes } from '#contract/dish-changes.ts'
 import { refresh, routeQuery } from '#web/lib/query.ts'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const AskedChange = lazyExtra(async () => (await import('./asked-change.tsx')).AskedChange)
+const AskedChange = lazyPart(() => import('./asked-change.tsx'), 'AskedChange', {
+  isOptional: true,
+})
 
-/** What is asked of changed dishes once the lesson of the day is done, one after the other. */
+/** Questions about changed dishes after the lesson of the day, one after the other. */
 export function ChangeQuestions() {
   const { data: asked = [] } = useQuery({
     ...routeQuery(dishChangeRoutes.questions),
     refetchOnMount: 'always',
   })
-  /** Its result is read before the next one comes, which the server no longer asks for. */
+  /** Keeps an answered question on screen; the server no longer sends it. */
   const [answered, setAnswered] = useState<ChangeQuestion | null>(null)
   const shown = answered ?? asked[0]
   if (!shown) return null
   return (
     <AskedChange
-      // The menu may have moved on since it was asked first.
+      // The menu may have changed since the question was sent.
       key={`${shown.changeId} ${shown.question?.key}`}
       asked={shown}
       onAnswered={() => setAnswered(shown)}

@@ -6,7 +6,6 @@ import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dishNames } from './dish-names.ts'
 
-/** What changed of dishes since its reader looked. */
 export function ChangedDishList({ changes }: { readonly changes: readonly ReceivedDishChange[] }) {
   return (
     <section

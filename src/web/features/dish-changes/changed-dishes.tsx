@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ChangedDishList = lazyExtra(async () => (await import('./changed-dish-list.tsx')).ChangedDishList)
+const ChangedDishList = lazyPart(() => import('./changed-dish-list.tsx'), 'ChangedDishList', {
+  isOptional: true,
+})
 
-/** What changed of dishes, until its reader has opened it. */
+/** Changes that the reader has not opened yet. */
 export function ChangedDishes() {
   const { data: changes = [] } = useQuery({
     ...routeQuery(dishChangeRoutes.received),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { type Taught, taughtRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
-import { type Taught, taughtRoutes } from '#contract/taught.ts'
 import { can } from '#domain/abilities.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -11,7 +11,7 @@ interface Place {
   readonly to: '/micro-learning' | '/reading' | '/quiz' | '/suggestions'
   readonly title: string
   readonly text: string
-  /** What is behind it; where there is nothing of it, there is no way there. */
+  /** The content behind it; without content there is no link. */
   readonly of?: keyof Taught
   readonly isStaffOnly?: boolean
 }
@@ -37,7 +37,7 @@ const PLACES: readonly Place[] = [
 /** The pages that the navigation has no room for. */
 export function FurtherPlaces() {
   const isStaff = can(useUser(), 'staff-pages.see')
-  // As long as nobody knows, each has its place: what is taught comes with the page.
+  // Cards are shown until known to be empty; the data comes with the page.
   const { data: taught } = useQuery(routeQuery(taughtRoutes.read))
   const places = PLACES.filter(
     ({ of, isStaffOnly }) => (isStaff || !isStaffOnly) && (!of || taught?.[of] !== false),

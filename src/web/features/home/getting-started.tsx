@@ -41,7 +41,7 @@ interface StepCardProps {
   readonly title: string
   readonly text: ReactNode
   readonly action: ReactNode
-  /** It has the whole row, and needs less height. */
+  /** In a full row, it needs less height. */
   readonly isWide?: boolean
 }
 
@@ -82,7 +82,7 @@ function CardSkeleton({ label }: { readonly label: string }) {
 
 function InductionCard() {
   const status = useInductionStatus()
-  // The card has no room for the note that it could not be refreshed, and done stays done.
+  // Without a note that refreshing failed: the card has no room, and completed stays completed.
   if (!status.data) {
     return status.error ? (
       <ErrorState error={status.error} onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
@@ -93,7 +93,7 @@ function InductionCard() {
   return status.data.completed ? <CompletedInduction /> : <PendingInductionCard />
 }
 
-/** In a line: there is nothing more to do. */
+/** One line, since nothing is left to do. */
 function CompletedInduction() {
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line px-4 py-2 md:col-span-2 md:px-6">
@@ -134,7 +134,7 @@ function PendingInductionCard() {
   )
 }
 
-/** @param isAlone the induction is done or there is none, and takes no half of the row */
+/** `isAlone`: the induction is done or missing, and takes no half of the row. */
 function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
   const { data, isPending } = useQuery(routeQuery(trainingRoutes.nextModule))
   const all = useModulesOnceDone(data)
@@ -166,7 +166,7 @@ interface NextModule {
   readonly availableOn: string | null
 }
 
-/** @param count of all modules, where it is known */
+/** `count` of all modules, if known. */
 function describeNext({ module, availableOn }: NextModule, count: number | undefined): string {
   if (!module && count === 0) return 'There are none yet.'
   if (!module) return count ? 'You have completed every module.' : ''

@@ -10,15 +10,15 @@ import { InductionSkeleton } from './induction-skeleton.tsx'
 import { PolicyList } from './policy-list.tsx'
 import { WaitingPolicy } from './waiting-policy.tsx'
 
-const ReadAgainDialog = lazyPart(async () => (await import('./read-again-dialog.tsx')).ReadAgainDialog)
+const ReadAgainDialog = lazyPart(() => import('./read-again-dialog.tsx'), 'ReadAgainDialog')
 
 interface AgreedPoliciesProps {
   readonly policies: readonly Policy[]
 }
 
 /**
- * The induction once it is complete: dimmed and locked, and still there to read. A text that was not agreed to as it
- * reads today says so, and is agreed to by itself where that is asked for.
+ * The completed induction: dimmed and locked, but readable. Policies that changed since say so, and are
+ * agreed to one by one where required.
  */
 export function AgreedPolicies({ policies }: AgreedPoliciesProps) {
   const agreements = useQuery(routeQuery(policyRoutes.agreements))
@@ -26,10 +26,10 @@ export function AgreedPolicies({ policies }: AgreedPoliciesProps) {
   return (
     <Loaded queries={{ agreements }} loading={<InductionSkeleton />}>
       {loaded => {
-        const standingOf = (id: number) => loaded.agreements.find(({ policyId }) => policyId === id)
+        const agreementOf = (id: number) => loaded.agreements.find(({ policyId }) => policyId === id)
         const isAgreed = (id: number) => {
-          const standing = standingOf(id)
-          return standing?.isCurrent === true && standing.asked === null
+          const agreement = agreementOf(id)
+          return agreement?.isCurrent === true && agreement.asked === null
         }
         return (
           <>
@@ -38,18 +38,22 @@ export function AgreedPolicies({ policies }: AgreedPoliciesProps) {
               agreedCount={policies.filter(({ id }) => isAgreed(id)).length}
               isAgreed={isAgreed}
               openOtherwise={policy => {
-                const isAsked = standingOf(policy.id)?.asked != null
+                const isAsked = agreementOf(policy.id)?.asked != null
                 if (isAsked) setOpened(policy)
                 return isAsked
               }}
               noteOn={policy => (
-                <Standing policy={policy} standing={standingOf(policy.id)} onOpen={() => setOpened(policy)} />
+                <AgreementNote
+                  policy={policy}
+                  agreement={agreementOf(policy.id)}
+                  onOpen={() => setOpened(policy)}
+                />
               )}
             />
             {opened && (
               <ReadAgainDialog
                 policy={opened}
-                earlier={standingOf(opened.id)?.earlier ?? null}
+                earlier={agreementOf(opened.id)?.earlier ?? null}
                 onClose={() => setOpened(null)}
               />
             )}
@@ -60,14 +64,14 @@ export function AgreedPolicies({ policies }: AgreedPoliciesProps) {
   )
 }
 
-interface StandingProps {
+interface AgreementNoteProps {
   readonly policy: Policy
-  readonly standing: OwnAgreement | undefined
+  readonly agreement: OwnAgreement | undefined
   readonly onOpen: () => void
 }
 
-function Standing({ policy, standing, onOpen }: StandingProps) {
-  const { agreedAt, isCurrent, asked } = standing ?? {}
+function AgreementNote({ policy, agreement, onOpen }: AgreementNoteProps) {
+  const { agreedAt, isCurrent, asked } = agreement ?? {}
   return (
     <div className="mb-3 flex flex-col items-start gap-2 text-[0.9375rem] empty:hidden">
       {agreedAt && !isCurrent && (

@@ -1,4 +1,4 @@
-/** An induction under way: what was agreed to and typed, kept in the browser for its owner until it is sent. */
+/** Draft of an induction: agreements and typed text, stored in the browser for its owner until it is sent. */
 import type { Policy } from '#contract/policies.ts'
 
 export interface InductionDraft {
@@ -10,20 +10,20 @@ export interface InductionDraft {
 
 export const INDUCTION_STORAGE_NAME = 'induction'
 
-/** What a browser kept, as far as it still fits: an agreement to a text that has changed since is none. */
+/** The stored draft without agreements to texts that have changed since. */
 export function restoreDraft(stored: unknown, policies: readonly Policy[]): InductionDraft {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<InductionDraft>
+  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<InductionDraft>
   const agreed = policies
     .map(policy => [String(policy.id), fingerprint(policy)] as const)
-    .filter(([id, print]) => kept.agreed?.[id] === print)
+    .filter(([id, print]) => draft.agreed?.[id] === print)
   return {
     agreed: Object.fromEntries(agreed),
-    ...(typeof kept.staffName === 'string' && { staffName: kept.staffName }),
-    ...(typeof kept.staffEmail === 'string' && { staffEmail: kept.staffEmail }),
+    ...(typeof draft.staffName === 'string' && { staffName: draft.staffName }),
+    ...(typeof draft.staffEmail === 'string' && { staffEmail: draft.staffEmail }),
   }
 }
 
-/** Whether a browser kept any agreement, whatever has become of its text. */
+/** Includes agreements to texts that have changed since. */
 export function hasAgreements(stored: unknown): boolean {
   const { agreed = {} } = (
     typeof stored === 'object' && stored !== null ? stored : {}
@@ -41,7 +41,7 @@ export function agreementsOf(draft: InductionDraft, policies: readonly Policy[])
   return Object.fromEntries(policies.map(({ id }) => [String(id), String(id) in draft.agreed]))
 }
 
-/** FNV-1a: tells one text from the next version of it; it guards against nothing. */
+/** FNV-1a: distinguishes versions of a text; no protection. */
 function fingerprint({ id, title, description, body }: Policy): string {
   let hash = 0x811c9dc5
   for (const character of JSON.stringify({ id, title, description, ...(body !== null && { body }) })) {

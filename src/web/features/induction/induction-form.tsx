@@ -15,7 +15,7 @@ import { controlIdOf, PolicyList } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
 import { WaitingPolicy } from './waiting-policy.tsx'
 
-const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog)
+const SubmitDialog = lazyPart(() => import('./submit-dialog.tsx'), 'SubmitDialog')
 
 interface InductionFormProps {
   readonly policies: readonly Policy[]

@@ -60,7 +60,7 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isJustSubmitted) return
-    // The form that had the focus is gone, and this stands at the top.
+    // The focused form is gone, and this note is at the top.
     note.current?.focus()
     const timer = setTimeout(() => void navigate({ to: paths.training() }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
-/** The size of what comes, so that nothing moves. */
+/** Same size as the form, so that nothing moves. */
 export function InductionSkeleton() {
   return (
     <SkeletonFrame label="Loading your induction" className="flex flex-col gap-8">

@@ -1,6 +1,6 @@
 import { Markdown } from '#web/ui/markdown.tsx'
 
-/** The text of a policy that is a document of its own, under its title. */
+/** A policy's full document, below its title. */
 export function PolicyBody({ body }: { readonly body: string }) {
   return <Markdown text={body} headingLevel={3} className="gap-3" />
 }

@@ -9,11 +9,11 @@ interface PolicyDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isAcknowledged: boolean
-  /** Missing where it can only be read. */
+  /** Missing for reading only. */
   readonly onAcknowledge?: (() => void) | undefined
 }
 
-/** A policy that is a document of its own. */
+/** A policy with a full document. */
 export function PolicyDialog({
   policy,
   isOpen,

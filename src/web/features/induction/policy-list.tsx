@@ -9,22 +9,22 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-const PolicyDialog = lazyPart(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
+const PolicyDialog = lazyPart(() => import('./policy-dialog.tsx'), 'PolicyDialog')
 
 /** The anchor of `paths.policy()`. */
 const anchorOf = (policyId: number) => `policy-${policyId}`
-/** The control with which a policy is agreed to, or opened to be agreed to. */
+/** The control to agree to a policy, or to open it for agreement. */
 export const controlIdOf = (policyId: number) => `agree-${policyId}`
 
 interface PolicyListProps {
   readonly policies: readonly Policy[]
   readonly agreedCount: number
   readonly isAgreed: (policyId: number) => boolean
-  /** What is to be said of a policy that cannot be agreed to here. */
+  /** Note on a policy that cannot be agreed to here. */
   readonly noteOn?: (policy: Policy) => ReactNode
-  /** Opens a document in a way of its own; whether it did. */
+  /** Opens the document elsewhere; returns whether it did. */
   readonly openOtherwise?: (policy: Policy) => boolean
-  /** Missing once the induction is complete: then the policies can only be read. */
+  /** Missing once the induction is complete: policies are read-only. */
   readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
 }
 
@@ -48,13 +48,13 @@ export function PolicyList({
   }
   const openNamed = useEffectEvent(open)
 
-  // A link to a policy that is a document means the document.
+  // A link to a policy with a document opens the document.
   useEffect(() => {
     const named = policies.find(({ id }) => anchorOf(id) === hash)
     if (named && isDocument(named)) openNamed(named)
   }, [hash, policies])
 
-  // What waits for management is asked of nobody.
+  // Unconfirmed policies are not required.
   const askedCount = policies.filter(({ id, isConfirmed }) => isConfirmed || isAgreed(id)).length
   const noun = askedCount === 1 ? 'policy' : 'policies'
   const counter = `${agreedCount} of ${askedCount} ${noun} agreed`
@@ -104,7 +104,7 @@ export function PolicyList({
 interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgreed'> {
   readonly noteOn: PolicyListProps['noteOn']
   readonly category: string
-  /** The anchor that the address names. */
+  /** The anchor in the address. */
   readonly namedAnchor: string
   readonly onAgree: PolicyListProps['onAgree']
   readonly onOpen: (policy: LongPolicy) => void

@@ -10,7 +10,7 @@ import { PolicyBody } from './policy-body.tsx'
 
 interface ReadAgainDialogProps {
   readonly policy: Policy
-  /** As the reader agreed to it. */
+  /** The version that the reader agreed to. */
   readonly earlier: OwnAgreement['earlier']
   readonly onClose: () => void
 }

@@ -18,14 +18,14 @@ interface SubmitDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly initial: SubmitFields
-  /** Called at each change, so that what was typed is kept. */
+  /** Called at each change, for the draft. */
   readonly onType: (typed: SubmitFields) => void
   readonly isSubmitting: boolean
   readonly error: Error | null
   readonly onSubmit: (fields: SubmitFields) => void
 }
 
-/** The last step: who sends the form. A failure keeps it open with all that was typed. */
+/** The last step: the sender's name. A failure keeps the typed text. */
 export function SubmitDialog({
   isOpen,
   onOpenChange,
@@ -88,7 +88,7 @@ export function SubmitDialog({
   )
 }
 
-/** The server speaks of all fields at once; a field speaks of itself. */
+/** The server names all fields in one message; each field has its own. */
 function fieldError(message: string | undefined): string | undefined {
   return message === MISSING_FIELDS_TEXT ? 'Please fill in this field' : message
 }

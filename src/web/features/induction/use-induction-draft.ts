@@ -3,7 +3,7 @@ import type { Policy } from '#contract/policies.ts'
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { INDUCTION_STORAGE_NAME, type InductionDraft, restoreDraft } from './induction-draft.ts'
 
-/** The draft, kept in the browser at each change: it survives a reload, a lost connection and an ended session. */
+/** The draft, stored at each change: it survives a reload, a lost connection and an expired session. */
 export function useInductionDraft(userId: number, policies: readonly Policy[]) {
   const [kept, setKept] = useState(() => readPersonal(userId, INDUCTION_STORAGE_NAME))
   const draft = useMemo(() => restoreDraft(kept, policies), [kept, policies])

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** On a policy that nobody can agree to yet. */
+/** Note on a policy that management has not confirmed. */
 export function WaitingPolicy() {
   return <Badge>Waiting for management to confirm</Badge>
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { accountRoutes, type User } from '#contract/accounts.ts'
-import { becomeStaffForm } from '#contract/invitation-forms.ts'
 import { invitationRoutes } from '#contract/invitations.ts'
 import { paths } from '#contract/paths.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS } from '#contract/people.ts'
+import { becomeStaffForm } from '#contract/registration.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setLoggedOut, setSignedInUser } from '#web/lib/session.ts'
@@ -19,7 +19,10 @@ interface AcceptFormProps {
   readonly location: string
 }
 
-/** For who is signed in: their own account gets the place. A guest chooses a password by the rules of staff. */
+/**
+ * For signed-in users: their own account gets the membership. A guest chooses a password by the rules of
+ * staff.
+ */
 export function AcceptForm({ token, user, location }: AcceptFormProps) {
   const navigate = useNavigate()
   const isGuest = user.role === 'customer'

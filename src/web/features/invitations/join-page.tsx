@@ -10,20 +10,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { isMissing } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
-const RegistrationForm = lazyPart(async () => (await import('./registration-form.tsx')).RegistrationForm)
-const AcceptForm = lazyPart(async () => (await import('./accept-form.tsx')).AcceptForm)
+const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm')
+const AcceptForm = lazyPart(() => import('./accept-form.tsx'), 'AcceptForm')
 
-/** Behind the link or the code of an invitation: who invites to where, and the way in. */
+/** An invitation's page: inviting location, and the way to join. */
 export function JoinPage() {
   const { token } = useParams({ from: '/public/join/$token' })
   const user = useUserQuery()
   const welcome = useQuery({
     queryKey: [invitationRoutes.welcome.path, token],
     queryFn: () => callApi(invitationRoutes.welcome, { body: { token } }),
-    // Whether it can still be used is asked each time.
+    // A used or expired link is checked at every visit.
     gcTime: 0,
   })
   return (
@@ -32,7 +33,7 @@ export function JoinPage() {
         queries={{ user, welcome }}
         loading={<PageSpinner />}
         failed={failure =>
-          hasStatus(failure.error, 404) || hasStatus(failure.error, 422) || hasStatus(failure.error, 400) ? (
+          isMissing(failure.error) || hasStatus(failure.error, 422) ? (
             <EndedInvitation error={failure.error} />
           ) : (
             <ErrorState {...failure} />

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { joinForm } from '#contract/invitation-forms.ts'
 import { invitationRoutes } from '#contract/invitations.ts'
 import { paths } from '#contract/paths.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS } from '#contract/people.ts'
+import { joinForm } from '#contract/registration.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
@@ -16,7 +16,7 @@ interface RegistrationFormProps {
   readonly location: string
 }
 
-/** Registers who has been invited, and signs them in. */
+/** Registers an invited person and signs in. */
 export function RegistrationForm({ token, location }: RegistrationFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(joinForm, {

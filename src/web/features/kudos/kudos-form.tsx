@@ -6,8 +6,8 @@ import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { useDraftForm, useDraftValue } from '#web/lib/draft-form.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
-import { useKept, useKeptForm } from '#web/lib/kept-form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,10 +18,10 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function KudosForm() {
   const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
-  const form = useKeptForm('kudos', giveKudosBody, { reason: '' })
+  const form = useDraftForm('kudos', giveKudosBody, { reason: '' })
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
-  const [chosen, setChosen] = useKept<Colleague>('kudos-recipient')
+  const [chosen, setChosen] = useDraftValue<Colleague>('kudos-recipient')
   const recipient = chosen?.id === receiver.value ? chosen : undefined
   const words = countWords(form.watch('reason'))
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ALREADY_GIVEN_TODAY, kudosRoutes } from '#contract/kudos.ts'
+import { kudosRoutes } from '#contract/kudos.ts'
+import { ALREADY_GIVEN_TODAY } from '#contract/refusal-texts.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -9,12 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame, Skeletons } from '#web/ui/skeleton.tsx'
 import { KudosEntry } from './kudos-entry.tsx'
 import { KudosForm } from './kudos-form.tsx'
 import { Thanks } from './thanks.tsx'
 
-/** The thanks that one got, giving kudos, and those that were given lately. */
+/** Received kudos, giving kudos, and recent ones. */
 export function Kudos() {
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
@@ -40,7 +41,7 @@ function GiveKudos() {
   const hasShownForm = useRef(false)
   const canGive = useQuery({
     ...routeQuery(kudosRoutes.canGive),
-    // A tablet stays open overnight, and tomorrow the answer is another.
+    // A tablet stays open overnight, and the next day allows kudos again.
     refetchOnMount: 'always',
   })
   return (
@@ -56,16 +57,10 @@ function GiveKudos() {
 }
 
 function FormSkeleton() {
-  return (
-    <SkeletonFrame className="flex flex-col gap-5">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-13" />
-    </SkeletonFrame>
-  )
+  return <Skeletons className="flex flex-col gap-5" sizes={['h-20', 'h-48', 'h-13']} />
 }
 
-/** In the form's place; it takes the focus that the form had. */
+/** Replaces the form and takes its focus. */
 function AlreadyGiven({ takesFocus }: { readonly takesFocus: boolean }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Hanko } from '#web/ui/hanko.tsx'
 
-/** Between two seals that come down. */
+/** Delay between two seals. */
 const STAMP_INTERVAL_MS = 240
 
 const NEWS = routeQuery(kudosRoutes.news)
 
-/** The thanks that someone got since they last looked; having been shown, they are news no longer. */
+/** Kudos received since the last visit; once shown, they are read. */
 export function Thanks() {
   const thanks = useThanks()
   if (thanks.length === 0) return null
@@ -47,7 +47,7 @@ export function Thanks() {
   )
 }
 
-/** All that was news since the tab was opened. */
+/** All new kudos since the tab was opened. */
 function useThanks(): readonly KudosEntry[] {
   const [shown, setShown] = useState<readonly KudosEntry[]>([])
   const { data: news } = useQuery({ ...NEWS, refetchOnMount: 'always' })
@@ -58,7 +58,7 @@ function useThanks(): readonly KudosEntry[] {
   useEffect(() => {
     if (!news || newestId === undefined) return
     setShown(before => [...news.filter(({ id }) => before.every(other => other.id !== id)), ...before])
-    // Who leaves the tab before the academy knows, and comes back, has seen them all the same.
+    // Marked as seen optimistically, for readers who leave the tab and return.
     queryClient.setQueryData(NEWS.queryKey, [])
     see({ body: { kudosId: newestId } })
   }, [news, newestId, see])

@@ -30,7 +30,7 @@ interface LeaderboardProps {
   readonly onPeriodChange: (period: LeaderboardPeriod) => void
 }
 
-/** Who earned how many points, one's own place first, and what points are given for. */
+/** Ranks by points, the reader's own first, and the sources of points. */
 export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
@@ -42,21 +42,21 @@ export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
           onValueChange={onPeriodChange}
         />
         <p className="text-soft">{PERIOD_POINTS[period]}</p>
-        <Standings period={period} />
+        <Ranking period={period} />
       </section>
       <PointSystem />
     </div>
   )
 }
 
-function Standings({ period }: { readonly period: LeaderboardPeriod }) {
+function Ranking({ period }: { readonly period: LeaderboardPeriod }) {
   const standings = useQuery({
     ...routeQuery(leaderboardRoutes.read, { query: { period } }),
     // Others earn points in the background: the cached list is shown first, then refreshed.
     refetchOnMount: 'always',
   })
   return (
-    <Loaded queries={{ standings }} loading={<StandingsSkeleton />}>
+    <Loaded queries={{ standings }} loading={<RankingSkeleton />}>
       {loaded => <Board entries={loaded.standings} />}
     </Loaded>
   )
@@ -66,7 +66,7 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
   const user = useUser()
   const own = entries.find(({ userId }) => userId === user.id)
   const ranked = entries.filter(({ rank }) => rank !== null)
-  // The own row of someone who is not among the best comes after them.
+  // The reader's row follows if it is not among the best.
   const isOwnApart = ranked.length > LEADERBOARD_SIZE
   const best = ranked.slice(0, LEADERBOARD_SIZE)
   return (
@@ -139,7 +139,7 @@ function Row({ entry, isOwn }: { readonly entry: LeaderboardEntry; readonly isOw
   )
 }
 
-/** What points are given for. Source: specification section 9. */
+/** Source: specification section 9. */
 function PointSystem() {
   const rows = [
     ['Complete a module', `+${MODULE_POINTS}`],
@@ -162,7 +162,7 @@ function PointSystem() {
   )
 }
 
-function StandingsSkeleton() {
+function RankingSkeleton() {
   return (
     <SkeletonFrame className="flex flex-col gap-5">
       <Skeleton className="h-13 rounded-r-md" />

@@ -32,11 +32,11 @@ import { describeKitchen, MenuFactsContext, useMenuFacts } from './menu-facts.ts
 import { STATE_LABELS } from './menu-labels.ts'
 import { StateLegend, StateSign } from './state-sign.tsx'
 
-/** Stays in sight below the page's header: a letter without its column's name says nothing. */
+/** Sticky below the page's header: a letter needs its column's name. */
 const HEAD_CLASS =
   'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
 
-/** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. Of each kitchen, where they differ. */
+/** Dishes by allergens, printed on A4 for the pass. One table for each kitchen that differs. */
 export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
   const facts = useMenuFacts()
   const user = useUser()
@@ -182,7 +182,7 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
   )
 }
 
-/** The letters that stand behind dishes, where the group prints any. */
+/** Legend of the group's printed letters. */
 function MarkLegend({ marks }: Pick<Menu, 'marks'>) {
   const printed = marks.filter(({ letters }) => letters !== '')
   if (printed.length === 0) return null
@@ -194,7 +194,7 @@ function MarkLegend({ marks }: Pick<Menu, 'marks'>) {
   )
 }
 
-/** The marks of a dish that the menu bears out. */
+/** Marks of a dish that its recipe confirms. */
 function Letters({ dish }: { readonly dish: Dish }) {
   const marks = marksOf(dish.dietaryInfo, useMenuFacts().marks)
   const printed = marks.filter(mark => mark.letters !== '' && !isUnproved(mark, dish))
@@ -207,7 +207,7 @@ function Letters({ dish }: { readonly dish: Dish }) {
   )
 }
 
-/** Which cereals and nuts of a dish stand behind the groups' columns. */
+/** Named cereals and nuts of a dish, for the groups' columns. */
 function Members({ dish }: { readonly dish: AllergenStatement }) {
   const { names } = useMenuFacts()
   const contained = dish.allergens.filter(isMember)

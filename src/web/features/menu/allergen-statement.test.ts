@@ -25,7 +25,7 @@ test.each<[Allergen[], string[]]>([
     ['wheat', 'gluten', 'crustacean', 'shellfish', 'tree-nut'],
     ['Gluten (Wheat, cereal not named)', 'Crustacean', 'Shellfish (not named)', 'Tree nut (not named)'],
   ],
-  // Not declared here, and in the dish all the same.
+  // Not declared here, but in the dish.
   [['buckwheat'], ['Buckwheat']],
 ])('%j is called %j', (allergens, named) => {
   expect(nameAllergens(allergens, allergenNames('au-nz'))).toEqual(named)

@@ -23,12 +23,12 @@ export function nameAllergens(allergens: readonly Allergen[], names: Names): str
   )
 }
 
-/** Behind the name of its group: `Wheat`, `cereal not named`. */
+/** After the name of its group: `Wheat`, `cereal not named`. */
 function nameWithinGroup(allergen: Allergen, names: Names): string {
   return isGroup(allergen) ? NOT_NAMED[allergen] : names[allergen]
 }
 
-/** All whose statement bears on what is asked about: its members, and of its group the one that is not named. */
+/** Allergens relevant to a question: members of a group, and the unnamed member of a member's group. */
 export function bearingOn(asked: readonly AllergenSubject[]): Allergen[] {
   return asked.flatMap(subject => [...membersOf(subject), groupOf(subject) ?? subject])
 }
@@ -42,8 +42,8 @@ interface StatedSubjects {
 }
 
 /**
- * What a dish contains, may contain and is not assessed for, a group as one. What no law asks for and nobody assessed has
- * no cause: it is told where someone asks.
+ * Allergens that a dish contains, may contain or is not assessed for, groups as one. Allergens outside the
+ * law that nobody assessed have no cause and are shown only when asked about.
  */
 export function subjectsOf({ allergens, mayContain, causes }: Stated): StatedSubjects {
   const subjects = (of: readonly Allergen[]) => new Set(of.map(askedAs))
@@ -69,10 +69,7 @@ interface Cause {
   readonly reason: string
 }
 
-/**
- * What a dish may contain, or is not assessed for, once for each cause. What was asked about comes first, with all that
- * is known of it.
- */
+/** Possible and unassessed allergens by cause, those asked about first and in full. */
 export function linesOf(
   { mayContain, notAssessed, causes }: Stated,
   state: AllergenCause['state'],
@@ -98,7 +95,7 @@ export function linesOf(
   ]
 }
 
-/** Whether there is nothing to say of a dish but that it is free of all that is declared. */
+/** Nothing to show except freedom from all declared allergens. */
 export function isFreeOfAll({ allergens, mayContain, causes, isAssessed }: Stated): boolean {
   return isAssessed && allergens.length + mayContain.length + causes.length === 0
 }

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/class-names.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
-/** Whose kitchen it is of, when the academy last said that this is the menu, and when anything on it changed last. */
+/** The kitchen of the menu, the time of its last confirmation, and of its last change. */
 export function AsOf({ className }: { readonly className?: string }) {
   const { asOf, changedAt, preparedAt } = useMenuFacts()
   return (

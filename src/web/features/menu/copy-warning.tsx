@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
-/** Beside every answer that comes from a copy which nobody may rely on alone. */
+/** Shown with results from a copy that is too old to rely on. */
 export function CopyWarning({ className }: { readonly className?: string }) {
   const { warning } = useMenuFacts()
   if (!warning) return null

@@ -19,11 +19,11 @@ import { StateSign } from './state-sign.tsx'
 
 interface DishAllergensProps {
   readonly dish: Stated
-  /** What a guest must go without, where the chef is to be asked about this dish. */
+  /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
 }
 
-/** What the kitchen says of a dish's allergens, in the order of danger. */
+/** A dish's allergen statement, by danger. */
 export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
   const user = useUser()
   const { names } = useMenuFacts()
@@ -103,7 +103,7 @@ function FreeOfAll() {
   )
 }
 
-/** The same at a glance: which allergens, behind the sign of their state. Why stands in the opened dish. */
+/** The same as signs; reasons are in the opened dish. */
 export function DishAllergenSigns({ dish }: { readonly dish: Stated }) {
   const { names } = useMenuFacts()
   if (isFreeOfAll(dish)) return <FreeOfAll />
@@ -146,7 +146,7 @@ function Signed({ state, children }: SignedProps) {
   )
 }
 
-/** The same in a line each, where several dishes stand close together. */
+/** The same in one line each, for lists of dishes. */
 export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
   const { names } = useMenuFacts()
   const named = (allergens: readonly Allergen[]) => nameAllergens(allergens, names).join(', ')

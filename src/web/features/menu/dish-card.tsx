@@ -9,13 +9,13 @@ import { DishPrice } from './price.tsx'
 
 interface DishCardProps {
   readonly dish: Dish
-  /** Where it stands on the menu, where the page around it does not say so. */
+  /** Position on the menu, if the page does not show it. */
   readonly place?: string
-  /** What a guest must go without, where the chef is to be asked about this dish. */
+  /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
   /** A link led here. */
   readonly isPointedOut?: boolean
-  /** Whether it takes its true height even out of sight, so that a place on the page can be found. */
+  /** Laid out even off screen, so that scrolling to a dish finds its place. */
   readonly isAlwaysLaidOut?: boolean
 }
 

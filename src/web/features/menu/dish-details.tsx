@@ -6,14 +6,16 @@ import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ListenButton } from '#web/ui/listen-button.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
 import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { ShareButton } from './share-button.tsx'
 import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
 
-const DishPhotoActions = lazyPart(async () => (await import('./dish-photo-actions.tsx')).DishPhotoActions)
+const ListenButton = lazyPart(() => import('#web/ui/listen-button.tsx'), 'ListenButton', {
+  isOptional: true,
+})
+const DishPhotoActions = lazyPart(() => import('./dish-photo-actions.tsx'), 'DishPhotoActions')
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -34,13 +36,13 @@ export function DishSubtitle({ dish }: { readonly dish: Dish }) {
 
 interface DishDetailsProps {
   readonly dish: Dish
-  /** What a guest must go without, where the chef is to be asked about this dish. */
+  /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
-  /** What else can be done with the dish. */
+  /** Further actions. */
   readonly actions?: ReactNode
 }
 
-/** All that is said of a dish but its names and its picture, on a card and in an opened row alike. */
+/** A dish without names and picture, for cards and opened rows. */
 export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   const others = (
     <>

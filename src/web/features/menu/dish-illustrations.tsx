@@ -245,7 +245,7 @@ const DRAWINGS: Record<DishIllustration, ReactNode> = {
   ),
 }
 
-/** The drawn picture of a dish without a photo. It says nothing that the dish's name does not. */
+/** Drawing of a dish without a photo, decorative beside its name. */
 export function DishDrawing({ kind }: { readonly kind: DishIllustration }) {
   return (
     <svg

@@ -1,38 +1,39 @@
 import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Dish, NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
+import { type Dish, menuRoutes } from '#contract/menu.ts'
+import { NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/abilities.ts'
 import { ConnectionError } from '#web/lib/api-client.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { saysItIsAnImage, useFirstImage, useImageRemoval } from './dish-images.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { showPhotoProgress, usePhotoProgress } from './photo-progress.ts'
 
-const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
-const loadCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog', { begins: 'asked' })
 const loadSending = () => import('./photo-sending.ts')
 
-/** A phone or a tablet: it has a camera to take a photo with, and a hand to cut it. */
+/** A phone or tablet, with a camera and touch to crop. */
 const hasTouch = matchMedia('(pointer: coarse)').matches
 
 interface DishPhotoActionsProps {
   readonly dish: Dish
-  /** What else can be done with the dish. */
+  /** Further actions. */
   readonly children: ReactNode
 }
 
 /** Upload for everyone, removal for management. */
 export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
   const user = useUser()
-  const image = useFirstImage(dish.id)
   const progress = usePhotoProgress(dish.id)
   const [toCrop, setToCrop] = useState<File | null>(null)
-  const [CropDialog, askCropDialog] = useLazyComponent(loadCropDialog)
   const isUnderWay = progress !== undefined && progress.phase !== 'failed'
 
   function choose(file: File) {
@@ -41,7 +42,7 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
       showPhotoProgress(dish.id, { phase: 'failed', message: NOT_AN_IMAGE_TEXT })
       window.alert(NOT_AN_IMAGE_TEXT)
     } else if (hasTouch) {
-      void askCropDialog()
+      void CropDialog.ask()
       setToCrop(file)
     } else sendAtOnce(file)
   }
@@ -77,13 +78,15 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
                 Upload photo<span className="sr-only"> of {dish.name}</span>
               </span>
             </Button>
-            {can(user, 'dish-images.remove') && image && <RemoveButton dish={dish} imageId={image.id} />}
+            {can(user, 'dish-images.remove') && dish.photo && (
+              <RemoveButton dish={dish} imageId={dish.photo.id} />
+            )}
             {children}
           </div>
         )}
       </FileDrop>
       <PhotoStatus dish={dish} />
-      {toCrop && CropDialog && (
+      {toCrop && (
         <CropDialog
           dish={dish}
           file={toCrop}
@@ -95,13 +98,18 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
   )
 }
 
+/** Decides by the file's own type. SVG is a program rather than a photo. */
+function saysItIsAnImage({ type }: File): boolean {
+  return type.startsWith('image/') && !type.startsWith('image/svg')
+}
+
 interface CameraButtonProps {
   readonly dish: Dish
   readonly isDisabled: boolean
   readonly onFile: (file: File) => void
 }
 
-/** Opens the camera itself, without asking where the photo should come from. */
+/** Opens the camera directly. */
 function CameraButton({ dish, isDisabled, onFile }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -123,7 +131,7 @@ function CameraButton({ dish, isDisabled, onFile }: CameraButtonProps) {
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // So that the same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />
@@ -131,7 +139,7 @@ function CameraButton({ dish, isDisabled, onFile }: CameraButtonProps) {
   )
 }
 
-/** How far the photo is that was taken here. */
+/** Progress of the photo taken here. */
 function PhotoStatus({ dish }: { readonly dish: Dish }) {
   const progress = usePhotoProgress(dish.id)
   switch (progress?.phase) {
@@ -175,15 +183,18 @@ function PhotoStatus({ dish }: { readonly dish: Dish }) {
 
 function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
-  const removal = useImageRemoval(dish)
+  const removal = useRouteMutation(menuRoutes.removeDishImage, {
+    refreshes: [menuRoutes.read],
+    onSuccess: () => toast(TOASTS.imageDeleteSuccess()),
+    onError: error => toastFailure(error, TOASTS.imageDeleteFailure),
+  })
   return (
     <>
       <Button
         variant="quiet"
         className="text-vermilion hover:bg-vermilion-tint"
         onClick={() => {
-          void askConfirmDialog()
+          void ConfirmDialog.ask()
           setIsAsking(true)
         }}
       >
@@ -192,7 +203,7 @@ function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId
           Remove<span className="sr-only"> photo of {dish.name}</span>
         </span>
       </Button>
-      {isAsking && ConfirmDialog && (
+      {isAsking && (
         <ConfirmDialog
           isOpen
           onOpenChange={setIsAsking}
@@ -201,7 +212,7 @@ function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId
           confirmLabel="Remove photo"
           isDestructive
           isBusy={removal.isPending}
-          onConfirm={() => removal.mutate(imageId, { onSettled: () => setIsAsking(false) })}
+          onConfirm={() => removal.mutate({ params: { imageId } }, { onSettled: () => setIsAsking(false) })}
         />
       )}
     </>

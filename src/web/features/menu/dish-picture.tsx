@@ -1,44 +1,37 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import type { DishIllustration } from '#domain/menu.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { useFirstImage } from './dish-images.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useImage } from './dish-images.ts'
 
-// A drawing that cannot be loaded is no reason to lose the menu.
-const DishDrawing = lazy<ComponentType<{ kind: DishIllustration }>>(() =>
-  import('./dish-illustrations.tsx').then(
-    ({ DishDrawing }) => ({ default: DishDrawing }),
-    () => ({ default: () => null }),
-  ),
-)
-const loadPhotoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
+// A drawing that fails to load must not break the menu.
+const DishDrawing = lazyPart(() => import('./dish-illustrations.tsx'), 'DishDrawing', {
+  isOptional: true,
+})
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx'), 'PhotoDialog', {
+  begins: 'asked',
+})
 
 const FRAME_CLASS = 'block shrink-0 overflow-hidden rounded-md border border-line bg-sunk print:hidden'
 const SMALL_CLASS = 'size-24 sm:size-32'
 
 interface DishPictureProps {
   readonly dish: Dish
-  /** The size of a photo, where there is room for more of it than of a drawing. */
+  /** Size of a photo, which may be larger than a drawing. */
   readonly photoClassName?: string
 }
 
 /** The first photo of a dish, else its drawing, else nothing; never a broken image. */
 export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureProps) {
-  const image = useFirstImage(dish.id)
+  const source = useImage(dish)
   const [isLarge, setIsLarge] = useState(false)
-  const [PhotoDialog, askPhotoDialog] = useLazyComponent(loadPhotoDialog)
-  const [brokenSource, setBrokenSource] = useState<string | null>(null)
-  const source = image?.imageData ?? dish.imageUrl
 
-  if (!source || source === brokenSource) {
+  if (!source) {
     if (dish.illustration === null) return null
     return (
       <span className={cn(FRAME_CLASS, SMALL_CLASS)}>
         <span className="block size-full p-3 sm:p-4">
-          <Suspense>
-            <DishDrawing kind={dish.illustration} />
-          </Suspense>
+          <DishDrawing kind={dish.illustration} />
         </span>
       </span>
     )
@@ -50,21 +43,13 @@ export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureP
         aria-haspopup="dialog"
         className={cn(FRAME_CLASS, photoClassName)}
         onClick={() => {
-          void askPhotoDialog()
+          void PhotoDialog.ask()
           setIsLarge(true)
         }}
       >
-        <img
-          src={source}
-          alt={`${dish.name}, larger`}
-          decoding="async"
-          className="size-full object-cover"
-          onError={() => setBrokenSource(source)}
-        />
+        <img src={source} alt={`${dish.name}, larger`} decoding="async" className="size-full object-cover" />
       </button>
-      {isLarge && PhotoDialog && (
-        <PhotoDialog dish={dish} source={source} onClose={() => setIsLarge(false)} />
-      )}
+      {isLarge && <PhotoDialog dish={dish} source={source} onClose={() => setIsLarge(false)} />}
     </>
   )
 }

@@ -15,15 +15,15 @@ import { SoldOutBadge } from './sold-out.tsx'
 
 interface DishRowProps {
   readonly dish: Dish
-  /** Where it stands on the menu, where the page around it does not say so. */
+  /** Position on the menu, if the page does not show it. */
   readonly place?: string
-  /** What a guest must go without, where the chef is to be asked about this dish. */
+  /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
   readonly isOpen: boolean
   readonly onToggle: (dishId: number) => void
 }
 
-/** A dish at a glance: what it is, what it costs, what is in it. A touch opens it in its place. */
+/** A dish at a glance: name, price and allergens. A tap opens it in place. */
 export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onToggle }: DishRowProps) {
   const glanceId = `dish-${dish.id}-glance`
   const detailsId = `dish-${dish.id}-details`

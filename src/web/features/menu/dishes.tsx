@@ -6,7 +6,7 @@ import { DishCard, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { DishRow } from './dish-row.tsx'
 import type { MenuLayout } from './menu-layout.ts'
 
-/** How dishes are shown, and which one is looked at. */
+/** Layout of dishes, and the opened one. */
 export interface ShowDishes {
   readonly layout: MenuLayout
   readonly openId: number | undefined
@@ -15,14 +15,13 @@ export interface ShowDishes {
 
 interface DishesProps {
   readonly dishes: readonly Dish[]
-  /** The sections' names by dish, where the page around them does not say them. */
+  /** Section names by dish, if the page does not show them. */
   readonly places?: ReadonlyMap<number, string>
-  /** What a guest must go without, where the chef is to be asked about these dishes. */
+  /** Allergens to avoid, if the chef decides about these dishes. */
   readonly asked?: readonly AllergenSubject[]
   readonly show: ShowDishes
 }
 
-/** Some dishes of the menu, as rows or as cards. */
 export function Dishes({ show, ...props }: DishesProps) {
   return show.layout === 'list' ? (
     <DishList show={show} {...props} />
@@ -31,7 +30,7 @@ export function Dishes({ show, ...props }: DishesProps) {
   )
 }
 
-/** As many as fill a phone's screen. */
+/** A phone's screen. */
 const FIRST_ROWS = 8
 
 function DishList({ dishes, places, asked, show: { openId, onToggle } }: DishesProps) {
@@ -62,7 +61,7 @@ interface DishCardsProps extends Omit<DishesProps, 'show'> {
   readonly dishId: number | undefined
 }
 
-/** As many as fill the largest screen. */
+/** The largest screen. */
 const FIRST_CARDS = 6
 
 function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
@@ -89,7 +88,7 @@ function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
   )
 }
 
-/** Whether the dishes out of sight are drawn as well: when there is time, or at once where one is looked for. */
+/** Off-screen dishes are drawn when idle, or at once for a link to a dish. */
 function useAreAllDrawn(dishId: number | undefined): boolean {
   return useDeferredValue(true, dishId !== undefined)
 }

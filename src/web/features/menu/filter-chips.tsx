@@ -8,7 +8,7 @@ interface FilterChipsProps {
   readonly onChange: (filter: DishFilter) => void
 }
 
-/** What is filtered, however it was chosen; a touch removes it. */
+/** Active filters from every source; a tap removes one. */
 export function FilterChips({ filter: { dietary, without }, names, onChange }: FilterChipsProps) {
   return (
     <ul

@@ -13,16 +13,16 @@ interface FilterPanelProps {
   readonly id: string
   readonly isOpen: boolean
   readonly filter: DishFilter
-  /** Given rather than asked for: what it shares with its page would be a file of its own. */
+  /** A prop instead of a context, because shared code would be a chunk of its own. */
   readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
-  /** Those that some dish has. */
+  /** Marks on the menu. */
   readonly marks: readonly Mark[]
   readonly onChange: (filter: DishFilter) => void
-  /** Asks for what nobody keeps a list of, such as kiwi. */
+  /** Searches for an unrecorded food, such as kiwi. */
   readonly onAvoid: (food: string) => void
 }
 
-/** Dietary marks to keep and allergens to leave out. */
+/** Dietary marks to require and allergens to avoid. */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, isOpen, filter, facts, marks, onChange, onAvoid } = props
   const { profile, subjects, undeclared, coverage, names } = facts
@@ -33,7 +33,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
   const panel = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
-  // Its button stays in sight while the page scrolls; the panel may be far above.
+  // Its button stays on screen while scrolling, and the panel may be far above.
   useEffect(() => {
     if (isOpen && !wasOpen.current) panel.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
@@ -104,7 +104,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
 const OTHER_FOOD_MAX_LENGTH = 40
 
-/** What no list answers for is looked up in the words of dishes and components. */
+/** Unrecorded foods are searched in the words of dishes and components. */
 function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
   return (
     <form
@@ -131,8 +131,8 @@ function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
 }
 
 /**
- * What is chosen, ahead of the address, which follows once the dishes are drawn: until then a box would show what was
- * chosen before, and the next choice would undo this one.
+ * The selection, ahead of the address, which changes after drawing: otherwise boxes would show the old
+ * selection, and the next one would undo this one.
  */
 function useAhead(filter: DishFilter, onChange: (filter: DishFilter) => void) {
   const [chosen, setChosen] = useState(filter)

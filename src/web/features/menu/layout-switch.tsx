@@ -7,7 +7,7 @@ interface LayoutSwitchProps {
   readonly onChoose: (layout: MenuLayout) => void
 }
 
-/** Leads to the other layout. */
+/** Switches to the other layout. */
 export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
   const [other, label, Icon] =
     layout === 'list' ? (['cards', 'Cards', LayoutGrid] as const) : (['list', 'List', List] as const)

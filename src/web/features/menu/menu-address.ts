@@ -1,4 +1,4 @@
-/** What of the menu stands in the address: a link or a reload lands where it was. */
+/** The menu's state in the address, for links and reloads. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Menu } from '#contract/menu.ts'
@@ -7,10 +7,10 @@ import { type Mark, markMeant } from '#domain/marks.ts'
 
 export interface MenuSearch {
   readonly tab?: string
-  /** The dish to show and to point out. */
+  /** The dish to scroll to and highlight. */
   readonly dish?: number
   readonly q?: string
-  /** Dietary marks and allergens, parted by commas. */
+  /** Dietary marks and allergens, separated by commas. */
   readonly dietary?: string
   readonly without?: string
   readonly view?: 'allergens'
@@ -18,7 +18,6 @@ export interface MenuSearch {
 
 const route = getRouteApi('/protected/menu')
 
-/** What the address chooses of a menu with these tabs. */
 export function useMenuSearch(tabs: Menu['tabs']): MenuSearch {
   const search = route.useSearch()
   return useMemo(
@@ -33,7 +32,7 @@ export function useMenuSearch(tabs: Menu['tabs']): MenuSearch {
 
 const QUERY_MAX_LENGTH = 100
 
-/** Keeps what makes sense of an address that anybody may have typed. */
+/** Keeps the valid part of any address. */
 export function validateMenuSearch(search: Record<string, unknown>, tabs: readonly string[]): MenuSearch {
   const { tab, dish, q, dietary, without, view } = search
   const dishId = Number(dish)
@@ -56,7 +55,7 @@ function parseKeys(value: unknown): string[] {
   return [...new Set(keys.filter(key => MARK_KEY.test(key)))].slice(0, CHOSEN_MARKS_MAX)
 }
 
-/** Marks that no dish has any more are still what is asked for. */
+/** Marks without dishes stay in the filter. */
 export function parseDietary(value: unknown, marks: readonly Mark[]): Mark[] {
   const keys = parseKeys(value)
   const known = marks.filter(({ key }) => keys.includes(key))

@@ -1,9 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -14,29 +16,34 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { ASK_FIRST, Doubtful, FilterSummary, NothingFound } from './filter-answer.tsx'
+import { ASK_FIRST, Doubtful, FilterSummary, NothingFound } from './filter-summary.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
-import { SearchResults } from './search-results.tsx'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
 import { StateLegend } from './state-sign.tsx'
-import { useKeptPhotos } from './use-kept-photos.ts'
 import { useSearch } from './use-search.ts'
 
 const route = getRouteApi('/protected/menu')
-/** Closed at first: it comes once the page is painted. */
+/** Closed at first, so it loads after painting. */
 const loadFilterPanel = async () => {
   await painted()
   return import('./filter-panel.tsx')
 }
-const FilterPanel = lazyPart(async () => (await loadFilterPanel()).FilterPanel)
-const FilterChips = lazyPart(async () => (await loadFilterPanel()).FilterChips)
+const FilterPanel = lazyPart(loadFilterPanel, 'FilterPanel')
+const FilterChips = lazyPart(loadFilterPanel, 'FilterChips')
 
-/** The menu with its search, filters and tabs. What is chosen stands in the address. */
+async function sendPendingPhotos(userId: number): Promise<void> {
+  await painted()
+  // A module that cannot be loaded now waits for the next visit.
+  const sending = await import('./photo-sending.ts').catch(() => null)
+  await sending?.resumeUploads(userId)
+}
+
+/** The menu with search, filters and tabs; their state is in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const search = useMenuSearch(menu.tabs)
   const navigate = route.useNavigate()
@@ -47,20 +54,22 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
     [search.dietary, search.without, menu.marks],
   )
   const facts = useMenuFacts()
-  // One of an address can be taken back, whether a dish has it or not.
+  // Marks in the address can be removed, even without dishes.
   const marks = useMemo(() => [...new Set([...menu.marks, ...chosen.dietary])], [menu, chosen])
   const kept = useMemo(() => [...facts.subjects, ...facts.undeclared], [facts])
-  const { reading, notes } = useSearch(menu, q, chosen, kept)
+  const { reading, SearchResults } = useSearch(menu, q, chosen, kept)
   const filter = reading?.filter ?? chosen
   const filterCount = countFilters(filter)
   const [isFilterOpen, setIsFilterOpen] = useState(filterCount > 0)
   const panelId = useId()
-  useKeptPhotos()
+  const { id: userId } = useUser()
+  useEffect(() => void sendPendingPhotos(userId), [userId])
 
   const change = (changes: MenuSearch, replace = false) =>
     void navigate({
-      // Whatever is changed by hand, the dish that a link pointed out is no longer what is looked for.
-      search: previous => ({ ...previous, dish: undefined, ...changes }),
+      to: paths.menu(),
+      // Manual changes end the search for a linked dish.
+      search: (previous: MenuSearch) => ({ ...previous, dish: undefined, ...changes }),
       replace,
       resetScroll: false,
     })
@@ -127,28 +136,27 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
           onTabChange={tab => change({ tab })}
           onClear={filterCount > 0 ? () => chooseFilter({ dietary: [], without: [] }) : undefined}
         />
-      ) : reading && notes ? (
+      ) : reading && SearchResults ? (
         <SearchResults
           menu={menu}
           layout={layout}
           reading={reading}
-          notes={notes}
           dishId={dishId}
           onShowWithout={typed => change({ q: typed }, true)}
           onClear={() => change({ q: undefined, dietary: undefined, without: undefined })}
         />
       ) : (
-        // Before it can be read nothing is found, for a word may be an allergen.
+        // No results before the search is parsed, since a word may be an allergen.
         <PageSpinner />
       )}
     </div>
   )
 }
 
-/** Stays below the page's header where the screen is high enough to spare the room. */
+/** Sticky below the page's header, if the screen is high enough. */
 const STICKY_CLASS = '-mx-1 bg-paper px-1 py-2 tall:sticky print:hidden'
 
-/** Those that a row says with a sign alone; the others it says in words. */
+/** States that a row shows as a sign; others are in words. */
 const SIGNED_STATES = ['contains', 'may-contain'] as const
 
 function tabOf(menu: Menu, dishId: number | undefined): string | undefined {
@@ -193,7 +201,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
     )
   const setMenus = setMenusOf(tab)
   const hasSetMenus = setMenus.free.length + setMenus.askFirst.length > 0
-  /** What a tab holds, in a figure and in words. */
+  /** A tab's contents as number and noun. */
   function describeTab(of: string): { count: number; noun: string } {
     const count = sections
       .filter(section => section.tab === of)
@@ -212,8 +220,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
             value: key,
             label: (
               <>
-                {label}{' '}
-                {/* Relative, or the hidden word would stick out of the row of tabs and widen the page. */}
+                {label} {/* Relative, or the hidden word would overflow the tabs and widen the page. */}
                 <span className="relative font-normal text-faint text-sm tabular-nums">
                   {count}
                   <span className="sr-only"> {noun}</span>
@@ -267,7 +274,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
 
 interface SectionProps {
   readonly section: MenuSection
-  /** The tab's only section: the tab has named it already. */
+  /** The tab's only section, named by the tab already. */
   readonly isAlone: boolean
   readonly show: ShowDishes
 }
@@ -292,11 +299,11 @@ function Section({ section, isAlone, show }: SectionProps) {
 
 interface SectionJumpsProps {
   readonly sections: readonly MenuSection[]
-  /** Below chips there is no room to stay in sight. */
+  /** Below chips there is no room for a sticky bar. */
   readonly isSticky: boolean
 }
 
-/** The way to each section of a long tab, in sight wherever one is in it. */
+/** Links to the sections of a long tab, always visible. */
 function SectionJumps({ sections, isSticky }: SectionJumpsProps) {
   function jump(section: MenuSection) {
     const heading = document.getElementById(sectionHeadingId(section))
@@ -326,7 +333,7 @@ function SectionJumps({ sections, isSticky }: SectionJumpsProps) {
   )
 }
 
-/** On a phone not all tabs have room: the chosen one is brought into sight. */
+/** On a phone not all tabs fit: the selected one scrolls into view. */
 function useChosenTabInSight(tab: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place.

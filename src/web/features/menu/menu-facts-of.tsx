@@ -10,7 +10,6 @@ interface MenuFactsOfProps {
   readonly children: ReactNode
 }
 
-/** What parts of the menu need to know around them. */
 export function MenuFactsOf({ menu, config, refetch, children }: MenuFactsOfProps) {
   return <MenuFactsContext value={useFactsOf(menu, config, refetch)}>{children}</MenuFactsContext>
 }

@@ -1,4 +1,4 @@
-/** What every answer of the menu says beside its dishes: by whose law, as of when, and whether it can be relied on. */
+/** Context of every menu result: law, time and reliability. */
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
@@ -15,30 +15,29 @@ import type { AllergenSubject } from '#domain/allergens.ts'
 import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
 import type { Mark } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
-import { useConfirmation } from '#web/lib/answer-age.ts'
 import { useConnection } from '#web/lib/connection.ts'
+import { useConfirmation } from '#web/lib/response-age.ts'
 
 export interface MenuFacts {
   readonly profile: AllergenProfile
   readonly profileLabel: string
-  /** How all prices are written. */
   readonly priceStyle: PriceStyle
   readonly subjects: readonly AllergenSubject[]
-  /** What the law does not ask for and some dish holds or may hold. */
+  /** Allergens outside the law that some dish contains or may contain. */
   readonly undeclared: readonly AllergenSubject[]
-  /** What an allergen takes in beyond its name, in sentences. */
+  /** Foods that an allergen covers beyond its name, as sentences. */
   readonly coverage: readonly string[]
   readonly names: Readonly<Record<AllergenSubject, string>>
-  /** Those that some dish carries. */
+  /** Marks on the menu. */
   readonly marks: readonly Mark[]
   readonly declaredCount: number
-  /** When the academy last said that this is the menu. */
+  /** Time of the last confirmation. */
   readonly asOf: string
-  /** The newest change of anything on the menu. */
+  /** Latest change of anything on the menu. */
   readonly changedAt: string
-  /** Whose kitchen it is of, as a sentence; empty where all have one. */
+  /** The kitchen, as a sentence; empty if there is only one. */
   readonly preparedAt: string
-  /** Why the chef must be asked whatever the menu says; `null` while it can be relied on. */
+  /** The reason to ask the chef in any case; `null` if the menu is reliable. */
   readonly warning: string | null
 }
 
@@ -50,7 +49,7 @@ export function useMenuFacts(): MenuFacts {
   return facts
 }
 
-/** Makes the facts of a loaded menu. A copy that is too old is fetched again, once, while online. */
+/** Facts of a loaded menu. A copy that is too old is refetched once while online. */
 export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
   const { allergenProfile: profile, timeZone, currency, priceLocale } = config
   const confirmation = useConfirmation(menuRoutes.read.path)
@@ -97,7 +96,6 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
   }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld])
 }
 
-/** Whose kitchen a menu is of, as a sentence. */
 export function describeKitchen({ preparedAt }: Menu): string {
   if (preparedAt === undefined) return ''
   return preparedAt
@@ -107,7 +105,7 @@ export function describeKitchen({ preparedAt }: Menu): string {
 
 const MINUTE_MS = 60_000
 
-/** Renders again each minute, and at once when the page comes into sight after a sleep. */
+/** Re-renders each minute, and when the page becomes visible. */
 function useEveryMinute(): void {
   const [, setNow] = useState(0)
   useEffect(() => {

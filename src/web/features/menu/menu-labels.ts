@@ -1,6 +1,6 @@
 import type { AllergenState } from '#domain/allergens.ts'
 
-/** What is said of a dish and an allergen. Source: ruling R11. */
+/** Labels of allergen states. Source: ruling R11. */
 export const STATE_LABELS: Record<AllergenState, string> = {
   contains: 'Contains',
   'may-contain': 'May contain',
@@ -8,7 +8,7 @@ export const STATE_LABELS: Record<AllergenState, string> = {
   free: 'Free of it',
 }
 
-/** Where there is room for one letter. */
+/** One letter, for tight space. */
 export const STATE_SIGNS: Record<AllergenState, string> = {
   contains: 'C',
   'may-contain': 'M',

@@ -1,4 +1,4 @@
-/** Whether dishes are rows that open in their place, or cards that say everything at once. */
+/** Dishes as rows that open, or as cards with everything. */
 import { useState } from 'react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
@@ -6,10 +6,10 @@ const MENU_LAYOUTS = ['list', 'cards'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 
 const STORAGE_KEY = 'noren-menu-layout'
-/** More than a phone's, held upright or on its side. */
+/** Larger than a phone in either orientation. */
 const ROOM_FOR_CARDS = '(width >= 48rem) and (height >= 30rem)'
 
-/** The layout that someone chose on this device, else what its screen has room for; and how to choose. */
+/** The layout chosen on this device, otherwise by screen size; and a setter. */
 export function useMenuLayout(): readonly [layout: MenuLayout, choose: (layout: MenuLayout) => void] {
   const [choice, setChoice] = useState(readChoice)
   const hasRoomForCards = useMediaQuery(ROOM_FOR_CARDS)
@@ -18,7 +18,7 @@ export function useMenuLayout(): readonly [layout: MenuLayout, choose: (layout: 
     try {
       localStorage.setItem(STORAGE_KEY, layout)
     } catch {
-      // The choice holds until the page is left.
+      // Without storage the choice lasts until the page is left.
     }
   }
   return [choice ?? (hasRoomForCards ? 'cards' : 'list'), choose]

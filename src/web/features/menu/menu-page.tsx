@@ -20,12 +20,12 @@ import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 
-// What the editors of the menu show as staff see it. They load this page: parts of its own would make it more files.
+// Parts for the menu editors' previews. They load this page, because separate parts would be more files.
 export { DishCard } from './dish-card.tsx'
 export { MenuFactsOf } from './menu-facts-of.tsx'
 export { ImportantNotes, SetMenuList } from './set-menus.tsx'
 
-const AllergenMatrix = lazyPart(async () => (await import('./allergen-matrix.tsx')).AllergenMatrix)
+const AllergenMatrix = lazyPart(() => import('./allergen-matrix.tsx'), 'AllergenMatrix')
 
 const NO_TABS: Menu['tabs'] = []
 
@@ -79,7 +79,7 @@ interface WithFactsProps {
 }
 
 function WithFacts({ menu, config, refetch, children }: WithFactsProps) {
-  // Nobody waits for it: without it the menu says less, and nothing wrong.
+  // Optional: without it the menu says less, and nothing wrong.
   const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
   return (
     <MenuFactsContext value={useFactsOf(menu, config, refetch)}>

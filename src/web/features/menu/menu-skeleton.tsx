@@ -3,7 +3,6 @@ import { useMenuLayout } from './menu-layout.ts'
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth']
 
-/** The menu's outline, in the menu's sizes. */
 export function MenuSkeleton() {
   const [layout] = useMenuLayout()
   return (

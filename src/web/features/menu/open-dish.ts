@@ -1,15 +1,16 @@
-/** The dish of the address: opened in its place, brought into sight for who follows a link, left alone on the way back. */
+/** The dish in the address: opened in place, scrolled into view after a link, left alone on Back. */
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { changeInView } from '#web/lib/view-transition.ts'
+import type { MenuSearch } from './menu-address.ts'
 
 const route = getRouteApi('/protected/menu')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dish of this history entry has been scrolled to already. */
+    /** This history entry has scrolled to its dish. */
     readonly isDishSeen?: boolean
   }
 }
@@ -19,10 +20,10 @@ export const dishHeadingId = (dishId: number) => `dish-${dishId}-name`
 
 const dishElement = (dishId: number) => document.getElementById(dishElementId(dishId))
 
-/** Opens a dish, or closes the one that is open; one at a time, so that the address can name it. */
+/** Opens a dish, or closes the open one; one at a time, so that the address can name it. */
 export function useDishToggle(openId: number | undefined, tab?: string): (dishId: number) => void {
   const navigate = route.useNavigate()
-  /** Where on the screen the head of the dish was that someone touched. */
+  /** Screen position of the tapped dish. */
   const touched = useRef<{ dishId: number; top: number } | null>(null)
 
   useLayoutEffect(() => {
@@ -30,10 +31,10 @@ export function useDishToggle(openId: number | undefined, tab?: string): (dishId
     touched.current = null
     const element = dishId === undefined ? null : dishElement(dishId)
     if (!element || top === undefined) return
-    // What closed above it must not carry it off.
+    // Keeps it in place when another one above closes.
     scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    // The button at the foot of a dish goes with it.
+    // The focused button closed together with its dish.
     if (openId === undefined && document.activeElement === document.body) {
       document.getElementById(dishHeadingId(dishId ?? 0))?.focus({ preventScroll: true })
     }
@@ -46,8 +47,9 @@ export function useDishToggle(openId: number | undefined, tab?: string): (dishId
       changeInView([element, closing], () => {
         touched.current = element && { dishId, top: element.getBoundingClientRect().top }
         return navigate({
-          // Named, too, for it was perhaps the dish that chose the tab.
-          search: previous => ({
+          to: paths.menu(),
+          // The tab is named too, since the dish may have selected it.
+          search: (previous: MenuSearch) => ({
             ...previous,
             ...(tab && { tab }),
             dish: dishId === openId ? undefined : dishId,
@@ -62,19 +64,19 @@ export function useDishToggle(openId: number | undefined, tab?: string): (dishId
   )
 }
 
-/** Brings the dish of a link into sight, once, and gives its name the focus. */
+/** Scrolls to the dish of a link, once, and focuses its name. */
 export function useDishInSight(dishId: number | undefined, dishes: readonly Dish[]): void {
   const navigate = route.useNavigate()
-  // The address is that of the next page while the menu still stands.
+  // The address already belongs to the next page while the menu is still shown.
   const isSeen = useRouterState({
     select: ({ location }) => location.pathname !== paths.menu() || location.state.isDishSeen === true,
   })
   const isThere = dishId !== undefined && dishes.some(dish => dish.id === dishId)
   useEffect(() => {
     if (!isThere || isSeen) return
-    // After the router, which takes a new page to its top.
+    // After the router has scrolled the new page to its top.
     const timer = setTimeout(() => {
-      // Who has just gone on or back is not led here again.
+      // Only for a new link, not after Back or Forward.
       if (location.pathname !== paths.menu()) return
       dishElement(dishId)?.scrollIntoView({ block: 'start' })
       document.getElementById(dishHeadingId(dishId))?.focus({ preventScroll: true })

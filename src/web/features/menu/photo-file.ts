@@ -1,14 +1,7 @@
-/** How a file becomes a photo that is small enough to travel. */
+/** Reduces a file to a photo for upload. */
 import { REFUSALS } from '#contract/errors.ts'
-import { NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
+import { NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
 import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
-import { readDataUrl } from '#web/lib/read-data-url.ts'
-
-export interface PhotoFile {
-  /** Data URL. */
-  readonly imageData: string
-  readonly mimeType: string
-}
 
 /** A part of an image, in its own pixels. */
 export interface Area {
@@ -18,16 +11,16 @@ export interface Area {
   readonly height: number
 }
 
-/** A file that no photo can be made of, in words for people. */
+/** A file that cannot become a photo, with a message for people. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
 
 /**
- * Makes the file small before it travels. What the browser cannot decode goes as it is: the server knows more
- * formats, and it is the one to refuse.
+ * Reduces the file before upload. Files that the browser cannot decode are sent unchanged: the server knows
+ * more formats, and decides.
  */
-export async function readPhoto(file: File): Promise<PhotoFile> {
+export async function readPhoto(file: File): Promise<Blob> {
   const url = URL.createObjectURL(file)
   try {
     const small = await cutPhoto(url).catch(() => null)
@@ -37,17 +30,14 @@ export async function readPhoto(file: File): Promise<PhotoFile> {
   }
   if (file.size === 0) throw new ImageError(NOT_AN_IMAGE_TEXT)
   if (file.size > DISH_IMAGE_MAX_BYTES) throw new ImageError(REFUSALS.imageTooLarge.message())
-  const imageData = await readDataUrl(file).catch(() => {
-    throw new ImageError('The file could not be read.')
-  })
-  return { imageData, mimeType: file.type }
+  return file
 }
 
 /**
- * Draws an image, or an area of it, as a JPEG of the size in which photos are kept; null where the browser cannot
- * write one. Throws what its decoding throws.
+ * Draws an image, or an area of it, as a JPEG of the stored size; null if the browser cannot write one.
+ * Throws decoding errors.
  */
-export async function cutPhoto(url: string, area?: Area): Promise<PhotoFile | null> {
+export async function cutPhoto(url: string, area?: Area): Promise<Blob | null> {
   const image = new Image()
   image.src = url
   await image.decode()
@@ -63,11 +53,13 @@ export async function cutPhoto(url: string, area?: Area): Promise<PhotoFile | nu
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG has no transparency; what shows through is paper, not black.
+  // JPEG has no transparency; white instead of black shows through.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
-  const imageData = canvas.toDataURL('image/jpeg', DISH_IMAGE_QUALITY)
-  return imageData.startsWith('data:image/jpeg') ? { imageData, mimeType: 'image/jpeg' } : null
+  const photo = await new Promise<Blob | null>(resolve =>
+    canvas.toBlob(resolve, 'image/jpeg', DISH_IMAGE_QUALITY),
+  )
+  return photo?.type === 'image/jpeg' ? photo : null
 }

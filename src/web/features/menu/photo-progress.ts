@@ -1,12 +1,12 @@
-/** Where the photos are that were taken here: how far each one is, for its dish to say. */
+/** Upload progress of photos taken here, by dish. */
 import { useSyncExternalStore } from 'react'
 
 export type PhotoProgress =
-  /** It can still be taken back. */
+  /** Can still be undone. */
   | { readonly phase: 'waiting'; readonly takeBack: () => void }
   /** `share` of it has left, from 0 to 1. */
   | { readonly phase: 'sending'; readonly share: number }
-  /** There is no connection; this device keeps it. */
+  /** Offline; stored on this device. */
   | { readonly phase: 'kept' }
   | { readonly phase: 'failed'; readonly message: string | undefined }
 

@@ -1,7 +1,6 @@
 /**
- * How photos get to the academy. A file that is chosen is sent at once. A photo taken with the camera waits for some
- * seconds, in which it can be undone, and stays on the device until the server has it: a closed
- * page or a cellar without a connection loses nothing.
+ * Upload of photos. A chosen file is sent at once. A camera photo waits some seconds for undo and stays on
+ * the device until the server has it, so closing the page or a cellar without connection loses nothing.
  */
 import { type Dish, menuRoutes } from '#contract/menu.ts'
 import { TOASTS } from '#contract/toasts.ts'
@@ -14,43 +13,62 @@ import {
   serverMessageOf,
 } from '#web/lib/api-client.ts'
 import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
-import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
+import { readFiles, removeFile, writeFile } from '#web/lib/personal-files.ts'
+import { readPersonal, removePersonal } from '#web/lib/personal-storage.ts'
+import { refresh } from '#web/lib/query.ts'
+import { readDataUrl } from '#web/lib/read-data-url.ts'
+import { shownUser } from '#web/lib/session.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { reloadImages } from './dish-images.ts'
-import { KEPT_PHOTOS } from './kept-photos.ts'
-import { ImageError, type PhotoFile, readPhoto } from './photo-file.ts'
+import { ImageError, readPhoto } from './photo-file.ts'
 import { showPhotoProgress } from './photo-progress.ts'
 
-/** Milliseconds in which a photo can be taken back. */
+/** Milliseconds for undo. */
 const TAKE_BACK_DELAY = 6000
 
-interface Photo extends PhotoFile {
+interface Photo {
+  readonly file: Blob
   readonly dishId: number
   readonly fileName: string
 }
 
-/** Sends a file as it was chosen. */
+/** Sends a chosen file. */
 export async function sendFile(dish: Dish, file: File): Promise<void> {
   showPhotoProgress(dish.id, { phase: 'sending', share: 0 })
   try {
-    await send({ ...(await readPhoto(file)), dishId: dish.id, fileName: file.name.slice(-255) })
+    await send({ file: await readPhoto(file), dishId: dish.id, fileName: file.name.slice(-255) })
     await arrived(dish.id)
   } catch (error) {
     failed(dish.id, error as Error)
   }
 }
 
-/** Keeps a photo on this device, lets it be taken back, and sends it. */
-export function keepAndSend(userId: number, dish: Dish, file: PhotoFile): Promise<void> {
-  // By its name it is known again: it says whose photo it is and when it was taken.
-  const photo = { ...file, dishId: dish.id, fileName: `dish-${dish.id}-${userId}-${Date.now()}.jpg` }
-  writeKept(userId, [...readKept(userId), photo])
-  return deliver(userId, photo, false)
+/** Stores a photo on this device, offers to undo it, and sends it. */
+export async function keepAndSend(userId: number, dish: Dish, file: Blob): Promise<void> {
+  // The name identifies owner and time.
+  const photo = { file, dishId: dish.id, fileName: `dish-${dish.id}-${userId}-${Date.now()}.jpg` }
+  await writeFile(userId, photo.fileName, photo)
+  await deliver(userId, photo, false)
 }
 
-/** Sends what was kept when the page was closed. */
-export async function resumeKept(userId: number): Promise<void> {
-  for (const photo of readKept(userId)) await deliver(userId, photo, true)
+/** Resumes uploads from before the page was closed. */
+export async function resumeUploads(userId: number): Promise<void> {
+  await moveEarlierPhotos(userId)
+  for (const photo of await readFiles<Photo>(userId)) await deliver(userId, photo, true)
+}
+
+/** Moves photos that the release before stored as data URLs in localStorage. */
+async function moveEarlierPhotos(userId: number): Promise<void> {
+  const earlier = (readPersonal(userId, 'photos') ?? []) as (Photo & {
+    imageData: string
+    mimeType: string
+  })[]
+  for (const { imageData, mimeType, dishId, fileName } of earlier) {
+    const bytes = Uint8Array.from(atob(imageData.slice(imageData.indexOf(',') + 1)), byte =>
+      byte.charCodeAt(0),
+    )
+    await writeFile(userId, fileName, { file: new Blob([bytes], { type: mimeType }), dishId, fileName })
+  }
+  removePersonal(userId, 'photos')
 }
 
 function deliver(userId: number, photo: Photo, isResumed: boolean): Promise<void> {
@@ -58,28 +76,29 @@ function deliver(userId: number, photo: Photo, isResumed: boolean): Promise<void
   return alone(fileName, async () => {
     try {
       if (!isResumed && !(await isLeftAlone(dishId))) {
-        forget(userId, photo)
+        await removeFile(userId, fileName)
         showPhotoProgress(dishId, undefined)
         return
       }
-      // Nothing is sent after logging out.
-      if (!readKept(userId).some(kept => kept.fileName === fileName)) {
+      // Logging out stops uploads, and so does another tab that has sent or undone the photo.
+      if (shownUser()?.id !== userId || (isResumed && !(await isStored(userId, photo)))) {
         showPhotoProgress(dishId, undefined)
         return
       }
       await sendWhenConnected(photo, isResumed)
-      forget(userId, photo)
+      await removeFile(userId, fileName)
       await arrived(dishId)
     } catch (error) {
-      // An ended session or an academy that is too busy takes it the next time.
-      const isRefused = [400, 404, 413, 422].some(status => hasStatus(error, status))
-      if (isRefused) forget(userId, photo)
+      // After an expired session or an overloaded server, the next visit tries again.
+      const isRefused =
+        error instanceof ImageError || [400, 404, 413, 422].some(status => hasStatus(error, status))
+      if (isRefused) await removeFile(userId, fileName)
       failed(dishId, error as Error)
     }
   })
 }
 
-/** Whether the time to take it back passes; it is over when someone leaves the page. */
+/** Resolves after the time for undo, or when the page is left. */
 function isLeftAlone(dishId: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(true), TAKE_BACK_DELAY)
@@ -95,7 +114,7 @@ function isLeftAlone(dishId: number): Promise<boolean> {
 async function sendWhenConnected(photo: Photo, isResumed: boolean): Promise<void> {
   for (let isAgain = isResumed; ; isAgain = true) {
     try {
-      // The page or the connection may have gone between the academy's taking it and its answer.
+      // The page or the connection may have closed between upload and response.
       if (!isAgain || !(await isThere(photo))) await send(photo)
       return
     } catch (error) {
@@ -115,8 +134,11 @@ async function send(photo: Photo): Promise<void> {
   const show = (share: number) => showPhotoProgress(photo.dishId, { phase: 'sending', share })
   show(0)
   const { method } = menuRoutes.uploadDishImage
-  const { imageData, mimeType, dishId, fileName } = photo
-  const body = { dishId, imageData, fileName, mimeType }
+  const { file, dishId, fileName } = photo
+  const imageData = await readDataUrl(file).catch(() => {
+    throw new ImageError('The file could not be read.')
+  })
+  const body = { dishId, imageData, fileName, mimeType: file.type }
   await request(
     method,
     routeUrl(menuRoutes.uploadDishImage, { body }),
@@ -129,7 +151,7 @@ async function send(photo: Photo): Promise<void> {
 function arrived(dishId: number): Promise<void> {
   showPhotoProgress(dishId, undefined)
   toast(TOASTS.imageUploadSuccess(dishId))
-  return reloadImages(dishId)
+  return refresh([menuRoutes.read])
 }
 
 function failed(dishId: number, error: Error): void {
@@ -138,25 +160,13 @@ function failed(dishId: number, error: Error): void {
   toastFailure(error, TOASTS.imageUploadFailure)
 }
 
-function readKept(userId: number): readonly Photo[] {
-  return (readPersonal(userId, KEPT_PHOTOS) ?? []) as Photo[]
-}
-
-function writeKept(userId: number, photos: readonly Photo[]): void {
-  if (photos.length > 0) writePersonal(userId, KEPT_PHOTOS, photos)
-  else removePersonal(userId, KEPT_PHOTOS)
-}
-
-function forget(userId: number, { fileName }: Photo): void {
-  writeKept(
-    userId,
-    readKept(userId).filter(photo => photo.fileName !== fileName),
-  )
+async function isStored(userId: number, { fileName }: Photo): Promise<boolean> {
+  return (await readFiles<Photo>(userId)).some(photo => photo.fileName === fileName)
 }
 
 const underWay = new Set<string>()
 
-/** Does it unless it is being done; by another tab, too, where the browser lets tabs know of one another. */
+/** Runs the task unless it is running already, also in another tab if the browser has locks. */
 async function alone(name: string, task: () => Promise<void>): Promise<void> {
   if (underWay.has(name)) return
   underWay.add(name)

@@ -1,33 +1,39 @@
-/** What a search asks, and what the menu answers. */
+/** The menu's search: query and results. */
 import type { Dish, Menu } from '#contract/menu.ts'
 import { type AllergenSubject, membersOf } from '#domain/allergens.ts'
-import { answerMenuQuery, changeFilter, filterOf, type MenuAnswer, withKept } from '#domain/menu-answer.ts'
+import {
+  answerMenuQuery,
+  changeFilter,
+  filterOf,
+  type MenuAnswer,
+  withRecorded,
+} from '#domain/menu-answer.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { readMenuQuery, writeMenuQuery } from '#domain/menu-query.ts'
 import { type IndexedDish, indexDishes, isInNames } from '#domain/menu-search.ts'
-import { dishesNaming, type NamedIn } from '#domain/named-food.ts'
+import { dishesNaming, type FoodMatch } from '#domain/named-food.ts'
 
 export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst' | 'containing' | 'named'> {
-  /** The chosen filters with those that were typed. */
+  /** Chosen and typed filters. */
   readonly filter: DishFilter
-  /** What the academy has no data about. */
+  /** Foods without data. */
   readonly unknown: readonly string[]
-  /** The dishes that name something of it; of the others nothing is known. */
-  readonly naming: readonly NamedIn<Dish>[]
-  /** What was searched as text. */
+  /** Dishes that name one of these foods; others are unknown. */
+  readonly naming: readonly FoodMatch<Dish>[]
+  /** Words searched as text. */
   readonly text: string
-  /** Whether allergens or diets are asked about at all. */
+  /** Asks about allergens or diets. */
   readonly isAboutDiet: boolean
-  /** The search that asks for what is free of the allergens that this one only names. */
+  /** The search for dishes without the allergens that this one only names. */
   readonly withoutNamed: string
-  /** The search and the chosen filters for which another filter holds. */
+  /** Search and filters that give another filter. */
   readonly change: (next: DishFilter) => ReturnType<typeof changeFilter>
 }
 
 let lastDishes: readonly Dish[] = []
 let index: readonly IndexedDish<Dish>[] = []
 
-/** @param kept the allergens and groups that the menu can be filtered by */
+/** `kept`: allergens and groups to filter by. */
 export function readSearch(
   dishes: readonly Dish[],
   typed: string,
@@ -40,7 +46,7 @@ export function readSearch(
     index = indexDishes(dishes)
   }
   const keptAllergens = kept.flatMap(membersOf)
-  const query = withKept(
+  const query = withRecorded(
     readMenuQuery(typed, text => isInNames(index, text), marks),
     subject => membersOf(subject).every(allergen => keptAllergens.includes(allergen)),
   )

@@ -6,11 +6,11 @@ const ALL_OF = new Intl.ListFormat('en-AU', { type: 'conjunction' })
 
 interface UnknownWordsProps {
   readonly words: readonly string[]
-  /** How many dishes name them. */
+  /** Number of dishes with these words. */
   readonly naming: number
 }
 
-/** What a guest cannot eat and nobody keeps data of: no list can answer it. */
+/** Foods to avoid without data: no list can answer about them. */
 export function UnknownWords({ words, naming }: UnknownWordsProps) {
   return (
     <Note tone="vermilion">
@@ -32,7 +32,7 @@ export function UnknownWords({ words, naming }: UnknownWordsProps) {
 }
 
 interface NamedAllergensProps {
-  /** Named, as in "Egg or Milk". */
+  /** As in "Egg or Milk". */
   readonly subjects: string
   readonly text: string
   readonly containing: number

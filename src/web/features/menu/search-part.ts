@@ -1,3 +1,3 @@
-/** One file, loaded once the menu stands. */
+/** One chunk, loaded after the menu. */
 export { readSearch } from './read-search.ts'
-export { NamedAllergens, UnknownWords } from './search-notes.tsx'
+export { SearchResults } from './search-results.tsx'

@@ -3,30 +3,28 @@ import type { Menu } from '#contract/menu.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { ASK_FIRST, anyOf, Doubtful, FilterSummary, NothingFound } from './filter-answer.tsx'
+import { ASK_FIRST, anyOf, Doubtful, FilterSummary, NothingFound } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import type { MenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import type { SearchReading } from './read-search.ts'
-import type { SearchPart } from './use-search.ts'
+import { NamedAllergens, UnknownWords } from './search-notes.tsx'
 
 interface SearchResultsProps {
   readonly menu: Menu
   readonly layout: MenuLayout
   readonly reading: SearchReading
-  /** Loaded with what read the search. */
-  readonly notes: Pick<SearchPart, 'NamedAllergens' | 'UnknownWords'>
   readonly dishId: number | undefined
-  /** Asks for what is free of the allergens that the search only names. */
+  /** Searches for dishes without the named allergens. */
   readonly onShowWithout: (typed: string) => void
   readonly onClear: () => void
 }
 
-/** What the search found in all tabs. Words for diets and allergies are a filter, never text. */
+/** Results in all tabs. Words for diets and allergies are a filter, never text. */
 export function SearchResults(props: SearchResultsProps) {
-  const { menu, layout, notes, dishId, onShowWithout, onClear } = props
+  const { menu, layout, dishId, onShowWithout, onClear } = props
   const { names } = useMenuFacts()
-  // Typing comes first; the cards follow when there is time.
+  // Typing has priority over drawing.
   const reading = useDeferredValue(props.reading)
   const places = useMemo(
     () =>
@@ -55,7 +53,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (isNaming) {
     return (
       <section aria-label="Search results" className="flex flex-col gap-4">
-        <notes.NamedAllergens
+        <NamedAllergens
           subjects={anyOf(named, names)}
           text={text}
           containing={containing.length}
@@ -72,7 +70,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   return (
     <section aria-label="Search results" className="flex flex-col gap-4">
-      {unknown.length > 0 && <notes.UnknownWords words={unknown} naming={naming.length} />}
+      {unknown.length > 0 && <UnknownWords words={unknown} naming={naming.length} />}
       {naming.length > 0 && (
         <Doubtful title={`These name ${unknown.map(word => `“${word}”`).join(' or ')}`}>
           <Dishes dishes={naming.map(({ dish }) => dish)} places={namingPlaces} show={show} />

@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 import { SoldOutBadge } from './sold-out.tsx'
 import { StateSign } from './state-sign.tsx'
 
-/** What staff must know before they sell a set menu. */
+/** Notes for staff before they sell a set menu. */
 export function ImportantNotes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <section
@@ -28,10 +28,7 @@ export function ImportantNotes({ notes }: { readonly notes: readonly string[] })
   )
 }
 
-/**
- * Parts the set menus all of whose dishes are free of these allergens from the others. Those are not left out: the
- * kitchen can exchange a course.
- */
+/** Set menus with only free dishes, and the others, which stay: the kitchen can exchange a course. */
 export function sortSetMenus(
   setMenus: readonly SetMenu[],
   menu: Menu,
@@ -54,7 +51,7 @@ export function sortSetMenus(
 interface SetMenuListProps {
   readonly setMenus: readonly SetMenu[]
   readonly menu: Menu
-  /** What a guest must go without, where the chef is to be asked about these menus. */
+  /** Allergens to avoid, if the chef decides about these menus. */
   readonly asked?: readonly AllergenSubject[]
 }
 
@@ -123,7 +120,7 @@ interface CourseDishProps extends Omit<SetMenuCardProps, 'setMenu'> {
 function CourseDish({ dishId, menu, asked }: CourseDishProps) {
   const section = menu.sections.find(({ dishes }) => dishes.some(dish => dish.id === dishId))
   const dish = section?.dishes.find(({ id }) => id === dishId)
-  // Management may have taken it off the menu.
+  // A dish may have left the menu.
   if (!section || !dish) return null
   return (
     <li>

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import type { Dish } from '#contract/menu.ts'
-import { MENU_TOASTS } from '#contract/menu-toasts.ts'
+import { MENU_TOASTS } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const hasShareSheet = 'share' in navigator
 
-/** Hands on a link that opens this dish: to the device's own sheet, or to the clipboard where there is none. */
+/** Shares a link to this dish through the device, or copies it. */
 export function ShareButton({ dish }: { readonly dish: Dish }) {
   const router = useRouter()
   const { name, englishName } = dish
@@ -17,7 +17,7 @@ export function ShareButton({ dish }: { readonly dish: Dish }) {
     const { href } = router.buildLocation({ to: paths.menu(), search: { dish: dish.id } })
     const url = location.origin + href
     if (hasShareSheet) {
-      // Closing the sheet is no error.
+      // Cancelling is no error.
       await navigator.share({ title: name, text: `${name}: ${englishName}`, url }).catch(() => {})
       return
     }

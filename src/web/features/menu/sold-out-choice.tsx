@@ -1,8 +1,7 @@
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import { type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
-import { SOLD_OUT_TOASTS } from '#contract/sold-out-toasts.ts'
+import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,13 +10,13 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface SoldOutChoiceProps {
   readonly dish: Dish
-  /** Where the reader may mark it and nobody has. */
+  /** Locations where the reader may mark it and nobody has. */
   readonly places: SoldOut['places']
-  /** Whether it is said where. */
+  /** Shows the location. */
   readonly isNamed: boolean
 }
 
-/** Says that a dish is sold out: at once where it is one restaurant, else at which. */
+/** Marks a dish as sold out: at once with one location, else after choosing one. */
 export function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<string>()

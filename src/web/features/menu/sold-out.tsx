@@ -1,21 +1,24 @@
-/** What is sold out tonight at the reader's restaurants: said on every dish, and marked by who runs the floor there. */
+/**
+ * Dishes sold out tonight at the reader's restaurants: shown on each dish, marked by leads and managers
+ * there.
+ */
+
 import { createContext, use } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import { type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
-import { SOLD_OUT_TOASTS } from '#contract/sold-out-toasts.ts'
+import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
 import { formatClock } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazyExtra } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** `null` where nobody asks, as in the editors' previews. */
+/** `null` without a reader, as in previews. */
 export const SoldOutContext = createContext<SoldOut | null>(null)
 
 type Entry = SoldOut['dishes'][number] & { readonly place: string; readonly mayMark: boolean }
 
-/** Where the dish is sold out; "tonight" alone says it where the reader belongs to one restaurant. */
+/** Locations where the dish is sold out; "tonight" alone for readers with one location. */
 function useSoldOut(dishId: number) {
   const { places, dishes } = use(SoldOutContext) ?? { places: [], dishes: [] }
   const entries = places.flatMap(({ id, name, mayMark }): Entry[] => {
@@ -37,7 +40,7 @@ export function SoldOutBadge({ dishId }: { readonly dishId: number }) {
   )
 }
 
-/** Who marked it and when; anyone who may mark it may take it back. */
+/** The person and time of the mark; anyone who may mark it may undo it. */
 export function SoldOutNote({ dish }: { readonly dish: Dish }) {
   const { entries, isOneEverywhere } = useSoldOut(dish.id)
   const takeBack = useRouteMutation(soldOutRoutes.takeBack, {
@@ -78,9 +81,11 @@ export function SoldOutNote({ dish }: { readonly dish: Dish }) {
   )
 }
 
-const SoldOutChoice = lazyExtra(async () => (await import('./sold-out-choice.tsx')).SoldOutChoice)
+const SoldOutChoice = lazyPart(() => import('./sold-out-choice.tsx'), 'SoldOutChoice', {
+  isOptional: true,
+})
 
-/** For people who may mark dishes. */
+/** For leads and managers. */
 export function SoldOutAction({ dish }: { readonly dish: Dish }) {
   const { places, entries } = useSoldOut(dish.id)
   const open = places.filter(

@@ -9,7 +9,7 @@ const LOOKS: Record<AllergenState, string> = {
   free: 'text-faint',
 }
 
-/** A state as one letter. What it stands for is said beside it, or in a legend. */
+/** A state as one letter, explained beside it or in a legend. */
 export function StateSign({ state }: { readonly state: AllergenState }) {
   return (
     <span
@@ -24,7 +24,6 @@ export function StateSign({ state }: { readonly state: AllergenState }) {
   )
 }
 
-/** What the letters stand for. */
 export function StateLegend({ states }: { readonly states: readonly AllergenState[] }) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] print:text-sm">

@@ -5,17 +5,17 @@ import type { DishFilter } from '#domain/menu-filter.ts'
 import { painted } from '#web/lib/painted.ts'
 import type { SearchReading } from './read-search.ts'
 
-/** Reads a search, and says what a list cannot. */
+/** Parser and results of the search. */
 export type SearchPart = typeof import('./search-part.ts')
 let loaded: SearchPart | undefined
 
 interface Search {
-  /** `null` where nothing is searched for, or the code that reads it is not here yet. */
+  /** `null` without a search, or while its code loads. */
   readonly reading: SearchReading | null
-  readonly notes: SearchPart | undefined
+  readonly SearchResults: SearchPart['SearchResults'] | undefined
 }
 
-/** Reads a search. Its vocabulary is large: it comes once the page is painted, or at once where it is needed. */
+/** Parses a search. Its large vocabulary loads after painting, or on demand. */
 export function useSearch(
   menu: Menu,
   typed: string,
@@ -32,7 +32,7 @@ export function useSearch(
       if (!isSearching) await painted()
       loaded = await import('./search-part.ts')
     }
-    // What failed before anybody searched is tried again when someone does.
+    // A preload that failed is repeated by the first search.
     load().then(
       () => setPart(loaded),
       failure => isSearching && setError(failure),
@@ -43,5 +43,5 @@ export function useSearch(
     () => (part && isSearching ? part.readSearch(dishes, typed, chosen, kept, menu) : null),
     [part, isSearching, dishes, typed, chosen, kept, menu],
   )
-  return { reading, notes: part }
+  return { reading, SearchResults: part?.SearchResults }
 }

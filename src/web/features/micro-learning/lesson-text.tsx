@@ -5,15 +5,14 @@ import { ListenButton } from '#web/ui/listen-button.tsx'
 interface LessonTextProps {
   readonly category: string
   readonly title: string
-  /** The title as it stands here: a page's heading, or not. */
+  /** The title in its element: a page's heading, or not. */
   readonly heading: ReactNode
-  /** What to know before reading. */
+  /** Note before reading. */
   readonly note?: ReactNode
   /** Paragraphs are separated by a blank line. */
   readonly content: string
 }
 
-/** What there is to read in a lesson. */
 export function LessonText({ category, title, heading, note, content }: LessonTextProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -9,15 +9,17 @@ import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
 import { moduleState } from './module-state.ts'
 import { ModuleView } from './module-view.tsx'
 
+const route = getRouteApi('/protected/micro-learning')
+
 interface MicroLearningPageProps {
-  /** What is asked once the lesson of the day is done. */
+  /** Questions after the lesson of the day. */
   readonly askedFirst: ReactNode
 }
 
 /** One short module a day. The open module is in the address, so that Back leads to the overview. */
 export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
-  const { module: openId } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { module: openId } = route.useSearch()
+  const navigate = route.useNavigate()
   const modules = useQuery(routeQuery(microLearningRoutes.modules))
   const progress = useQuery(routeQuery(microLearningRoutes.progress))
 

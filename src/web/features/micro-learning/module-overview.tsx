@@ -12,10 +12,10 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState } from './module-state.ts'
 
-/** Of the tabs; a category that has this name would be another one. */
+/** Empty, so that no category can have the same name. */
 const ALL = ''
 
-/** Rows on a phone, where the list is long; cards on anything larger. */
+/** Rows on a phone, cards on larger screens. */
 const GRID_CLASS = 'grid max-sm:border-line max-sm:border-t sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5'
 const CARD_CLASS =
   'flex min-h-22 items-center gap-x-4 gap-y-2 border-line max-sm:flex-wrap border-b py-3 sm:min-h-[13.5rem] sm:flex-col sm:items-stretch sm:gap-3 sm:rounded-lg sm:border sm:p-5 md:p-6'
@@ -39,7 +39,7 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
   const points = progress.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
   const isInTab = ({ category }: MicroLearningModule) => tab === ALL || category === tab
   const next = lessonOfTheDay(modules, progress)
-  // What is still to be done comes first.
+  // Pending modules first.
   const shown = modules
     .filter(module => isInTab(module) && module !== next)
     .sort((one, other) => Number(completedIds.has(one.id)) - Number(completedIds.has(other.id)))
@@ -135,7 +135,7 @@ interface NextLessonProps {
   readonly onOpen: () => void
 }
 
-/** The one lesson to do next: today, or tomorrow when today's is done. */
+/** The next lesson: today's, or tomorrow's once today's is done. */
 function NextLesson({ module, isToday, onOpen }: NextLessonProps) {
   const { title, category, estimatedTime, pointsReward } = module
   return (
@@ -223,7 +223,7 @@ function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
   )
 }
 
-/** The size of what comes, so that nothing moves. */
+/** Same size as the overview, so that nothing moves. */
 export function OverviewSkeleton() {
   return (
     <>

@@ -20,12 +20,12 @@ import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 interface ModuleViewProps {
   readonly module: MicroLearningModule
   readonly state: ModuleState
-  /** As an instant, where it was. */
+  /** As an instant. */
   readonly completedAt: string | undefined
   readonly onClose: () => void
 }
 
-/** A module's text; while it can be completed, with the timer. */
+/** A module's text, with the timer if it can be completed. */
 export function ModuleView({ module, state, completedAt, onClose }: ModuleViewProps) {
   const { title, content, category } = module
   return (

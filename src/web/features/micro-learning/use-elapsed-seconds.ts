@@ -3,7 +3,7 @@ import { elapsedSeconds } from '#domain/micro-learning.ts'
 
 const TICK_MS = 250
 
-/** Whole seconds since the component appeared, read from the clock: a hidden tab and a slept phone lose none. */
+/** Whole seconds since mounting, by the clock: hidden tabs and sleeping phones lose none. */
 export function useElapsedSeconds(): number {
   const [startedAt] = useState(() => Date.now())
   const [now, setNow] = useState(startedAt)

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-/** Points that came or went, with their sign. */
+/** Points with their sign. */
 export function PointAmount({ amount }: { readonly amount: number }) {
   return (
     <span className={cn('font-semibold tabular-nums', amount > 0 ? 'text-moss' : 'text-vermilion')}>

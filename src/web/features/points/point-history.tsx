@@ -9,7 +9,7 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { PointAmount } from './point-amount.tsx'
 import { entryText } from './point-entry-text.ts'
 
-/** Where one's points came from and went: the ledger, in words. */
+/** The reader's ledger in words. */
 export function PointHistory() {
   const { list, ...older } = usePages(pointRoutes.history, POINT_HISTORY_PAGE_SIZE)
   return (

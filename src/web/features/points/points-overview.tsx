@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { leaderboardRoutes } from '#contract/leaderboard.ts'
-import type { pointTableQuery } from '#contract/point-table.ts'
+import type { pointTableQuery } from '#contract/points.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
 import { formatCount, formatDayAndMonth } from '#web/lib/format.ts'
@@ -10,7 +10,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -18,7 +18,7 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { POINT_COLUMNS } from './point-columns.tsx'
 import { KIND_LABELS } from './point-entry-text.ts'
 
-/** One's points week by week, and every single entry. */
+/** The reader's points by week, and every entry. */
 export function PointsOverview() {
   return (
     <div className="flex flex-col gap-10">
@@ -62,14 +62,7 @@ function WeeksSection() {
       <h2 id="weeks-heading" className="font-display text-2xl">
         Points earned a week
       </h2>
-      <Loaded
-        queries={{ weeks }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-65" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ weeks }} loading={<Skeletons sizes={['h-65']} />}>
         {loaded => (
           <BarChart
             title={`Points earned in each of the last ${POINT_WEEKS} weeks`}

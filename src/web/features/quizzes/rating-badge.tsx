@@ -8,7 +8,6 @@ const TONES: Record<Rating, 'moss' | 'indigo' | 'vermilion'> = {
   'Needs Review': 'vermilion',
 }
 
-/** What a static quiz's result is worth. */
 export function RatingBadge({ score, count }: { readonly score: number; readonly count: number }) {
   const rating = rateStaticQuiz((score / count) * 100)
   return <Badge tone={TONES[rating]}>{rating}</Badge>

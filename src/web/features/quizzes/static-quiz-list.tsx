@@ -23,7 +23,7 @@ import {
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 const ROW_CLASS = 'flex min-h-22 items-center gap-4 py-4 md:gap-6'
 
-/** The static quizzes, each with how it went the last time on this device. */
+/** Static quizzes with the last results on this device. */
 export function StaticQuizList() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">

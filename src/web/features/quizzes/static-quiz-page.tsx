@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { quizRoutes } from '#contract/quizzes.ts'
 import { can } from '#domain/abilities.ts'
@@ -10,18 +10,28 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { isMissing } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QuizSkeleton } from '#web/ui/question-step.tsx'
 import { SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { StaticQuizList } from './static-quiz-list.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
-/** The static quizzes, or one of them, for staff and admin to test themselves. */
+const route = getRouteApi('/protected/quiz/$moduleId')
+
+/** The static quizzes, for staff and admin to test themselves. */
+export function StaticQuizzesPage() {
+  return can(useUser(), 'static-quizzes.read') ? <StaticQuizList /> : <Unauthorized />
+}
+
 export function StaticQuizPage() {
   const user = useUser()
-  const { moduleId } = useParams({ strict: false })
-  if (!can(user, 'static-quizzes.read')) return <Unauthorized />
-  return moduleId === undefined ? <StaticQuizList /> : <LoadedQuiz key={moduleId} moduleId={moduleId} />
+  const { moduleId } = route.useParams()
+  return can(user, 'static-quizzes.read') ? (
+    <LoadedQuiz key={moduleId} moduleId={moduleId} />
+  ) : (
+    <Unauthorized />
+  )
 }
 
 function LoadedQuiz({ moduleId }: { readonly moduleId: string }) {
@@ -33,8 +43,7 @@ function LoadedQuiz({ moduleId }: { readonly moduleId: string }) {
         loading={<LoadingQuiz />}
         failed={failure => {
           if (hasStatus(failure.error, 403)) return <Unauthorized />
-          // What is no number names no quiz either.
-          if (hasStatus(failure.error, 404) || hasStatus(failure.error, 400)) return <NotFound />
+          if (isMissing(failure.error)) return <NotFound />
           return (
             <div className="flex flex-col gap-8">
               <PageHeader title="Quiz" />

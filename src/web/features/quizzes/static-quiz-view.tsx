@@ -27,7 +27,7 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
   const [progress, setProgress] = useState(() =>
     restoreStaticQuiz(readPersonal(user.id, name), quiz, Math.random),
   )
-  // From the start: a reload shows the options in the same order.
+  // Stored from the start, so that a reload shows the same order of options.
   useEffect(() => writePersonal(user.id, name, progress), [user.id, name, progress])
 
   const score = progress.isDone ? countRight(quiz, progress) : null
@@ -36,7 +36,7 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
     if (score !== null) writePersonal(user.id, lastResultStorageName(quiz.moduleId), { score, count })
   }, [user.id, quiz.moduleId, score, count])
 
-  /** The other part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */
+  /** The next part is a screen of its own: it starts at the top, and its heading takes the focus. */
   function changeScreen(next: StaticQuizProgress) {
     requestHeadingFocus()
     scrollTo({ top: 0 })

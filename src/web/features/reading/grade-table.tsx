@@ -6,7 +6,7 @@ interface GradeTableProps {
   readonly grades: readonly SakeGrade[]
 }
 
-/** The grades at a glance. On a phone each grade's character stands below its name. */
+/** Grades at a glance. On a phone each grade's character is below its name. */
 export function GradeTable({ caption, grades }: GradeTableProps) {
   return (
     <table className="mt-2 w-full border-collapse text-left text-[0.9375rem] leading-snug">
@@ -59,7 +59,7 @@ function addedAlcohol(hasAddedAlcohol: boolean | null): string {
   return hasAddedAlcohol ? 'Yes' : 'No'
 }
 
-/** How much of the grain is left, drawn. */
+/** Remaining part of the grain, drawn. */
 function GrainBar({ percent }: { readonly percent: number }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { ArrowRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -15,14 +15,20 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { READING_GRID_CLASS } from './reading-grid.ts'
 
-const ReadingSections = lazyPart(async () => (await import('./reading-sections.tsx')).ReadingSections)
+const ReadingSections = lazyPart(() => import('./reading-sections.tsx'), 'ReadingSections')
 
-/** `/reading` is the only page there is, or the list of them; `/reading/{slug}` is one of them. */
-export function ReadingPage() {
-  const { slug } = useParams({ strict: false }) as { slug?: string }
+const route = getRouteApi('/protected/reading/$slug')
+
+/** `/reading/{slug}`. */
+export function NamedReadingPage() {
+  return <ReadingPage slug={route.useParams().slug} />
+}
+
+/** `/reading` shows the only page, or the list; with a slug it shows one. */
+export function ReadingPage({ slug }: { readonly slug?: string }) {
   const hash = useRouterState({ select: state => state.location.hash })
   const pages = useQuery(routeQuery(readingRoutes.list))
-  // Beside the pages rather than after them.
+  // Loads alongside the pages.
   useEffect(() => void ReadingSections.preload().catch(() => undefined), [])
 
   if (!pages.data || pages.data.length === 0) {
@@ -48,7 +54,7 @@ export function ReadingPage() {
   const all = pages.data
   const named = all.find(page => (slug === undefined ? all.length === 1 : page.slug === slug))
   if (named) return <OnePage page={named} pages={pages} hasOthers={all.length > 1} />
-  // Where an answer can be learned is told by the section alone: it may have moved to another page.
+  // Links to an answer name the section only, since it may have moved to another page.
   const holder = slug === undefined && all.find(({ sections }) => sections.some(({ id }) => id === hash))
   if (holder) return <Navigate to={paths.readingPage()} params={{ slug: holder.slug }} hash={hash} replace />
   return (
@@ -120,7 +126,7 @@ function OnePage({ page, pages, hasOthers }: OnePageProps) {
   )
 }
 
-/** The size of what comes, so that nothing moves. */
+/** Same size as the sections, so that nothing moves. */
 function SectionsSkeleton() {
   return (
     <SkeletonFrame label="Loading the page" className={READING_GRID_CLASS}>

@@ -1,14 +1,15 @@
-import type { ReadingPage, ReadingSection } from '#contract/reading.ts'
+import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { Figure } from './figure.tsx'
+import { GradeTable } from './grade-table.tsx'
+import { TemperatureScale } from './temperature-scale.tsx'
+import { VesselList } from './vessel-list.tsx'
 
 interface SectionTextProps {
   readonly section: Pick<ReadingSection, 'summary' | 'body' | 'tableTalk'>
-  /** Of the page, by name. */
+  /** The page's figures by name. */
   readonly figures: ReadingPage['figures']
 }
 
-/** What a section says below its title. */
 export function SectionText({ section: { summary, body, tableTalk }, figures }: SectionTextProps) {
   return (
     <>
@@ -29,4 +30,11 @@ export function SectionText({ section: { summary, body, tableTalk }, figures }: 
       )}
     </>
   )
+}
+
+function Figure({ figure }: { readonly figure: ReadingFigure }) {
+  const { caption, grades, temperatures, vessels } = figure
+  if (grades) return <GradeTable caption={caption} grades={grades} />
+  if (temperatures) return <TemperatureScale caption={caption} temperatures={temperatures} />
+  return vessels && <VesselList vessels={vessels} />
 }

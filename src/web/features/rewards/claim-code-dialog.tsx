@@ -8,7 +8,7 @@ interface ClaimCodeDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The code of what was claimed some time ago. */
+/** The code of an earlier claim. */
 export function ClaimCodeDialog({ claim, ...dialog }: ClaimCodeDialogProps) {
   return (
     <Dialog {...dialog} title={claim.reward.name} description={CLAIM_CODE_HINT}>

@@ -3,16 +3,16 @@ import type { Claim } from '#contract/rewards.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 
-/** Modules of white around the code, without which tills do not find it. Source: ISO/IEC 18004. */
+/** White modules around the code, which scanners need. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
 
-/** A claim's code to hold up at the till: to scan, and to read out. */
+/** A claim's code for the till: to scan and to read out. */
 export function ClaimCode({ claim }: { readonly claim: Claim }) {
   const { reward, code, expiryDate } = claim
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <p className="font-semibold text-lg">Show at the till</p>
-      {/* Scanners want dark on light, whatever the theme and the colours that the reader has set. 8 px a module. */}
+      {/* Scanners need dark on light, in every theme. 8 px per module. */}
       <QRCodeSVG
         value={code}
         size={232}
@@ -34,5 +34,4 @@ export function ClaimCode({ claim }: { readonly claim: Claim }) {
   )
 }
 
-/** What management does with it. */
 export const CLAIM_CODE_HINT = 'Management redeems this code, once.'

@@ -7,7 +7,7 @@ import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'
 interface ClaimDialogProps {
   readonly reward: Reward
   readonly pointsBalance: number
-  /** What came of it. */
+  /** The resulting claim. */
   readonly claim: Claim | null
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -15,7 +15,7 @@ interface ClaimDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Points are hard earned: nobody spends them with one tap. Once they are spent, the code is there. */
+/** Points are hard to earn, so claiming needs a confirmation. Afterwards it shows the code. */
 export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog }: ClaimDialogProps) {
   const { name, value, requiredPoints } = reward
   if (claim) {

@@ -9,22 +9,23 @@ import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ClaimStatusBadge } from './claim-status-badge.tsx'
 
-const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
+const ClaimCodeDialog = lazyPart(() => import('./claim-code-dialog.tsx'), 'ClaimCodeDialog', {
+  begins: 'asked',
+})
 
 interface ClaimedRewardsProps {
   readonly claims: LoadedQuery & { readonly data: readonly Claim[] | undefined }
 }
 
-/** What one has claimed; what can still be used comes first. */
+/** The reader's claims; usable ones first. */
 export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
   const [shown, setShown] = useState<Claim | null>(null)
   const [isCodeOpen, setIsCodeOpen] = useState(false)
-  const [ClaimCodeDialog, askCodeDialog] = useLazyComponent(loadCodeDialog)
   const now = Date.now()
 
   return (
@@ -32,14 +33,7 @@ export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
       <h2 id="claimed-heading" tabIndex={-1} className="font-display text-2xl">
         My Claimed Rewards
       </h2>
-      <Loaded
-        queries={{ claims }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-28 rounded-lg" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ claims }} loading={<Skeletons sizes={['h-28 rounded-lg']} />}>
         {loaded =>
           loaded.claims.length === 0 ? (
             <EmptyState title="Nothing claimed yet">
@@ -55,7 +49,7 @@ export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
                   onShowCode={() => {
                     setShown(claim)
                     setIsCodeOpen(true)
-                    void askCodeDialog()
+                    void ClaimCodeDialog.ask()
                   }}
                 />
               ))}
@@ -63,9 +57,7 @@ export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
           )
         }
       </Loaded>
-      {shown && ClaimCodeDialog && (
-        <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />
-      )}
+      {shown && <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />}
     </section>
   )
 }
@@ -115,7 +107,7 @@ function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
         <Button
           variant="secondary"
           aria-label={`Show Code of ${reward.name}`}
-          onPointerEnter={() => void loadCodeDialog().catch(() => undefined)}
+          onPointerEnter={() => void ClaimCodeDialog.preload().catch(() => undefined)}
           onClick={onShowCode}
         >
           <QrCode aria-hidden="true" className="size-5" />

@@ -11,7 +11,7 @@ import { categoryLook } from './reward-looks.ts'
 interface RewardCardProps {
   readonly reward: Reward
   readonly pointsBalance: number
-  /** Whether they belong to a restaurant, where one must to claim. */
+  /** Has a location, where claiming needs one. */
   readonly hasPlace: boolean
   readonly onClaim: () => void
 }
@@ -26,6 +26,8 @@ export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardC
     <li
       className={cn(
         'flex min-w-0 flex-col gap-3 rounded-lg border border-line border-t-3 bg-raised p-5',
+        // Cards below the screen are laid out when scrolled to.
+        '[contain-intrinsic-block-size:auto_12.5rem] [content-visibility:auto]',
         edgeClass,
       )}
     >
@@ -56,7 +58,7 @@ export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardC
           )}
           {!hasPlace && <p className="mt-1 text-faint text-sm">For people at a restaurant</p>}
         </div>
-        {/* Not disabled when locked: who taps it is told what is missing. */}
+        {/* Not disabled when locked: a tap explains what is missing. */}
         <Button
           variant={isLocked ? 'secondary' : 'primary'}
           aria-label={isLocked ? `Locked: ${name}` : `Claim Reward: ${name}`}

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, CategoryLook>> = {
   dessert: { label: 'Dessert', tone: 'vermilion', edgeClass: 'border-t-vermilion' },
 }
 
-/** A category that management made up has no colour of its own. */
+/** Categories made by management have no colour of their own. */
 export function categoryLook(category: string): CategoryLook {
   const label = category.charAt(0).toUpperCase() + category.slice(1)
   return LOOKS[category] ?? { label, tone: 'neutral', edgeClass: 'border-t-edge' }

@@ -4,8 +4,9 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { pointRoutes } from '#contract/points.ts'
+import { CLAIM_WITHOUT_PLACE_TEXT } from '#contract/refusal-texts.ts'
 import { type Claim, type Reward, rewardRoutes } from '#contract/rewards.ts'
-import { CLAIM_WITHOUT_PLACE_TEXT, TOASTS } from '#contract/toasts.ts'
+import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/abilities.ts'
 import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
@@ -13,24 +14,25 @@ import { formatCount } from '#web/lib/format.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ClaimedRewards } from './claimed-rewards.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { categoryLook } from './reward-looks.ts'
 
-const loadClaimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
+const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'), 'ClaimDialog', {
+  begins: 'asked',
+})
 
 const ALL = 'all'
 
-/** The balance, what it buys, and what was bought. */
 export function Rewards() {
   const user = useUser()
-  // Kudos arrive while one is elsewhere; here the balance must be right.
+  // Kudos may have arrived since; here the balance must be right.
   const account = useQuery({ ...userQuery, refetchOnMount: 'always' })
   const claims = useQuery({
     ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
@@ -39,7 +41,7 @@ export function Rewards() {
   })
   const isOneReady = claims.data?.some(claim => claimStatus(claim, Date.now()) === 'open') ?? false
   const parts = [
-    // What stands first is known only once the claims are.
+    // The order depends on the claims.
     <Fragment key="offers">{claims.isPending ? <OffersSkeleton /> : <Offers />}</Fragment>,
     <ClaimedRewards key="claimed" claims={claims} />,
   ]
@@ -55,7 +57,7 @@ export function Rewards() {
           <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
         </p>
         <p className="text-sm">To spend</p>
-        {/* At the till nobody wants to scroll past all the offers. */}
+        {/* At the till, links spare scrolling past the offers. */}
         <p className="flex flex-wrap gap-x-6">
           <Shortcut to="claimed-heading">My Claimed Rewards</Shortcut>
           <Shortcut to="history-heading">Point History</Shortcut>
@@ -66,7 +68,7 @@ export function Rewards() {
   )
 }
 
-/** Leads to a heading further down on the page. */
+/** A link to a heading further down. */
 function Shortcut({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a
@@ -105,14 +107,13 @@ function Offers() {
 function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const user = useUser()
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  // As long as nobody could say whether this is the demo, the server answers.
+  // While the configuration is unknown, the server decides.
   const hasPlace = config?.demo !== null || can(user, 'rewards.claim-outside-demo', { userId: user.id })
   const [category, setCategory] = useState(ALL)
-  /** What the dialog asks about; it stays while the dialog closes. */
+  /** The dialog's reward, which stays while it closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [claimed, setClaimed] = useState<Claim | null>(null)
-  const [ClaimDialog, askClaimDialog] = useLazyComponent(loadClaimDialog)
 
   const claim = useRouteMutation(rewardRoutes.claim, {
     refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
@@ -123,7 +124,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
     onError: error => {
       setIsAsking(false)
       toastFailure(error, TOASTS.claimFailure)
-      // The offer or the balance is not what the screen shows.
+      // The offer or the balance has changed.
       if (hasCode(error, 'rewardNotFound', 'notEnoughPoints')) {
         void refresh([accountRoutes.currentUser, rewardRoutes.list])
       }
@@ -142,7 +143,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
     setAsked(reward)
     setClaimed(null)
     setIsAsking(true)
-    void askClaimDialog()
+    void ClaimDialog.ask()
   }
 
   const categories = [...new Set(rewards.map(reward => reward.category))].sort()
@@ -177,7 +178,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
           />
         ))}
       </ul>
-      {asked && ClaimDialog && (
+      {asked && (
         <ClaimDialog
           reward={asked}
           pointsBalance={user.pointsBalance}

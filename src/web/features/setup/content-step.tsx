@@ -58,7 +58,7 @@ export function ContentStep({ form, parts }: ContentStepProps) {
   )
 }
 
-/** For who has no file, or one without sections: open where some were typed, or are wrong. */
+/** For set-up without a file, or with one that has no sections: open if some were typed or are wrong. */
 function Sections({ form }: { readonly form: SetupForm }) {
   const [isTyped] = useState(() => (form.getValues('content.sections') ?? []).length > 0)
   const isWrong = form.formState.errors.content?.sections !== undefined
@@ -111,7 +111,7 @@ interface PartsOfGroupProps extends ContentStepProps {
 
 function PartsOfGroup({ form, parts, title, text }: PartsOfGroupProps) {
   const id = useId()
-  const kept = new Set(form.watch('content.items'))
+  const chosen = new Set(form.watch('content.items'))
   return (
     <section className="mt-3 flex flex-col gap-3" aria-labelledby={id}>
       <div>
@@ -124,9 +124,9 @@ function PartsOfGroup({ form, parts, title, text }: PartsOfGroupProps) {
         <PartChoice
           key={part.key}
           part={part}
-          kept={kept}
+          chosen={chosen}
           onChange={keys => {
-            const others = kept.difference(new Set(part.items.map(({ key }) => key)))
+            const others = chosen.difference(new Set(part.items.map(({ key }) => key)))
             form.setValue('content.items', [...others, ...keys], { shouldDirty: true })
           }}
         />

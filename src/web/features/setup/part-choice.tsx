@@ -2,21 +2,21 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
 import { Button } from '#web/ui/button.tsx'
-import { describeKept } from './kept-items.ts'
+import { describeChosen } from './chosen-items.ts'
 
 interface PartChoiceProps {
   readonly part: SetupPart
-  readonly kept: ReadonlySet<string>
-  /** Is given all keys of this part that are kept. */
+  readonly chosen: ReadonlySet<string>
+  /** Called with all chosen keys of this part. */
   readonly onChange: (keys: readonly string[]) => void
 }
 
-/** One part of the built-in academy: how much of it is on, and, opened, each thing in it. */
-export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
+/** One part of the built-in academy: the number of chosen items, and a list of them to open. */
+export function PartChoice({ part, chosen, onChange }: PartChoiceProps) {
   const { title, names, items } = part
   const [isOpen, setIsOpen] = useState(false)
   const keys = items.map(({ key }) => key)
-  const keptHere = keys.filter(key => kept.has(key))
+  const chosenHere = keys.filter(key => chosen.has(key))
   const proposed = itemsForAnyone(part)
   return (
     <details
@@ -26,7 +26,9 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-lg px-4 py-3">
         <span className="min-w-0">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-[0.9375rem] text-soft tabular-nums">{describeKept(part, kept)}</span>
+          <span className="block text-[0.9375rem] text-soft tabular-nums">
+            {describeChosen(part, chosen)}
+          </span>
           {names.length > 0 && (
             <span className="block text-faint text-sm">The module itself mentions {names.join(', ')}</span>
           )}
@@ -42,7 +44,7 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
           <div className="-ml-4 flex flex-wrap">
             <Button
               variant="quiet"
-              disabled={keptHere.length === keys.length}
+              disabled={chosenHere.length === keys.length}
               onClick={() => onChange(keys)}
               aria-label={`Tick all: ${title}`}
             >
@@ -50,7 +52,7 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
             </Button>
             <Button
               variant="quiet"
-              disabled={keptHere.length === 0}
+              disabled={chosenHere.length === 0}
               onClick={() => onChange([])}
               aria-label={`Untick all: ${title}`}
             >
@@ -59,7 +61,7 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
             {proposed.length > 0 && (
               <Button
                 variant="quiet"
-                disabled={proposed.join() === keptHere.join()}
+                disabled={proposed.join() === chosenHere.join()}
                 onClick={() => onChange(proposed)}
                 aria-label={`As proposed: ${title}`}
               >
@@ -74,9 +76,9 @@ export function PartChoice({ part, kept, onChange }: PartChoiceProps) {
                   <input
                     type="checkbox"
                     className="mt-0.5 size-4.5 shrink-0 accent-indigo outline-none"
-                    checked={kept.has(item.key)}
+                    checked={chosen.has(item.key)}
                     onChange={({ target }) =>
-                      onChange(keys.filter(key => (key === item.key ? target.checked : kept.has(key))))
+                      onChange(keys.filter(key => (key === item.key ? target.checked : chosen.has(key))))
                     }
                   />
                   <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
-const SetupForm = lazyPart(async () => (await import('./setup-form.tsx')).SetupForm)
+const SetupForm = lazyPart(() => import('./setup-form.tsx'), 'SetupForm')
 
 interface SetUpProps {
   readonly code: string

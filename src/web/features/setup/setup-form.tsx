@@ -24,7 +24,7 @@ interface SetupFormProps {
   readonly state: SetupState
 }
 
-/** One step at a time, each at an address of its own, so that the browser's Back goes one step back. */
+/** One step at a time, each with an address of its own, so that Back returns to the previous one. */
 export function SetupForm({ code, state }: SetupFormProps) {
   const navigate = useNavigate()
   const steps = stepsOf(state)
@@ -42,7 +42,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
   const finish = useRouteMutation(setupRoutes.finish, {
     onSuccess: (_user, { body: { content } }) => {
       forgetSetupDraft()
-      // A reload applies all changes, and leaves no way back to a link that no longer works.
+      // A full reload, without a way back to a used link.
       const start =
         content?.menu === 'own' ? paths.adminContentImport().replace('$kind', 'dishes') : paths.home()
       location.replace(start)
@@ -52,7 +52,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
       if (error instanceof ApiError && error.issues.length > 0) {
         goToProblem(error.issues.map(({ path }) => path.split('.')[0] ?? ''))
       }
-      // Gone, or there is less to choose than there was: what the page shows says so.
+      // The set-up is gone or offers less: the page shows it.
       else if (hasStatus(error, 404) || hasCode(error, 'contentChosen', 'wrongSetupCode')) {
         void refresh([setupRoutes.read])
       }
@@ -61,7 +61,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
 
   const goTo = (next: SetupStep) => navigate({ to: paths.setup(), search: { code, step: next } })
 
-  /** @param fields of the form; each belongs to the step of its name */
+  /** `fields` of the form; each belongs to the step of its name. */
   function goToProblem(fields: readonly string[]) {
     const problem = steps.find(name => fields.includes(name))
     if (problem) void goTo(problem)
@@ -79,7 +79,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
 
   const submit = form.handleSubmit(
     values => {
-      // A restaurant that was begun and left is none.
+      // Blank locations do not count.
       const locations = values.locations.filter(location => !isBlank(location))
       const content = state.isContentOpen ? values.content : null
       finish.mutate({ query: { code }, body: { ...values, locations, content } })

@@ -1,4 +1,4 @@
-/** The steps of the set-up, and what a form holds at each. */
+/** Steps of the set-up, and their form values. */
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
@@ -20,7 +20,7 @@ export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
   check: 'Check and start',
 }
 
-/** In an academy that is in use already, restaurants and what is taught are there. */
+/** An academy in use already has locations and content. */
 export function stepsOf({ isContentOpen }: SetupState): readonly SetupStep[] {
   return STEPS.filter(step => isContentOpen || (step !== 'locations' && step !== 'content'))
 }
@@ -31,10 +31,10 @@ export function isBlank(location: SetupValues['locations'][number]): boolean {
   return Object.values(location).every(text => text.trim() === '')
 }
 
-/** What the browser lets guess comes before the server's settings, which nobody has chosen yet. */
+/** Guesses from the browser precede the server's defaults. */
 export function initialValues({ group, isContentOpen, parts }: SetupState): SetupValues {
   const timeZone = ownTimeZone()
-  // An academy that is in use has its own.
+  // An academy in use has its own settings.
   const guess = isContentOpen ? guessByPlace(timeZone ?? '', navigator.languages) : null
   return {
     manager: { fullName: '', username: '', email: '', password: '' },
@@ -56,7 +56,7 @@ export function initialValues({ group, isContentOpen, parts }: SetupState): Setu
   }
 }
 
-/** Most set their academy up where it is. */
+/** Most groups are set up on location. */
 function ownTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isTimeZone(timeZone) && timeZone !== 'UTC' ? timeZone : undefined

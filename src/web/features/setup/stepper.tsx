@@ -6,7 +6,7 @@ interface StepperProps {
   readonly current: SetupStep
 }
 
-/** Where one is, and how far it goes. */
+/** Current step and number of steps. */
 export function Stepper({ steps, current }: StepperProps) {
   const position = steps.indexOf(current)
   return (

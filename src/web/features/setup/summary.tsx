@@ -3,7 +3,7 @@ import type { SetupState } from '#contract/setup.ts'
 import { PROFILES } from '#domain/allergen-profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nameLanguage } from '#web/ui/group-fields.tsx'
-import { listKept } from './kept-items.ts'
+import { listChosen } from './chosen-items.ts'
 import { isBlank, type SetupForm, type SetupStep, type SetupValues, STEP_TITLES } from './setup-steps.ts'
 
 interface SummaryProps {
@@ -13,7 +13,7 @@ interface SummaryProps {
   readonly onChange: (step: SetupStep) => void
 }
 
-/** All that was chosen, before any of it is done. */
+/** All choices, before they are applied. */
 export function Summary({ form, state, steps, onChange }: SummaryProps) {
   const { manager, group, locations, content } = form.getValues()
   const lines: Readonly<Record<Exclude<SetupStep, 'check'>, readonly ReactNode[]>> = {
@@ -73,10 +73,10 @@ function describeContent(content: SetupValues['content'], { parts }: SetupState)
   if (content === null) return []
   if (content.menu === 'built-in') return ['The built-in academy, whole']
   const sections = (content.sections ?? []).map(name => name.trim()).filter(Boolean)
-  const kept = listKept(parts, new Set(content.items))
+  const chosen = listChosen(parts, new Set(content.items))
   return [
     'Our own menu: its file is asked for next',
     ...(sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : []),
-    kept.length === 0 ? 'Nothing of the built-in academy' : `Of the built-in academy: ${kept.join(', ')}`,
+    chosen.length === 0 ? 'Nothing of the built-in academy' : `Of the built-in academy: ${chosen.join(', ')}`,
   ]
 }

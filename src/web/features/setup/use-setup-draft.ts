@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { readDraft, restoreDraft, takeDraft, writeDraft } from '#web/lib/drafts.ts'
 import type { SetupForm, SetupValues } from './setup-steps.ts'
 
-/** Nobody is signed in yet. What nobody typed goes as soon as someone signs in. */
+/** Stands in for a user id before sign-in; the draft is removed at the first sign-in. */
 const NOBODY = 0
 const DRAFT = 'setup'
 
-/** What was typed before a reload, over what a form begins with. */
+/** The draft from before a reload, over the initial values. */
 export function useSetupStart(initial: SetupValues): SetupValues {
   const [start] = useState(() => {
     const { manager, group, ...kept }: Partial<SetupValues> =
@@ -21,7 +21,7 @@ export function useSetupStart(initial: SetupValues): SetupValues {
   return start
 }
 
-/** Keeps what is typed, but for the password. */
+/** Stores the typed values except the password. */
 export function useSetupDraft(form: SetupForm, initial: SetupValues): void {
   const [defaults] = useState(initial)
   useEffect(

@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { SuggestionStatusBadge } from '#web/ui/suggestion-status-badge.tsx'
 
-/** What became of what one has sent. It is not there before the first. */
+/** States of the reader's suggestions; nothing before the first. */
 export function OwnSuggestions() {
   const { data = [] } = useQuery({ ...routeQuery(suggestionRoutes.own), refetchOnMount: 'always' })
   if (data.length === 0) return null

@@ -1,8 +1,8 @@
 import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -17,9 +17,9 @@ interface SuggestionDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The header's suggestion dialog. Only success and Cancel throw away what was typed. */
+/** The header's suggestion dialog. Only success and Cancel discard the text. */
 export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps) {
-  const form = useKeptForm('suggestion', dialogSuggestion, { title: '', description: '' })
+  const form = useDraftForm('suggestion', dialogSuggestion, { title: '', description: '' })
   const { errors } = form.formState
 
   function closeAndReset() {

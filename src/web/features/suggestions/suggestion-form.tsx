@@ -1,8 +1,8 @@
 import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
   const user = useUser()
-  const form = useKeptForm('training-suggestion', screenSuggestion, {
+  const form = useDraftForm('training-suggestion', screenSuggestion, {
     name: user.fullName,
     email: user.email,
     category: 'training_module',

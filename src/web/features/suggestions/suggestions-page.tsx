@@ -6,8 +6,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const OwnSuggestions = lazyPart(async () => (await import('./own-suggestions.tsx')).OwnSuggestions)
-const SuggestionForm = lazyPart(async () => (await import('./suggestion-form.tsx')).SuggestionForm)
+const OwnSuggestions = lazyPart(() => import('./own-suggestions.tsx'), 'OwnSuggestions')
+const SuggestionForm = lazyPart(() => import('./suggestion-form.tsx'), 'SuggestionForm')
 
 export function SuggestionsPage() {
   const [isSent, setIsSent] = useState(false)
@@ -38,7 +38,7 @@ function FormSkeleton() {
 
 function Confirmation({ onAnother }: { readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card className="flex flex-col items-start gap-3">

@@ -4,19 +4,19 @@ import { useUser } from '#web/lib/session.ts'
 import { beginTrip, type LearningTrip } from './learning-trip.ts'
 import { quizStorageName } from './quiz-progress.ts'
 
-/** What of the results is to be found again on the way back. */
+/** State of the results to restore on the way back. */
 export const ResultsContext = createContext<Pick<LearningTrip, 'moduleId' | 'isUnfolded'> | null>(null)
 
 interface LearningLinkProps {
-  /** Unique on the page, and the same whenever these results are shown. */
+  /** Unique on the page and stable for these results. */
   readonly id: string
-  /** An address of this site that the server gave as text; the router follows it without a reload. */
+  /** An address of this site from the server; the router follows it without a reload. */
   readonly href: string
   readonly className: string
   readonly children: ReactNode
 }
 
-/** Leads from the results of a quiz to where an answer can be learned, which is not leaving the quiz. */
+/** A link from a quiz's results to the source of an answer, which does not leave the quiz. */
 export function LearningLink({ href, ...props }: LearningLinkProps) {
   const { history } = useRouter()
   const user = useUser()

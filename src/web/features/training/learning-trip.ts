@@ -1,19 +1,19 @@
 /**
- * The way from a quiz's results to what one learns there, and back to the same place. It belongs to one tab, whose
- * history it is part of.
+ * The way from a quiz's results to a source and back to the same position. It belongs to one tab and its
+ * history.
  */
 import { LEARNING_TRIP, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 
 export interface LearningTrip {
   readonly moduleId: number
-  /** The name under which the browser keeps the quiz with its results. */
+  /** The storage name of the quiz with its results. */
   readonly keptAs: string
-  /** Where in the tab's history the results are. */
+  /** The results' index in the tab's history. */
   readonly historyIndex: number
-  /** The link that was followed, and how far below the top of the screen it was, in pixels. */
+  /** The clicked link, and its distance in pixels from the top of the screen. */
   readonly linkId: string
   readonly linkTop: number
-  /** Whether the right answers were unfolded. */
+  /** Right answers were unfolded. */
   readonly isUnfolded: boolean
 }
 
@@ -21,7 +21,7 @@ export function beginTrip(userId: number, trip: LearningTrip): void {
   writePersonal(userId, LEARNING_TRIP, { ...trip, tab: nameTab() })
 }
 
-/** The trip that someone is on in this tab, from this module's results where one is named. */
+/** The tab's current trip, from this module's results if given. */
 export function readTrip(userId: number, moduleId?: number): LearningTrip | null {
   const trip = readPersonal(userId, LEARNING_TRIP) as (LearningTrip & { readonly tab: string }) | undefined
   if (!trip || trip.tab !== nameTab()) return null
@@ -35,7 +35,7 @@ export function endTrip(userId: number): void {
 const TAB = 'noren-tab'
 let tabName: string | undefined
 
-/** A name that this tab keeps through a reload. */
+/** A name of this tab that survives a reload. */
 function nameTab(): string {
   if (tabName) return tabName
   const made = String(Math.random())

@@ -1,12 +1,13 @@
 import { Check, Lock } from 'lucide-react'
-import { lockedModuleText, type ModuleProgress, type TrainingModule } from '#contract/training.ts'
+import { lockedModuleText } from '#contract/refusal-texts.ts'
+import type { ModuleProgress, TrainingModule } from '#contract/training.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Kept the same for the placeholder, so that nothing moves when the modules come. */
+/** Same size as its placeholder, so that nothing moves when the modules arrive. */
 export const MODULE_CARD_CLASS =
   'flex min-h-[17.5rem] flex-col rounded-lg border border-line p-5 md:min-h-[18.5rem] md:p-6'
 

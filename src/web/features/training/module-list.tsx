@@ -15,18 +15,20 @@ import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
 import { ModuleOutcomes } from './module-outcomes.tsx'
 import { questionsQuery } from './questions-query.ts'
-import { countAnswers, describeKept, type KeptQuiz, quizStorageName } from './quiz-progress.ts'
+import { countAnswers, describeStored, quizStorageName, type StoredQuiz } from './quiz-progress.ts'
 
-const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
@@ -41,7 +43,7 @@ const MODE_NOTES: Record<ProgrammeMode, { title: string; text: string }> = {
 
 interface ModuleListProps {
   readonly onOpen: (moduleId: number) => void
-  /** Brings the quiz's code, ahead of its need. */
+  /** Preloads the quiz's code. */
   readonly loadQuiz: () => Promise<unknown>
 }
 
@@ -106,14 +108,13 @@ interface ModuleGridProps extends ModuleListProps {
 function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
   const [chosen, setChosen] = useState<TrainingModule | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const [startingId, setStartingId] = useState<number | null>(null)
 
   async function start(module: TrainingModule) {
     setStartingId(module.id)
     try {
       await Promise.all([
-        // Which attempt is under way may have changed since.
+        // The current attempt may have changed since.
         queryClient.fetchQuery({ ...questionsQuery(module.id), staleTime: 0 }),
         loadQuiz(),
       ])
@@ -127,7 +128,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
   }
 
   const isPractice = chosen?.status === 'completed'
-  const kept = useKeptQuiz(isAsking ? chosen : null)
+  const stored = useStoredQuiz(isAsking ? chosen : null)
   return (
     <>
       <ul className={GRID_CLASS}>
@@ -140,17 +141,17 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
             isStartBlocked={startingId !== null}
             onNearStart={() => {
               void loadQuiz().catch(() => {})
-              void loadConfirmDialog().catch(() => {})
+              void ConfirmDialog.preload().catch(() => {})
             }}
             onStart={() => {
-              void askConfirmDialog()
+              void ConfirmDialog.ask()
               setChosen(module)
               setIsAsking(true)
             }}
           />
         ))}
       </ul>
-      {ConfirmDialog && chosen && (
+      {chosen && (
         <ConfirmDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
@@ -170,7 +171,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
               countOf(chosen.totalQuestions, 'question'),
               isPractice ? 'No points, for practice' : countOf(chosen.pointsReward, 'point'),
               `Estimated time: about ${ESTIMATED_QUIZ_MINUTES} minutes`,
-              kept && describeGoingOn(kept, chosen.totalQuestions),
+              stored && describeGoingOn(stored, chosen.totalQuestions),
             ].map(
               fact =>
                 fact && (
@@ -187,10 +188,10 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
 }
 
 /**
- * What the device has kept of a module's quiz, as far as it belongs to the attempt that the academy would go on with:
- * only the server knows whether that has expired, or was restarted elsewhere. `null` while that is not known.
+ * The module's stored quiz, if it belongs to the server's current attempt: only the server knows whether that
+ * expired or was restarted elsewhere. `null` while unknown.
  */
-function useKeptQuiz(module: TrainingModule | null): KeptQuiz | null {
+function useStoredQuiz(module: TrainingModule | null): StoredQuiz | null {
   const user = useUser()
   const stored = module ? readPersonal(user.id, quizStorageName(module.id)) : undefined
   const { data: questions, isFetchedAfterMount } = useQuery({
@@ -199,15 +200,15 @@ function useKeptQuiz(module: TrainingModule | null): KeptQuiz | null {
     staleTime: 0,
   })
   if (!module || !questions || !isFetchedAfterMount) return null
-  return describeKept(stored, questions, { isPractice: module.status === 'completed' })
+  return describeStored(stored, questions, { isPractice: module.status === 'completed' })
 }
 
-function describeGoingOn(kept: KeptQuiz, totalQuestions: number): string | undefined {
-  switch (kept.kind) {
+function describeGoingOn(stored: StoredQuiz, totalQuestions: number): string | undefined {
+  switch (stored.kind) {
     case 'answers':
-      return `Answered so far: ${kept.count} of ${totalQuestions}. You continue from there.`
+      return `Answered so far: ${stored.count} of ${totalQuestions}. You continue from there.`
     case 'results':
-      return `Your results are saved: ${kept.result.score} of ${kept.result.totalQuestions} right. You can go back to them.`
+      return `Your results are saved: ${stored.result.score} of ${stored.result.totalQuestions} right. You can go back to them.`
     case 'lapsed':
       return 'Your earlier answers no longer count. You start at question 1.'
     case 'nothing':
@@ -244,7 +245,7 @@ function Stats({ streak, points, completed }: StatsProps) {
   )
 }
 
-/** The mode's note, and the way to the short lessons. */
+/** The mode's note, and links to short lessons. */
 function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
   const note = MODE_NOTES[mode ?? 'beta']
   return (
@@ -256,7 +257,7 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
         Icon={Timer}
       />
       <Note className="flex flex-col justify-center">
-        {/* While the mode is not known, the words only keep the note's place. */}
+        {/* While the mode is unknown, invisible text reserves the space. */}
         <div className={mode ? undefined : 'invisible'}>
           <p className="font-semibold">{note.title}</p>
           <p className="text-soft">{note.text}</p>
@@ -273,7 +274,7 @@ interface PlaceLinkProps {
   readonly Icon: LucideIcon
 }
 
-/** The way to another place of learning. */
+/** A link to other learning. */
 function PlaceLink({ to, title, text, Icon }: PlaceLinkProps) {
   return (
     <Link
@@ -290,7 +291,7 @@ function PlaceLink({ to, title, text, Icon }: PlaceLinkProps) {
   )
 }
 
-/** Everything at its later size; what is known already is shown already. */
+/** In the final sizes, with known parts shown. */
 function ModuleListSkeleton() {
   const value = <Skeleton className="inline-block h-[1em] w-12 align-top" />
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckResult, Question } from '#contract/training.ts'
 import {
   countAnswers,
-  describeKept,
+  describeStored,
   newQuiz,
   type QuizProgress,
   reduceQuiz,
@@ -42,8 +42,8 @@ const reordered = questions.map(question => ({
   optionA: question.optionB,
   optionB: question.optionA,
 }))
-/** What a browser gives back of what was kept. */
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** A round trip through the browser's storage. */
+const roundTrip = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('reduceQuiz', () => {
   it('keeps the latest answer of each question', () => {
@@ -83,30 +83,30 @@ describe('restoreQuiz', () => {
 
   it('comes back to the question on screen', () => {
     const progress = { ...NEW_QUIZ, position: 1, answers: { 11: '11 a' } }
-    expect(restoreQuiz(kept(progress), questions)).toEqual(progress)
+    expect(restoreQuiz(roundTrip(progress), questions)).toEqual(progress)
   })
 
   it('comes back to the results, corrections included', () => {
     const corrected = { ...finished, answers: { ...ALL_ANSWERED, 13: '13 d' } }
-    expect(restoreQuiz(kept(corrected), questions)).toEqual(corrected)
+    expect(restoreQuiz(roundTrip(corrected), questions)).toEqual(corrected)
   })
 
   it('never skips a question that is not answered', () => {
     const progress = { ...NEW_QUIZ, position: 2, answers: { 11: '11 a' } }
-    expect(restoreQuiz(kept(progress), questions).position).toBe(1)
+    expect(restoreQuiz(roundTrip(progress), questions).position).toBe(1)
   })
 
   it('drops what belongs to another attempt', () => {
     const progress = { ...NEW_QUIZ, position: 1, answers: { 11: '11 a' } }
-    expect(restoreQuiz(kept(progress), reordered)).toEqual(newQuiz(reordered))
+    expect(restoreQuiz(roundTrip(progress), reordered)).toEqual(newQuiz(reordered))
     const passed = { ...finished, result: { ...result, passed: true } }
-    expect(restoreQuiz(kept(passed), reordered)).toEqual(newQuiz(reordered))
+    expect(restoreQuiz(roundTrip(passed), reordered)).toEqual(newQuiz(reordered))
   })
 
   it('keeps results that are only to be read, with their own questions', () => {
-    expect(restoreQuiz(kept(finished), reordered)).toEqual(finished)
+    expect(restoreQuiz(roundTrip(finished), reordered)).toEqual(finished)
     const practised = { ...finished, result: { ...result, passed: true } }
-    expect(restoreQuiz(kept(practised), reordered, true)).toEqual(practised)
+    expect(restoreQuiz(roundTrip(practised), reordered, true)).toEqual(practised)
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('restoreQuiz', () => {
     ['an answer that is none', { answers: { ...ALL_ANSWERED, 12: 'changed' } }],
     ['a result of other questions', { result: { ...result, results: [] } }],
   ])('keeps no results with %s', (_case, broken) => {
-    expect(restoreQuiz(kept({ ...finished, ...broken }), reordered)).toEqual(newQuiz(reordered))
+    expect(restoreQuiz(roundTrip({ ...finished, ...broken }), reordered)).toEqual(newQuiz(reordered))
   })
 })
 
@@ -124,7 +124,7 @@ describe('countAnswers', () => {
     [undefined, 0],
     [{}, 0],
     [{ answers: 'text' }, 0],
-    [kept(finished), 3],
+    [roundTrip(finished), 3],
   ])('of %j', (stored, count) => {
     expect(countAnswers(stored)).toBe(count)
   })
@@ -132,7 +132,7 @@ describe('countAnswers', () => {
 
 describe('describeKept', () => {
   const describeAs = (stored: unknown, shown: readonly Question[], isPractice = false) =>
-    describeKept(stored, shown, { isPractice })
+    describeStored(stored, shown, { isPractice })
 
   it.each([
     ['nothing was kept', undefined, questions, { kind: 'nothing' }],
@@ -157,6 +157,6 @@ describe('describeKept', () => {
       { kind: 'lapsed' },
     ],
   ] as const)('%s', (_case, stored, shown, expected) => {
-    expect(describeAs(stored && kept(stored), shown)).toEqual(expected)
+    expect(describeAs(stored && roundTrip(stored), shown)).toEqual(expected)
   })
 })

@@ -1,8 +1,8 @@
-/** A quiz under way: what was answered, where, and how the last check went. */
+/** An unfinished quiz: answers, position and last check. */
 import type { CheckResult, Question } from '#contract/training.ts'
 
 export interface QuizProgress {
-  /** Those of the attempt that this is, with their options in its order. */
+  /** Questions of this attempt, with their options in its order. */
   readonly questions: readonly Question[]
   /** Index of the question on screen. */
   readonly position: number
@@ -10,7 +10,7 @@ export interface QuizProgress {
   readonly answers: Readonly<Record<string, string>>
   /** The last check; `null` while questions are being answered. */
   readonly result: CheckResult | null
-  /** The answers as they were when the last check graded them; corrections change `answers` only. */
+  /** The answers graded by the last check; corrections change `answers` only. */
   readonly checkedAnswers: Readonly<Record<string, string>>
 }
 
@@ -56,38 +56,38 @@ export function optionsOf(question: Question): readonly QuestionOption[] {
 }
 
 /**
- * What a browser kept, as far as it belongs to the attempt of these questions. Results of an attempt that is over
- * stay to be read, with questions of their own; where there is something to submit, the attempt must be the same.
+ * The stored progress, if it belongs to the attempt of these questions. Results of a finished attempt stay
+ * readable with their own questions; to submit, the attempt must be the same.
  */
 export function restoreQuiz(
   stored: unknown,
   questions: readonly Question[],
   { isPractice }: { isPractice: boolean },
 ): QuizProgress {
-  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<QuizProgress>
-  if (JSON.stringify(kept.questions) === JSON.stringify(questions)) return restoreAnswers(kept, questions)
-  const isOver = isPractice || kept.result?.passed === false
-  if (!isOver || !Array.isArray(kept.questions) || kept.questions.length === 0) return newQuiz(questions)
-  const restored = restoreAnswers(kept, kept.questions)
+  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<QuizProgress>
+  if (JSON.stringify(draft.questions) === JSON.stringify(questions)) return restoreAnswers(draft, questions)
+  const isOver = isPractice || draft.result?.passed === false
+  if (!isOver || !Array.isArray(draft.questions) || draft.questions.length === 0) return newQuiz(questions)
+  const restored = restoreAnswers(draft, draft.questions)
   return restored.result ? restored : newQuiz(questions)
 }
 
-/** A check is kept only while all of its answers are. */
-function restoreAnswers(kept: Partial<QuizProgress>, questions: readonly Question[]): QuizProgress {
-  const answers = keepFitting(kept.answers, questions)
+/** A check is restored only with all of its answers. */
+function restoreAnswers(stored: Partial<QuizProgress>, questions: readonly Question[]): QuizProgress {
+  const answers = keepFitting(stored.answers, questions)
   const isComplete = questions.every(({ id }) => String(id) in answers)
   const hasResultOfAll =
-    Array.isArray(kept.result?.results) &&
-    questions.every(({ id }) => kept.result?.results.some(({ questionId }) => questionId === id))
+    Array.isArray(stored.result?.results) &&
+    questions.every(({ id }) => stored.result?.results.some(({ questionId }) => questionId === id))
   const firstUnanswered = questions.findIndex(({ id }) => !(String(id) in answers))
   const furthest = isComplete ? questions.length - 1 : Math.max(0, firstUnanswered)
-  const position = Number.isInteger(kept.position) ? Number(kept.position) : furthest
+  const position = Number.isInteger(stored.position) ? Number(stored.position) : furthest
   return {
     questions,
     position: Math.min(Math.max(0, position), furthest),
     answers,
-    result: isComplete && hasResultOfAll ? (kept.result ?? null) : null,
-    checkedAnswers: keepFitting(kept.checkedAnswers, questions),
+    result: isComplete && hasResultOfAll ? (stored.result ?? null) : null,
+    checkedAnswers: keepFitting(stored.checkedAnswers, questions),
   }
 }
 
@@ -102,25 +102,25 @@ function keepFitting(answers: QuizProgress['answers'] | undefined, questions: re
   )
 }
 
-/** The name under which a module's quiz is kept. */
+/** The storage name of a module's quiz. */
 export function quizStorageName(moduleId: number): string {
   return `quiz:${moduleId}`
 }
 
-/** What of a kept quiz there is to go on with. */
-export type KeptQuiz =
+/** The part of a stored quiz that can continue. */
+export type StoredQuiz =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'answers'; readonly count: number }
   | { readonly kind: 'results'; readonly result: CheckResult }
-  /** Its answers belong to an attempt that is over: it lapsed, or another was begun elsewhere. */
+  /** Answers of an attempt that expired or was restarted elsewhere. */
   | { readonly kind: 'lapsed' }
 
 /** The same for the questions of the attempt that someone would go on with now. */
-export function describeKept(
+export function describeStored(
   stored: unknown,
   questions: readonly Question[],
   circumstances: { isPractice: boolean },
-): KeptQuiz {
+): StoredQuiz {
   if (countAnswers(stored) === 0) return { kind: 'nothing' }
   const { result, answers } = restoreQuiz(stored, questions, circumstances)
   if (result) return { kind: 'results', result }
@@ -128,7 +128,7 @@ export function describeKept(
   return count === 0 ? { kind: 'lapsed' } : { kind: 'answers', count }
 }
 
-/** How many questions a kept quiz has answered; 0 when none is kept. */
+/** Answered questions of a stored quiz; 0 if none is stored. */
 export function countAnswers(stored: unknown): number {
   const answers = (stored as Partial<QuizProgress> | undefined)?.answers
   return typeof answers === 'object' && answers !== null ? Object.keys(answers).length : 0

@@ -21,7 +21,7 @@ interface QuizResultsProps {
   readonly moduleId: number
   readonly moduleName: string
   readonly progress: QuizProgress
-  /** How the answers were graded. */
+  /** The graded answers. */
   readonly result: CheckResult
   /** The module was completed before: nothing is awarded, so there is nothing to submit. */
   readonly isPractice: boolean
@@ -196,7 +196,7 @@ function goToOptions(questionId: number): void {
   chosen?.focus({ preventScroll: true })
 }
 
-/** What the wrong answers of a failed quiz ask for, what answers most of them first. */
+/** Learning links for the wrong answers of a failed quiz, those for most answers first. */
 function ToLearn({ wrong }: WrongAnswersProps) {
   const { lessons, unwritten } = whatToLearn(wrong)
   return (

@@ -6,9 +6,9 @@ export interface ReviewedAnswer {
   /** The question's place in the quiz, from 1. */
   readonly number: number
   readonly question: Question
-  /** What was graded. */
+  /** The graded answer. */
   readonly checkedAnswer: string | undefined
-  /** What is chosen now: another one once it was corrected. */
+  /** The current answer; differs from the graded one after a correction. */
   readonly answer: string | undefined
   readonly isRight: boolean
   readonly isCorrected: boolean
@@ -18,7 +18,7 @@ export interface ReviewedAnswer {
 interface QuizReview {
   readonly wrong: readonly ReviewedAnswer[]
   readonly right: readonly ReviewedAnswer[]
-  /** How many were left out of the grading: the menu no longer proves them. */
+  /** Questions left out of the grading, since the menu no longer proves them. */
   readonly ungraded: number
 }
 
@@ -63,7 +63,7 @@ interface WhatToLearn {
   readonly unwritten: readonly number[]
 }
 
-/** What the wrong answers of a quiz ask for. */
+/** Learning links for wrong answers. */
 export function whatToLearn(wrong: readonly ReviewedAnswer[]): WhatToLearn {
   const byHref = Map.groupBy(wrong, ({ reference }) => reference?.href)
   const lessons = [...byHref.values()].flatMap(answers => {

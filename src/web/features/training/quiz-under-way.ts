@@ -1,7 +1,7 @@
-import type { QuizUnderWay } from '#domain/next-thing.ts'
+import type { QuizUnderWay } from '#domain/next-action.ts'
 import { countAnswers, type QuizProgress, restoreQuiz } from './quiz-progress.ts'
 
-/** How far the quiz is that a browser kept; `null` where none was begun. */
+/** Progress of a stored quiz; `null` without one. */
 export function quizUnderWay(stored: unknown): QuizUnderWay | null {
   const questions = (stored as Partial<QuizProgress> | undefined)?.questions
   if (countAnswers(stored) === 0 || !Array.isArray(questions)) return null

@@ -15,22 +15,26 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep, QuizSkeleton } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLater } from '#web/ui/use-later.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ModuleCompleted } from './module-completed.tsx'
 import { questionsQuery } from './questions-query.ts'
 import { optionsOf, type QuizProgress, quizStorageName } from './quiz-progress.ts'
 import { QuizResults } from './quiz-results.tsx'
 import { useQuizProgress } from './use-quiz-progress.ts'
 
-const loadGuard = async () => (await import('#web/ui/leave-guard.tsx')).LeaveGuard
-const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const Guard = lazyPart(() => import('#web/ui/leave-guard.tsx'), 'LeaveGuard', {
+  begins: 'painted',
+  isOptional: true,
+})
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
 interface QuizViewProps {
   readonly moduleId: number
@@ -62,7 +66,7 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
         loading={<LoadingQuiz />}
         failed={failure => {
           const { error } = failure
-          // A locked or unknown module stays so however often one tries.
+          // A locked or unknown module stays so after a retry.
           const isFinal = hasStatus(error, 403) || hasStatus(error, 404) || hasStatus(error, 400)
           return (
             <div className="flex flex-col gap-8">
@@ -105,7 +109,7 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
   )
 }
 
-/** The module as it was last, also where it has been archived since: its quiz goes on. */
+/** The last known module, even if archived since: its quiz goes on. */
 function useLastKnown(
   moduleId: number,
   modules: readonly TrainingModule[] | undefined,
@@ -123,7 +127,7 @@ interface QuizProps extends Omit<QuizViewProps, 'moduleId'> {
 
 function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
   const user = useUser()
-  // As it was at the start: completing the module does not turn its own end into practice.
+  // The state at the start: completing the module does not make its end practice.
   const [isPractice] = useState(module.status === 'completed')
   const [progress, dispatch] = useQuizProgress({
     userId: user.id,
@@ -133,12 +137,9 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
   })
   const [completion, setCompletion] = useState<Completion | null>(null)
   const [isAskingRetake, setIsAskingRetake] = useState(false)
-  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const { questions, answers, position, result } = progress
   const question = questions[position]
   const answered = Object.keys(answers).length
-
-  const Guard = useLater(loadGuard)
 
   function forgetAnswers() {
     removePersonal(user.id, quizStorageName(module.id))
@@ -190,7 +191,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
     },
   })
 
-  /** Goes on with the attempt that was begun elsewhere. */
+  /** Continues the attempt begun elsewhere. */
   async function move() {
     try {
       const current = await queryClient.fetchQuery({ ...questionsQuery(module.id), staleTime: 0 })
@@ -240,7 +241,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
             })
           }
           onRetake={() => {
-            void askConfirmDialog()
+            void ConfirmDialog.ask()
             setIsAskingRetake(true)
           }}
           onStudyLater={onLeave}
@@ -272,32 +273,28 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
           )}
         </div>
       )}
-      {Guard && (
-        <Guard
-          isDirty={answered > 0}
-          title="Leave the quiz?"
-          description={describeLeaving(progress, { answered, isPractice })}
-          isWithin={next => isOfQuiz(next, module.id)}
-          isLostOnReload={false}
-          onLeave={forgetAnswers}
-        />
-      )}
-      {ConfirmDialog && (
-        <ConfirmDialog
-          isOpen={isAskingRetake}
-          onOpenChange={setIsAskingRetake}
-          title="Retake the quiz?"
-          description="All of your answers are cleared, and you start again at question 1."
-          confirmLabel="Retake Quiz"
-          isBusy={retake.isPending}
-          onConfirm={() => retake.mutate({ params: { moduleId: module.id }, query: { new: 'true' } })}
-        />
-      )}
+      <Guard
+        isDirty={answered > 0}
+        title="Leave the quiz?"
+        description={describeLeaving(progress, { answered, isPractice })}
+        isWithin={next => isOfQuiz(next, module.id)}
+        isLostOnReload={false}
+        onLeave={forgetAnswers}
+      />
+      <ConfirmDialog
+        isOpen={isAskingRetake}
+        onOpenChange={setIsAskingRetake}
+        title="Retake the quiz?"
+        description="All of your answers are cleared, and you start again at question 1."
+        confirmLabel="Retake Quiz"
+        isBusy={retake.isPending}
+        onConfirm={() => retake.mutate({ params: { moduleId: module.id }, query: { new: 'true' } })}
+      />
     </div>
   )
 }
 
-/** What leaving costs. */
+/** The warning about what leaving loses. */
 function describeLeaving(
   { questions, result }: QuizProgress,
   { answered, isPractice }: { readonly answered: number; readonly isPractice: boolean },
@@ -311,18 +308,18 @@ function describeLeaving(
     : 'Leaving clears your answers and these results. You may follow the links in them to learn, and come back.'
 }
 
-/** Whether an address is that of this module's quiz, under either of its names. */
+/** Matches both addresses of this module's quiz. */
 function isOfQuiz({ pathname, search }: { pathname: string; search: unknown }, moduleId: number): boolean {
   const isTraining = [paths.training(), paths.trainingModules()].some(path => isSamePath(path, pathname))
   return isTraining && Number((search as { module?: unknown }).module) === moduleId
 }
 
-/** The screen lets nobody send what is no answer, unless the attempt is no longer the one that it shows. */
+/** The screen only sends valid answers, unless the attempt has changed. */
 function isOtherAttempt(error: unknown): boolean {
   return hasCode(error, 'questionUnanswered', 'answerNotAnOption')
 }
 
-/** The next part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */
+/** The next part is a screen of its own: it starts at the top, and its heading takes the focus. */
 function showFromTop(): void {
   requestHeadingFocus()
   scrollTo({ top: 0 })

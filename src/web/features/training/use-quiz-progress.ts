@@ -6,7 +6,7 @@ import { quizStorageName, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
 interface OpenedQuiz {
   readonly userId: number
   readonly moduleId: number
-  /** As they were when the quiz was opened; later ones come by an action. */
+  /** As at the start; later questions arrive by an action. */
   readonly questions: readonly Question[]
   readonly isPractice: boolean
 }
@@ -23,7 +23,7 @@ export function useQuizProgress({ userId, moduleId, questions, isPractice }: Ope
     else writePersonal(userId, name, progress)
   }, [userId, name, progress])
 
-  // Only where the browser keeps nothing would closing the page lose answers, so only there it asks.
+  // Asks only if the browser stores nothing and closing would lose answers.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => isOnlyInMemory() && event.preventDefault()
     addEventListener('beforeunload', warn)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUser } from '#web/lib/session.ts'
 import { endTrip, readTrip } from './learning-trip.ts'
 
-/** Brings who comes back from what they learned to the link that they had followed, where it was on the screen. */
+/** Scrolls back to the clicked link after a visit to a source. */
 export function useTripBack(moduleId: number): void {
   const user = useUser()
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useUser } from '#web/lib/session.ts'
 import { endTrip, readTrip } from './learning-trip.ts'
 import type { QuizProgress } from './quiz-progress.ts'
 
-/** Where learning links lead to. */
+/** Pages of learning links. */
 const LEARNING_PATHS = [paths.menu(), paths.reading(), paths.induction()]
 
-/** Back to the results of a quiz, from what one came to learn, as long as there are any. */
+/** A link back to a quiz's results from a source, while they exist. */
 export function WayBack() {
   const user = useUser()
   const { history } = useRouter()
@@ -23,7 +23,7 @@ export function WayBack() {
   })
   const trip = readTrip(user.id)
 
-  // Who has gone back past the results may go on from there another way, and they are in the history no more.
+  // After going back past the results and on elsewhere, the history no longer has them.
   const isOver = trip !== null && historyIndex < trip.historyIndex
   useEffect(() => {
     if (isOver) endTrip(user.id)

@@ -10,14 +10,14 @@ interface ScanDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
-  /** What to hold before the camera. */
+  /** The object to hold before the camera. */
   readonly description: string
-  /** What to do without the camera, on a button: `Type the code`. */
+  /** A button for doing without the camera: `Type the code`. */
   readonly otherWay: string
   readonly onOtherWay: () => void
   /** Takes what a code says; what is wrong with it, where it is none of those that are looked for. */
   readonly onFound: (text: string) => string | undefined
-  /** As of a dialog. */
+  /** As in dialogs. */
   readonly returnFocusTo?: () => HTMLElement | null | undefined
 }
 
@@ -51,7 +51,7 @@ function Scanner({ otherWay, onOtherWay, onFound }: ScannerProps) {
   const [isReading, setIsReading] = useState(false)
   const hasPicture = state === 'on' || state === 'starting'
 
-  /** Whether that was what is looked for. */
+  /** Returns true for the wanted code. */
   const take = useEffectEvent((text: string): boolean => {
     const wrong = onFound(text)
     setProblem(wrong)
@@ -85,7 +85,7 @@ function Scanner({ otherWay, onOtherWay, onFound }: ScannerProps) {
   }, [state])
 
   async function readFile(chosen: File | undefined) {
-    // So that the same file may be chosen again.
+    // Allows choosing the same file again.
     if (file.current) file.current.value = ''
     if (!chosen) return
     setIsReading(true)

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Why there is no picture, or that it is there. */
+/** States of the camera, including the reasons for no picture. */
 export type CameraState = 'starting' | 'on' | 'missing' | 'refused' | 'busy'
 
-/** A light beside the camera, which few types know of. */
+/** A light beside the camera, missing from the types. */
 type TorchCapabilities = MediaTrackCapabilities & { readonly torch?: boolean }
 
 interface Camera {
   readonly state: CameraState
-  /** Nothing where the device has no light. */
+  /** Missing without a light. */
   readonly torch: { readonly isOn: boolean; readonly toggle: () => void } | undefined
 }
 
-/** What a code at arm's length needs; more takes longer to read. */
+/** Enough for a code at arm's length; more takes longer to read. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   audio: false,

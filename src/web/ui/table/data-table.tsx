@@ -17,16 +17,18 @@ import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { Field } from '../field.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 import { Select } from '../select.tsx'
 import { Skeleton, SkeletonFrame } from '../skeleton.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
-import { TablePager } from './table-pager.tsx'
 import type { TableSearch } from './use-table-search.ts'
 
+const TablePager = lazyPart(() => import('./table-pager.tsx'), 'TablePager')
+
 interface ColumnMeta {
-  /** For numbers, which are compared by their last digits. */
+  /** Numbers, aligned by their last digits. */
   readonly isNumeric?: boolean
   /** The two orders in words, upwards and downwards, for phones; a column without them is not sorted by. */
   readonly orders?: readonly [upwards: string, downwards: string]
@@ -45,33 +47,32 @@ interface WithId {
 
 type TableColumns<Row extends WithId> = readonly ColumnDef<Features, Row>[]
 
-/** For the columns of a table, outside of any component. The first one names the row. */
+/** Defines a table's columns outside of components. The first one names the row. */
 export function columnsOf<Row extends WithId>() {
   return createColumnHelper<Features, Row>()
 }
 
 interface DataTableProps<Row extends WithId> {
-  /** What the table lists. */
   readonly label: string
   readonly columns: TableColumns<Row>
   readonly search: TableSearch<{ page?: string | undefined; sort?: string | undefined }>
-  /** Of a route that answers with a `tablePage`. Keep the page before while the next one loads. */
+  /** The query of a route with a `tablePage`. Keep the previous page while the next one loads. */
   readonly page: LoadedQuery & {
     readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined
     readonly isPlaceholderData: boolean
   }
-  /** Stands in the place of a table that has no rows at all. */
+  /** Replaces a table without rows. */
   readonly empty: ReactNode
-  /** In the place of the pages' numbers, where a list goes on from its last row instead. */
+  /** Replaces the page numbers, in lists that continue after their last row. */
   readonly pager?: ReactNode
-  /** What can be done with a row. */
+  /** Actions of a row. */
   readonly actions?: (row: Row) => ReactNode
 }
 
 const NO_ROWS: never[] = []
 
 /**
- * A list that the server pages, sorts and filters: a table on a wide screen, cards on a phone. What is asked for is
+ * A list that the server pages, sorts and filters: a table on a wide screen, cards on a phone. Its state is
  * in the address (`useTableSearch`).
  */
 export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
@@ -132,6 +133,7 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
             </div>
             {props.pager === undefined ? (
               <TablePager
+                loading={<div className="h-11" />}
                 label={label}
                 page={Number(pageText)}
                 total={total}

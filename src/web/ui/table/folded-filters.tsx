@@ -4,9 +4,9 @@ import { Button } from '../button.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
 
 interface FoldedFiltersProps {
-  /** How many are set. */
+  /** Number of active filters. */
   readonly count: number
-  /** What else can be done with the list: on a phone beside the button, else below the filters. */
+  /** Further actions: beside the button on a phone, otherwise below the filters. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }

@@ -3,13 +3,13 @@ import { useLocationsWhere } from '#web/lib/own-locations.ts'
 import { SelectFilter } from './select-filter.tsx'
 
 interface LocationFilterProps {
-  /** What the list is for: its locations are those where the reader may do this. */
+  /** The list's ability: locations where the reader has it. */
   readonly action: LocationsAction
   readonly value: string | undefined
   readonly onValueChange: (value: string | undefined) => void
 }
 
-/** One of the reader's locations, or all; nothing where they have only one. */
+/** One of the reader's locations, or all; hidden with only one. */
 export function LocationFilter({ action, value, onValueChange }: LocationFilterProps) {
   const { data: locations = [] } = useLocationsWhere(action)
   if (locations.length < 2) return null

@@ -17,11 +17,11 @@ interface Query<State> {
 
 interface PeopleByStateProps<State extends string, Row extends { readonly id: number }> {
   readonly heading: string
-  /** What the states are called together. */
+  /** Name of the state filter. */
   readonly stateLabel: string
   readonly states: readonly State[]
   readonly stateNames: Readonly<Record<State, string>>
-  /** How many are in each state, once that is known. */
+  /** Number of people in each state, once loaded. */
   readonly counts: Readonly<Record<State, number>> | undefined
   readonly columns: TableOf<Row>['columns']
   readonly search: TableSearch<Query<State>>

@@ -10,7 +10,6 @@ interface SelectFilterProps<Value extends string> {
   readonly onValueChange: (value: Value | undefined) => void
 }
 
-/** One of a few, or all. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, all, choices, value = '', onValueChange } = props
   return (

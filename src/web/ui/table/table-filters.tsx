@@ -8,7 +8,7 @@ interface TableFiltersProps {
   readonly children: ReactNode
 }
 
-/** What of a table is shown: a row of fields above it, and the way back to all. */
+/** Filters above a table, and the button to clear them. */
 export function TableFilters({ search, children }: TableFiltersProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-4 max-sm:[&>div]:w-full">

@@ -4,7 +4,6 @@ import { formatCount } from '#web/lib/format.ts'
 import { Button } from '../button.tsx'
 
 interface TablePagerProps {
-  /** What the pages list. */
   readonly label: string
   /** From 1. */
   readonly page: number
@@ -13,7 +12,7 @@ interface TablePagerProps {
   readonly onPageChange: (page: number) => void
 }
 
-/** Which rows are shown out of how many, and the way to the others. */
+/** The shown rows out of the total, and links to the other pages. */
 export function TablePager({ label, page, total, onPageChange }: TablePagerProps) {
   const pages = Math.ceil(total / TABLE_PAGE_SIZE)
   const first = (page - 1) * TABLE_PAGE_SIZE + 1

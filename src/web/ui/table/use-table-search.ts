@@ -1,22 +1,22 @@
-/** A table's page, order and filters, kept in the address: so they survive a reload, and can be sent to someone. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+/** A table's page, order and filters in the address: they survive a reload, and can be shared. */
 import type * as z from 'zod/mini'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 
 export interface TableSearch<Query> {
-  /** What to ask the server for. */
+  /** For the server. */
   readonly query: Query
   /** Changes a part of it; whatever changes, the first page is shown, unless it is the page that changes. */
   readonly change: (changes: Partial<Record<keyof Query, string | number | undefined>>) => void
-  /** Whether anything but page and order is set. */
+  /** Any filter is active. */
   readonly isFiltered: boolean
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly filterCount: number
   readonly clearFilters: () => void
   /** The first page of all, in its own order. */
   readonly reset: () => void
 }
 
-/** Of a table's query: what was shown stays until the next page has come, and is never taken for fresh. */
+/** Query options of tables: the previous page stays until the next one arrives, and is never fresh. */
 export const TABLE_QUERY = {
   placeholderData: <Page>(previous: Page) => previous,
   refetchOnMount: 'always',
@@ -30,8 +30,7 @@ export function useTableSearch<Schema extends z.core.$ZodType>(
   keys: readonly (keyof z.input<Schema> & string)[],
 ): TableSearch<z.input<Schema>> {
   type Query = z.input<Schema>
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search, changeSearch } = useAddressSearch()
   const query = Object.fromEntries(
     keys.flatMap(key => (search[key] === undefined ? [] : [[key, String(search[key])]])),
   ) as Query
@@ -39,13 +38,7 @@ export function useTableSearch<Schema extends z.core.$ZodType>(
 
   const filterCount = filters.filter(key => key in (query as object)).length
 
-  const change = (changes: object) =>
-    void navigate({
-      to: '.',
-      search: ((previous: object) => ({ ...previous, page: undefined, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const change = (changes: object) => changeSearch({ page: undefined, ...changes })
 
   return {
     query,

@@ -9,8 +9,8 @@ import { paths } from '#contract/paths.ts'
 import { locationsWhere } from '#domain/abilities.ts'
 import { ANNOUNCEMENT_MESSAGE_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useKeptForm } from '#web/lib/kept-form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,11 +40,11 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
   const navigate = useNavigate()
   const reach = locationsWhere(user, 'announcements.send')
   const own = locations.filter(({ id }) => reach === 'all' || reach.includes(id))
-  const form = useKeptForm('announcement', announcementBody, {
+  const form = useDraftForm('announcement', announcementBody, {
     title: '',
     message: '',
     link: '',
-    // Who manages one location speaks to that one.
+    // Managers of one location write to it by default.
     locationIds: reach !== 'all' && own.length === 1 ? own.map(({ id }) => id) : [],
     positions: [],
     scheduledFor: null,

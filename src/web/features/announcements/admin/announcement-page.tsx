@@ -2,25 +2,18 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SentAnnouncement } from './sent-announcement.tsx'
 
-const AnnouncementForm = lazyPart(async () => (await import('./announcement-form.tsx')).AnnouncementForm)
+const AnnouncementForm = lazyPart(() => import('./announcement-form.tsx'), 'AnnouncementForm')
 
-/** One announcement, or a new one to write. */
 export function AnnouncementPage() {
   const { announcementId } = useParams({ from: `/protected${paths.adminAnnouncement()}` })
   if (announcementId !== 'new') return <SentAnnouncement announcementId={announcementId} />
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title="New announcement" />
-      <AnnouncementForm
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-[36rem]" />
-          </SkeletonFrame>
-        }
-      />
+      <AnnouncementForm loading={<Skeletons sizes={['h-[36rem]']} />} />
     </div>
   )
 }

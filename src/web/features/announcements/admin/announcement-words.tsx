@@ -34,7 +34,6 @@ export function describeAudience({
   return locations.length === 0 ? who : `${who} at ${locations.map(({ name }) => name).join(', ')}`
 }
 
-/** Why an announcement was not sent, in words. */
 export function describeNotSent(reason: NotSentReason, writer: string): string {
   return reason === 'writer-left'
     ? `This was not sent, because ${writer} had left.`

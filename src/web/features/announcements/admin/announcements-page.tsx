@@ -47,7 +47,6 @@ const COLUMNS = column.columns([
 
 const NEW = { announcementId: 'new' }
 
-/** What management told many at once. */
 export function AnnouncementsPage() {
   const search = useTableSearch<typeof announcementTableQuery>(['page', 'sort', 'state'])
   const page = useQuery({ ...routeQuery(announcementRoutes.table, { query: search.query }), ...TABLE_QUERY })

@@ -9,55 +9,38 @@ import {
 } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
-import { hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AnnouncementStateBadge, describeAudience, describeNotSent } from './announcement-words.tsx'
 
-const loadConfirm = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
-/** An announcement as it was sent, and who has read it. */
+/** A sent announcement and its readers. */
 export function SentAnnouncement({ announcementId }: { readonly announcementId: string }) {
   const announcement = useQuery(routeQuery(announcementRoutes.one, { params: { announcementId } }))
   return (
-    <Loaded
-      queries={{ announcement }}
-      loading={
-        <SkeletonFrame>
-          <Skeleton className="h-12 w-72" />
-          <Skeleton className="mt-8 h-96" />
-        </SkeletonFrame>
-      }
-      failed={failure =>
-        hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
-          <MissingThing title="Announcement" to={paths.adminAnnouncements()} />
-        ) : (
-          <ErrorState {...failure} />
-        )
-      }
-    >
+    <LoadedPage query={announcement} title="Announcement" to={paths.adminAnnouncements()}>
       {loaded => (
         <div className="flex flex-col gap-8">
-          <Head announcement={loaded.announcement} />
-          <Readers announcement={loaded.announcement} />
+          <Head announcement={loaded} />
+          <Readers announcement={loaded} />
         </div>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -68,7 +51,6 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
     (state === 'scheduled' || state === 'sent') &&
     can(user, 'announcements.withdraw', { userId: createdBy.id })
   const [isAsking, setIsAsking] = useState(false)
-  const [ConfirmDialog, askConfirm] = useLazyComponent(loadConfirm)
   const withdraw = useRouteMutation(announcementRoutes.withdraw, {
     refreshes: [announcementRoutes.one, announcementRoutes.table, announcementRoutes.received],
     onSuccess: () => {
@@ -101,29 +83,27 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
           variant="secondary"
           className="self-start"
           onClick={() => {
-            void askConfirm()
+            void ConfirmDialog.ask()
             setIsAsking(true)
           }}
         >
           Withdraw
         </Button>
       )}
-      {ConfirmDialog && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title="Withdraw this announcement?"
-          description={
-            state === 'sent'
-              ? 'It disappears for everyone. The record of who read it stays.'
-              : 'It is not sent.'
-          }
-          confirmLabel="Withdraw"
-          isDestructive
-          isBusy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate({ params: { announcementId: id } })}
-        />
-      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Withdraw this announcement?"
+        description={
+          state === 'sent'
+            ? 'It disappears for everyone. The record of who read it stays.'
+            : 'It is not sent.'
+        }
+        confirmLabel="Withdraw"
+        isDestructive
+        isBusy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ params: { announcementId: id } })}
+      />
     </>
   )
 }

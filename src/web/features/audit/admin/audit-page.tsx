@@ -9,6 +9,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -16,7 +17,6 @@ import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ACTION_NAMES, actorOf, choicesOf, SUBJECT_NAMES } from './audit-words.ts'
 
 const ACTION_CHOICES = choicesOf(ACTION_NAMES)
@@ -40,23 +40,23 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const loadEntryDialog = async () => (await import('./entry-dialog.tsx')).EntryDialog
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', {
+  begins: 'asked',
+})
 
 const FILTERS = ['q', 'actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const
 type Search = TableSearch<Partial<Record<(typeof FILTERS)[number] | 'before' | 'page' | 'sort', string>>>
 
-/** The log of what management did: who, what, when, before, after. */
 export function AuditPage() {
-  const search = useTableSearch<typeof auditQuery>([...FILTERS, 'before']) as Search
+  const search = useTableSearch<typeof auditQuery>([...FILTERS, 'before'])
   const { before, ...filters } = search.query
   const list = useQuery({
-    ...routeQuery(auditRoutes.list, { query: search.query as never }),
+    ...routeQuery(auditRoutes.list, { query: search.query }),
     ...TABLE_QUERY,
   })
   const entries = list.data
   const [read, setRead] = useState<AuditEntry | null>(null)
-  const [EntryDialog, askEntryDialog] = useLazyComponent(loadEntryDialog)
-  // Filters begin at the newest again.
+  // Changed filters start again at the newest entry.
   const filter = (changes: Parameters<Search['change']>[0]) =>
     search.change({ ...changes, before: undefined })
   const filterCount = Object.keys(filters).length
@@ -71,7 +71,7 @@ export function AuditPage() {
           count={filterCount}
           actions={
             <a
-              href={routeUrl(auditRoutes.export, { query: filters as never })}
+              href={routeUrl(auditRoutes.export, { query: filters })}
               download
               className={buttonClass({ variant: 'secondary' })}
             >
@@ -118,7 +118,7 @@ export function AuditPage() {
       <DataTable
         label="Audit log"
         columns={COLUMNS}
-        search={{ ...search, isFiltered: isFiltered || before !== undefined }}
+        search={{ ...search, isFiltered: isFiltered || before !== undefined } as Search}
         page={{ ...list, data: entries && { rows: entries, total: entries.length } }}
         empty={
           <EmptyState title="Nothing yet">
@@ -157,7 +157,7 @@ export function AuditPage() {
             <Button
               variant="secondary"
               onClick={() => {
-                void askEntryDialog()
+                void EntryDialog.ask()
                 setRead(entry)
               }}
             >
@@ -168,7 +168,7 @@ export function AuditPage() {
           </>
         )}
       />
-      {read && EntryDialog && <EntryDialog entry={read} onClose={() => setRead(null)} />}
+      {read && <EntryDialog entry={read} onClose={() => setRead(null)} />}
     </div>
   )
 }
@@ -195,7 +195,7 @@ interface PagerProps {
   readonly onOlder: () => void
 }
 
-/** On the way back in time: how many pages there are would take longer to count than to read. */
+/** Older and newer only: counting the pages would take too long. */
 function Pager({ isFirst, isLast, onNewest, onOlder }: PagerProps) {
   if (isFirst && isLast) return null
   return (

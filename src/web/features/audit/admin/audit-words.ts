@@ -1,10 +1,10 @@
-/** What management did, in words. */
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AdminMaker, AuditAction, AuditSubjectKind } from '#domain/audit.ts'
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
   'announcements.send': 'Announcement sent',
   'announcements.withdraw': 'Announcement withdrawn',
+  'backups.restore': 'Academy restored',
   'claims.redeem': 'Claim redeemed',
   'content.archive': 'Archived',
   'content.decide': 'Newer built-in text decided',
@@ -32,6 +32,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'kitchen.withdraw-unsigned': 'Unsigned assessments withdrawn',
   'kudos.give-as-management': 'Kudos given as management',
   'mail.retry': 'Mail sent again',
+  'mail.try': 'Test mail sent',
   'people.add-admin': 'Made an admin',
   'people.change-role': 'Role changed',
   'people.deactivate': 'Deactivated',
@@ -39,6 +40,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'people.export-data': 'Data exported',
   'people.make-reset-link': 'Reset link made',
   'people.reactivate': 'Reactivated',
+  'people.remove-second-step': 'Second step of a person removed',
   'people.sign-out': 'Signed out',
   'places.change': 'Position changed',
   'points.adjust': 'Points adjusted',
@@ -48,6 +50,11 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'questions.confirm': 'Question still true',
   'questions.resume': 'Questions asked again',
   'questions.suspend': 'Questions suspended',
+  'second-steps.add': 'Second step added',
+  'second-steps.remove': 'Second step removed',
+  'second-steps.renew-codes': 'Recovery codes made',
+  'second-steps.rotate-keys': 'Keys rotated',
+  'second-steps.use-recovery-code': 'Recovery code used',
   'settings.change': 'Settings changed',
   'shifts.sign-off': 'Shift signed off',
   'sign-offs.undo': 'Sign-off taken back',
@@ -55,6 +62,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
 }
 
 export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
+  backup: 'Backup',
   locations: 'Restaurant',
   components: 'Component',
   equipment: 'Equipment',
@@ -85,14 +93,13 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
 
 const MAKER_NAMES: Record<AdminMaker, string> = { 'create-admin': 'create-admin', 'set-up': 'The set-up' }
 
-/** Who did it, or what, where it was nobody who had signed in. */
+/** The person, or the source of actions without a signed-in user. */
 export function actorOf({ actor, action, after }: Pick<AuditEntry, 'actor' | 'action' | 'after'>): string {
   if (actor) return actor.fullName
   if (action === 'people.add-admin') return MAKER_NAMES[after?.madeBy as AdminMaker]
   return 'At the machine itself'
 }
 
-/** As they read in a list of choices. */
 export function choicesOf<Value extends string>(names: Record<Value, string>) {
   return (Object.entries(names) as [Value, string][])
     .map(([value, label]) => ({ value, label }))
@@ -105,7 +112,7 @@ export function nameOfFact(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** As someone would write it down. */
+/** A value as readable text. */
 export function writeFact(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

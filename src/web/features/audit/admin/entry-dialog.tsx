@@ -13,7 +13,6 @@ interface EntryDialogProps {
   readonly onClose: () => void
 }
 
-/** What was done: before and after side by side. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { action, at, location, before, after, requestId } = entry
   const facts = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
@@ -74,7 +73,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   )
 }
 
-/** What is taught has its versions; a person has a page. */
+/** Content links to its versions, people to their page. */
 function SubjectLink({ entry: { subject } }: Pick<EntryDialogProps, 'entry'>) {
   const kind = EDITABLE_KINDS.find(name => name === subject.kind)
   if (!kind || subject.id === null) return null

@@ -1,4 +1,4 @@
-/** How the cells of the matrix read and look. */
+/** Texts and colours of the matrix's cells. */
 import {
   type CellState,
   type CompletionPart,
@@ -16,11 +16,10 @@ export const GROUP_LABELS: Record<CompletionPart, string> = {
 
 interface ShownCell {
   readonly state: CellState
-  /** Beside its colour, which not everyone sees, and which a dark screen tells less well. */
+  /** Shown with its colour, which not everyone sees, least of all on a dark screen. */
   readonly mark: string
-  /** In the cell. */
   readonly text: string
-  /** For those who hear it. */
+  /** For screen readers. */
   readonly label: string
 }
 
@@ -47,7 +46,7 @@ const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
   'not-begun': { state: 'not-begun', mark: STATE_MARKS['not-begun'], text: '', label: 'Not begun' },
 }
 
-/** Thousands of cells were done on few days. */
+/** Thousands of cells share few days. */
 const done = new Map<number, ShownCell>()
 
 export function showCell(cell: number): ShownCell {

@@ -18,12 +18,12 @@ import { countOf, formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
@@ -33,9 +33,9 @@ import { toastFailure } from '#web/ui/toast-store.ts'
 import { STATE_CLASSES, STATE_MARKS } from './cells.ts'
 import { useMatrix } from './use-matrix.ts'
 
-const MatrixGrid = lazyPart(async () => (await import('./matrix-grid.tsx')).MatrixGrid)
-const PrintTable = lazyExtra(async () => (await import('./print-table.tsx')).PrintTable)
-/** Beside the data rather than after it. */
+const MatrixGrid = lazyPart(() => import('./matrix-grid.tsx'), 'MatrixGrid')
+const PrintTable = lazyPart(() => import('./print-table.tsx'), 'PrintTable', { isOptional: true })
+/** Loads alongside the data. */
 const loadGrid = () => void MatrixGrid.preload().catch(() => {})
 
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads', manager: 'Managers' }
@@ -47,7 +47,7 @@ const LEGEND: Record<CellState, string> = {
   'not-begun': 'Not begun',
 }
 
-/** People by induction, shifts and modules: who is behind, and with what. */
+/** People by induction, shifts and modules, those furthest behind first. */
 export function CompletionPage() {
   const search = useTableSearch<typeof completionQuery>(['locationId', 'position', 'q', 'sort'])
   const { sort: _, ...filters } = search.query
@@ -58,11 +58,11 @@ export function CompletionPage() {
 
   useEffect(() => {
     loadGrid()
-    // Before someone prints: the browser waits for nothing then.
+    // Preloaded, because printing does not wait.
     void PrintTable.preload()
   }, [])
 
-  // Also for the browser's own command: only what is in sight is in the page otherwise.
+  // Also for the browser's print command: otherwise only visible rows are in the page.
   const showAll = useEffectEvent(() => flushSync(() => setIsPrinting(true)))
   useEffect(() => {
     const hide = () => setIsPrinting(false)
@@ -118,7 +118,7 @@ export function CompletionPage() {
           }
         >
           <TableFilters search={search}>
-            {/* On a phone two beside each other. */}
+            {/* Two columns on a phone. */}
             <div className="grid grid-cols-2 items-end gap-3 sm:contents">
               <div className="col-span-2 sm:w-64">
                 <SearchField
@@ -207,11 +207,7 @@ export function CompletionPage() {
 }
 
 function GridSkeleton() {
-  return (
-    <SkeletonFrame>
-      <Skeleton className="h-[60dvh] rounded-md" />
-    </SkeletonFrame>
-  )
+  return <Skeletons sizes={['h-[60dvh] rounded-md']} />
 }
 
 function titleOf(shown: number, total = shown): string {

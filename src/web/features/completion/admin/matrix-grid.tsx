@@ -9,16 +9,16 @@ import { cn } from '#web/lib/class-names.ts'
 import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
 import { doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
 
-/** Pixels. Rows and columns are all of one size, so that nothing has to be measured while it scrolls. */
+/** Pixels. Fixed sizes, so that scrolling measures nothing. */
 const ROW_HEIGHT = 44
 const COLUMN_WIDTH = 84
 const SUM_WIDTH = 52
 const NAME_WIDTH = { phone: 124, wide: 260 }
-/** The rows of the head before the first person, as screen readers count them: the groups, and the columns. */
+/** Header rows as counted by screen readers: groups and columns. */
 const HEAD_ROWS = 2
-/** Columns before the first that is done or not: the name, and how much is done. */
+/** Columns before the first part: name and sum. */
 const LEAD_COLUMNS = 2
-/** So many rows before the end of what has come, the next page is asked for. */
+/** Rows before the end of the loaded ones at which the next page loads. */
 const LOOK_AHEAD = 60
 const PAGE_STEP = 10
 
@@ -26,7 +26,7 @@ interface MatrixGridProps {
   readonly label: string
   readonly columns: readonly CompletionColumn[]
   readonly people: readonly CompletionPerson[]
-  /** How many have done each column, out of how many people; nothing until it has come. */
+  /** Completed counts by column, out of this many people; undefined while loading. */
   readonly sums: { readonly people: number; readonly done: readonly number[] } | undefined
   readonly hasMore: boolean
   readonly onNearEnd: () => void
@@ -39,8 +39,8 @@ interface Position {
 }
 
 /**
- * People by columns, of which only those in sight are in the page. Arrow keys move from cell to cell, as in any grid;
- * one cell at a time takes the focus. A cell and a name lead to the person.
+ * People by columns, with only the visible cells in the page. Arrow keys move between cells, one of which has
+ * the focus. Cells and names link to the person.
  */
 export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
   const nameWidth = useMediaQuery(WIDE_SCREEN) ? NAME_WIDTH.wide : NAME_WIDTH.phone
   const leadWidth = nameWidth + SUM_WIDTH
   const [active, setActive] = useState<Position>({ row: 0, column: 0 })
-  /** Whether the focus follows: only keys move it. */
+  /** Keyboard navigation moves the focus; nothing else does. */
   const isMoving = useRef(false)
   const activeRow = Math.min(active.row, Math.max(people.length - 1, 0))
   const activeColumn = active.column
@@ -58,7 +58,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 4,
-    // As React does by itself: drawn at once in the midst of scrolling, it would hold that up.
+    // Synchronous drawing would hold up scrolling.
     useFlushSync: false,
     rangeExtractor: useWithActive(activeRow, people.length),
   })
@@ -69,13 +69,13 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
     estimateSize: () => COLUMN_WIDTH,
     overscan: 1,
     useFlushSync: false,
-    // What the names cover of the screen.
+    // The width covered by the names.
     scrollPaddingStart: leadWidth,
     rangeExtractor: useWithActive(activeColumn - LEAD_COLUMNS, columns.length),
   })
   const shownRows = rows.getVirtualItems()
   const shownColumns = cells.getVirtualItems().map(({ index }) => index)
-  // One text while they are the same, so that rows that stay are not drawn again.
+  // A string, which stays equal, so unchanged rows are not drawn again.
   const columnKey = shownColumns.join(',')
   const lastRow = shownRows.at(-1)?.index ?? 0
 
@@ -135,7 +135,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
       }}
       onClick={(event: MouseEvent) => {
         const target = (event.target as HTMLElement).closest<HTMLElement>('[data-person]')
-        // With a key held, a link opens elsewhere, and that is the browser's.
+        // With a modifier key the browser opens links elsewhere.
         if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         open(target.dataset.person)
@@ -172,7 +172,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
   )
 }
 
-/** The rows or columns in sight, and the one that the focus is or will be in: it must not leave the page. */
+/** The visible rows or columns, and the focused one, which must stay in the page. */
 function useWithActive(active: number, count: number) {
   return useCallback(
     (range: Range) => {
@@ -211,7 +211,7 @@ const headHeight = () => GROUP_HEIGHT + COLUMN_HEAD_HEIGHT
 
 interface HeadProps {
   readonly columns: readonly CompletionColumn[]
-  /** Indexes of the columns in sight, with commas between them. */
+  /** Indexes of the visible columns, joined with commas. */
   readonly shown: string
   readonly nameWidth: number
   readonly done: readonly number[] | undefined
@@ -301,11 +301,11 @@ interface RowProps {
   readonly start: number
   readonly shown: string
   readonly nameWidth: number
-  /** Where the focus is, in the row that has it. */
+  /** The focused column, in the row with the focus. */
   readonly activeColumn: number | undefined
 }
 
-/** Drawn once as it comes into sight, and again only when other columns do. */
+/** Drawn once when it becomes visible, and again only when other columns do. */
 const Row = memo(function Row({ person, index, start, shown, nameWidth, activeColumn }: RowProps) {
   const { id, fullName, cells } = person
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1)
@@ -315,7 +315,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
     <div
       role="row"
       aria-rowindex={index + HEAD_ROWS + 1}
-      // Contained, so that a row that comes is laid out and painted alone, and the others stay as they are.
+      // Contained, so that a new row is laid out and painted alone.
       className="absolute left-0 w-full contain-strict"
       style={{ height: ROW_HEIGHT, top: start }}
     >
@@ -324,7 +324,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
         style={{ width: leadWidth }}
       >
         <div role="rowheader" aria-colindex={1} className="flex min-w-0 grow">
-          {/* Not the router's: a link of its own for each row is most of what drawing one takes. */}
+          {/* Plain links: a router link per row would be most of the drawing time. */}
           <a
             href={paths.adminPerson().replace('$userId', String(id))}
             data-cell={`${index}:0`}

@@ -7,7 +7,7 @@ interface PrintTableProps {
   readonly people: readonly CompletionPerson[]
 }
 
-/** Everyone, on paper: as many A4 pages as it takes, lying, each with the head of the table. */
+/** Everyone on A4 landscape pages, each with the table's head. */
 export function PrintTable({ title, columns, people }: PrintTableProps) {
   const groups = Map.groupBy(columns, ({ part }) => part)
   return (

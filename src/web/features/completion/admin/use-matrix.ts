@@ -8,11 +8,11 @@ import { TABLE_QUERY } from '#web/ui/table/use-table-search.ts'
 
 export type MatrixQuery = NonNullable<CallInput<typeof completionRoutes.matrix>['query']>
 
-/** The matrix as far as it has come: its first page, and those that were scrolled to. */
+/** Loaded pages of the matrix: the first, and those scrolled to. */
 export function useMatrix(query: MatrixQuery) {
   const first = useQuery({ ...routeQuery(completionRoutes.matrix, { query }), ...TABLE_QUERY })
   const [further, setFurther] = useState<{ after: CompletionPage; pages: readonly CompletionPage[] }>()
-  /** Key of the first page: fetched again, it may have changed. */
+  /** The first page is the key: refetched, it may have changed. */
   const pages = first.data === undefined || further?.after !== first.data ? NO_PAGES : further.pages
   const people = useMemo(() => peopleOf(first.data, pages), [first.data, pages])
 
@@ -27,7 +27,7 @@ export function useMatrix(query: MatrixQuery) {
         loaded.push(await callApi(completionRoutes.matrix, { query: { ...query, after: next } }))
         if (amount === 'next') break
       }
-      // At once: who asked for all of it prints it next.
+      // Synchronous, because printing follows.
       flushSync(() =>
         setFurther(before =>
           before?.after === after && before.pages.length > loaded.length ? before : { after, pages: loaded },
@@ -46,14 +46,14 @@ export function useMatrix(query: MatrixQuery) {
     loadMore: () => {
       if (!load.isPending) load.mutate('next')
     },
-    /** Resolves once everyone is here. */
+    /** Resolves when everyone is loaded. */
     loadAll: () => load.mutateAsync('all'),
   }
 }
 
 const NO_PAGES: readonly CompletionPage[] = []
 
-/** Who has moved on from one page to the next since is shown once. */
+/** People who moved to a later page between two requests appear once. */
 function peopleOf(first: CompletionPage | undefined, pages: readonly CompletionPage[]): CompletionPerson[] {
   const byId = new Map<number, CompletionPerson>()
   for (const page of first ? [first, ...pages] : []) {

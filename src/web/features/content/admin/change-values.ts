@@ -1,9 +1,9 @@
-/** What a publisher says of a change, on its way from the fields to the server. */
-import type { PolicyChange } from '#contract/policy-change.ts'
+/** Conversion of the publisher's choices between form and request. */
+import type { PolicyChange } from '#contract/policies.ts'
 import type { ChangeValues } from '#web/ui/content-form.ts'
 
-/** Nothing is chosen for the publisher. */
-export const UNSAID: ChangeValues = { weight: '', readBy: '' }
+/** No choice is preselected. */
+export const NO_CHOICE: ChangeValues = { weight: '', readBy: '' }
 
 export function saidOf({ weight, readBy }: ChangeValues): { readonly change?: PolicyChange } {
   if (weight === '') return {}

@@ -4,13 +4,13 @@ import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/ui/content-form.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
 
 /** All kinds of what is taught. */
-export function ContentIndex({ editors }: { readonly editors: ContentEditors }) {
+export function ContentIndex({ names }: { readonly names: ContentNames }) {
   const waiting = useWaitingTexts()
   const countWaiting = (kind: EditableKind) => waiting.filter(text => text.kind === kind).length
   return (
@@ -35,8 +35,8 @@ export function ContentIndex({ editors }: { readonly editors: ContentEditors }) 
               className="flex min-h-16 items-center justify-between gap-4 py-3 hover:bg-sunk"
             >
               <span>
-                <span className="block font-semibold">{editors[kind].plural}</span>
-                <span className="block text-[0.9375rem] text-soft">{editors[kind].text}</span>
+                <span className="block font-semibold">{names[kind].plural}</span>
+                <span className="block text-[0.9375rem] text-soft">{names[kind].text}</span>
                 {countWaiting(kind) > 0 && <Badge tone="vermilion">{sayWaiting(countWaiting(kind))}</Badge>}
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />

@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
-import { hasStatus } from '#web/lib/api-client.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { isMissing, MissingItem } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { VersionHistory } from './version-history.tsx'
 
-/** It knows the shapes of all kinds, which weigh more than the rest of the page. */
-const ItemForm = lazyPart(async () => (await import('./content-item-form.tsx')).ContentItemForm)
-const ProposalNotice = lazyPart(async () => (await import('./proposal-notice.tsx')).ProposalNotice)
+const route = getRouteApi('/protected/admin/content/$kind/$itemId')
+
+/** Loaded late: the schemas of all kinds are larger than the rest of the page. */
+const ItemForm = lazyPart(() => import('./content-item-form.tsx'), 'ContentItemForm')
+const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'), 'ProposalNotice')
 
 interface ContentEditorPageProps {
   readonly kind: EditableKind
   readonly editors: ContentEditors
 }
 
-/** One thing that is taught: its form, how staff see it, and its history. */
+/** Editor of one item: form, preview and history. */
 export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
-  const { itemId = 'new' } = useParams({ strict: false }) as { itemId?: string }
-  // Whatever the kind, the form is the same; the kind's own fields know their document.
+  const { itemId } = route.useParams()
+  // The form is generic; a kind's fields know their document.
   const editor = editors[kind] as ContentEditor
   const isNew = itemId === 'new'
-  const { parentId }: { parentId?: string | number } = useSearch({ strict: false })
+  const { parentId } = useAddressSearch().search
   const stored = useQuery({
     ...routeQuery(contentRoutes.read, { params: { kind, itemId } }),
     refetchOnMount: 'always',
@@ -43,8 +45,8 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
     [editor, parentId, config.data],
   )
   const query = isNew ? { ...config, data: fresh } : stored
-  if (hasStatus(stored.error, 404) || hasStatus(stored.error, 400)) {
-    return <MissingThing title={editor.plural} to={paths.adminContentList()} params={{ kind }} />
+  if (isMissing(stored.error)) {
+    return <MissingItem title={editor.plural} to={paths.adminContentList()} params={{ kind }} />
   }
   const title = isNew ? `New ${editor.singular}` : (stored.data?.title ?? editor.plural)
   return (
@@ -70,18 +72,14 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
       {stored.data && !isNew && (
         <div className="flex max-w-3xl flex-col gap-10">
           <VersionHistory kind={kind} item={stored.data} editor={editor} />
-          {editor.Outcome && (
-            <Suspense fallback={null}>
-              <editor.Outcome itemId={stored.data.id} />
-            </Suspense>
-          )}
+          {editor.Outcome && <editor.Outcome itemId={stored.data.id} />}
         </div>
       )}
     </div>
   )
 }
 
-/** One that is not there yet. */
+/** An item before its first save. */
 function newItem(document: Record<string, unknown>): ContentItem {
   return {
     id: 0,

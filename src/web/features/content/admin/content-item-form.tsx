@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
@@ -16,19 +16,21 @@ import { Button } from '#web/ui/button.tsx'
 import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useAnnouncing } from '#web/ui/use-announcing.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
-import { saidOf, UNSAID } from './change-values.ts'
-import { CONTENT_ANSWERS } from './content-answers.ts'
+import { NO_CHOICE, saidOf } from './change-values.ts'
+import { CONTENT_QUERIES } from './content-queries.ts'
 
-const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'ConflictDialog', {
+  begins: 'asked',
+})
 
-/** The panels of a recipe compare what is typed with what staff see. */
-const SAVED_ANSWERS = [...CONTENT_ANSWERS, kitchenRoutes.read]
+/** The panels of a recipe compare it with the published version. */
+const SAVED_QUERIES = [...CONTENT_QUERIES, kitchenRoutes.read]
 
 interface ItemFormProps {
   readonly kind: EditableKind
@@ -40,11 +42,10 @@ interface ItemFormProps {
 type Values = { revision: number; note: string; document: Record<string, unknown>; change: ChangeValues }
 type AnyForm = UseFormReturn<Values, unknown, Values>
 
-/** The form of one thing, and beside it how staff see it. */
+/** Form and preview of one item. */
 export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<ContentVersion | null>(null)
-  const [ConflictDialog, askConflictDialog] = useLazyComponent(loadConflictDialog)
   const openAdded = useOpenAdded(
     id => void navigate({ to: paths.adminContentItem(), params: { kind, itemId: id }, replace: true }),
   )
@@ -54,8 +55,8 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
         revision: z.int(),
         note: z.string(),
         document: CONTENT_DOCUMENTS[kind],
-        // What an earlier release kept of a form has none.
-        change: z._default(z.object({ weight: z.string(), readBy: z.string() }), UNSAID),
+        // Drafts of an earlier release have none.
+        change: z._default(z.object({ weight: z.string(), readBy: z.string() }), NO_CHOICE),
       }) as unknown as z.core.$ZodType<Values, Values>,
     [kind],
   )
@@ -79,11 +80,11 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
         routeQuery(contentRoutes.read, { params: { kind, itemId: saved.id } }).queryKey,
         saved,
       )
-      void refresh(SAVED_ANSWERS)
+      void refresh(SAVED_QUERIES)
       return saved
     } catch (error) {
       if (hasCode(error, 'contentChanged') && error instanceof ApiError) {
-        void askConflictDialog()
+        void ConflictDialog.ask()
         setConflict(error.newer as ContentVersion)
       }
       throw error
@@ -96,7 +97,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       query={query}
       loading={<FormSkeleton />}
       schema={schema}
-      toValues={({ revision, document }) => ({ revision, note: '', document, change: UNSAID })}
+      toValues={({ revision, document }) => ({ revision, note: '', document, change: NO_CHOICE })}
       save={save}
       onSaved={saved => {
         announcing.forget()
@@ -116,42 +117,37 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
               <div
                 className={cn(
                   'flex min-w-0 flex-col gap-5 lg:col-start-2',
-                  // There is nothing to answer for yet.
+                  // A new item has no assessment yet.
                   itemId === null && 'max-lg:order-last',
                 )}
               >
-                <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-                  <editor.Panels
-                    document={form.watch('document') as ContentInput<EditableKind>}
-                    itemId={itemId}
-                    isDirty={form.formState.isDirty}
-                  />
-                </Suspense>
+                <editor.Panels
+                  loading={<Skeleton className="h-96 rounded-lg" />}
+                  document={form.watch('document') as ContentInput<EditableKind>}
+                  itemId={itemId}
+                  isDirty={form.formState.isDirty}
+                />
               </div>
             )}
             <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <Suspense fallback={null}>
-                <editor.Fields
-                  form={form as unknown as ContentForm<EditableKind>}
-                  itemId={itemId}
-                  published={(item?.published ?? null) as ContentDocument<EditableKind> | null}
-                  announcing={announcing.fields}
-                />
-              </Suspense>
+              <editor.Fields
+                form={form as unknown as ContentForm<EditableKind>}
+                itemId={itemId}
+                published={(item?.published ?? null) as ContentDocument<EditableKind> | null}
+                announcing={announcing.fields}
+              />
               {editor.Change && item?.state === 'published' && (
-                <Suspense fallback={null}>
-                  <editor.Change
-                    value={form.watch('change') ?? UNSAID}
-                    errors={{
-                      weight: form.formState.errors.change?.weight?.message,
-                      readBy: form.formState.errors.change?.readBy?.message,
-                    }}
-                    onValueChange={change => {
-                      form.clearErrors('change')
-                      form.setValue('change', change, { shouldDirty: true })
-                    }}
-                  />
-                </Suspense>
+                <editor.Change
+                  value={form.watch('change') ?? NO_CHOICE}
+                  errors={{
+                    weight: form.formState.errors.change?.weight?.message,
+                    readBy: form.formState.errors.change?.readBy?.message,
+                  }}
+                  onValueChange={change => {
+                    form.clearErrors('change')
+                    form.setValue('change', change, { shouldDirty: true })
+                  }}
+                />
               )}
               {itemId !== null && (
                 <TextField
@@ -170,7 +166,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
               )}
             </aside>
           </div>
-          {conflict && ConflictDialog && (
+          {conflict && (
             <ConflictDialog
               newer={conflict}
               mine={form.getValues('document')}
@@ -180,10 +176,10 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
                   revision: conflict.revision,
                   note: '',
                   document: conflict.document,
-                  change: UNSAID,
+                  change: NO_CHOICE,
                 })
                 setConflict(null)
-                void refresh(SAVED_ANSWERS)
+                void refresh(SAVED_QUERIES)
               }}
               onKeepMine={() => {
                 form.setValue('revision', conflict.revision)
@@ -209,11 +205,9 @@ function Preview({ form, Content, itemId }: PreviewProps) {
   return (
     <section aria-label="Preview" className="flex flex-col gap-3 rounded-lg border border-line bg-sunk p-4">
       <h2 className="font-semibold text-sm text-soft">As staff see it</h2>
-      {/* Nothing in it does anything. */}
+      {/* The preview is not interactive. */}
       <div inert>
-        <Suspense fallback={null}>
-          <Content document={document as ContentInput<EditableKind>} itemId={itemId} />
-        </Suspense>
+        <Content document={document as ContentInput<EditableKind>} itemId={itemId} />
       </div>
     </section>
   )
@@ -225,14 +219,15 @@ interface ArchiveButtonProps {
   readonly isDirty: boolean
 }
 
-const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
-/** Takes it from what staff see. A save brings it back. */
+/** Hides it from staff; saving restores it. */
 function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const archive = useRouteMutation(contentRoutes.archive, {
-    refreshes: SAVED_ANSWERS,
+    refreshes: SAVED_QUERIES,
     onSuccess: ({ title }) => {
       setIsAsking(false)
       toast(ADMIN_TOASTS.contentArchived(title))
@@ -242,7 +237,7 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
       toastFailure(error, ADMIN_TOASTS.contentArchiveFailure)
     },
   })
-  // Nothing typed is lost by it.
+  // Keeps everything typed.
   useEffect(() => {
     if (isDirty) setIsAsking(false)
   }, [isDirty])
@@ -253,26 +248,24 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
         className="self-start"
         disabled={isDirty}
         onClick={() => {
-          void askConfirmDialog()
+          void ConfirmDialog.ask()
           setIsAsking(true)
         }}
       >
         Archive
       </Button>
-      {ConfirmDialog && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title={`Archive ${item.title}?`}
-          description="Staff will no longer see it. Points, answers and sign-offs stay, and publishing it again brings it back."
-          confirmLabel="Archive"
-          isDestructive
-          isBusy={archive.isPending}
-          onConfirm={() =>
-            archive.mutate({ params: { kind, itemId: item.id }, body: { revision: item.revision } })
-          }
-        />
-      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Archive ${item.title}?`}
+        description="Staff will no longer see it. Points, answers and sign-offs stay, and publishing it again brings it back."
+        confirmLabel="Archive"
+        isDestructive
+        isBusy={archive.isPending}
+        onConfirm={() =>
+          archive.mutate({ params: { kind, itemId: item.id }, body: { revision: item.revision } })
+        }
+      />
     </>
   )
 }

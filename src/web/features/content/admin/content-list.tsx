@@ -6,9 +6,9 @@ import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -16,11 +16,13 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
-const WaitingNotice = lazyExtra(async () => (await import('./waiting-notice.tsx')).WaitingNotice)
-// Most kinds stand within nothing.
-const ParentFilter = lazyPart(async () => (await import('./parent-filter.tsx')).ParentFilter)
-const StateFilter = lazyPart(async () => (await import('./state-filter.tsx')).StateFilter)
-const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
+const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx'), 'WaitingNotice', {
+  isOptional: true,
+})
+// Loaded late: most kinds have no parent.
+const ParentFilter = lazyPart(() => import('./parent-filter.tsx'), 'ParentFilter')
+const StateFilter = lazyPart(() => import('./state-filter.tsx'), 'StateFilter')
+const SheetLinks = lazyPart(() => import('./sheet-links.tsx'), 'SheetLinks')
 
 const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
 const COLUMNS = column.columns([
@@ -55,12 +57,12 @@ const COLUMNS = column.columns([
 
 interface ContentListProps {
   readonly kind: EditableKind
-  readonly editors: ContentEditors
+  readonly names: ContentNames
 }
 
 /** Everything of one kind, searched and filtered. */
-export function ContentList({ kind, editors }: ContentListProps) {
-  const editor = editors[kind] as ContentEditor
+export function ContentList({ kind, names }: ContentListProps) {
+  const kindNames = names[kind]
   const search = useTableSearch<typeof contentTableQuery>([
     'page',
     'sort',
@@ -78,8 +80,8 @@ export function ContentList({ kind, editors }: ContentListProps) {
   const within = parentId === undefined ? {} : { parentId }
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={editor.plural}>
-        <p>{editor.text}</p>
+      <PageHeader title={kindNames.plural}>
+        <p>{kindNames.text}</p>
       </PageHeader>
       <div className="flex flex-wrap gap-3">
         <Link
@@ -88,9 +90,9 @@ export function ContentList({ kind, editors }: ContentListProps) {
           search={within}
           className={buttonClass()}
         >
-          Add {/^[aeiou]/.test(editor.singular) ? 'an' : 'a'} {editor.singular}
+          Add {/^[aeiou]/.test(kindNames.singular) ? 'an' : 'a'} {kindNames.singular}
         </Link>
-        {editor.isOrdered && (
+        {kindNames.isOrdered && (
           <Link
             to={paths.adminContentOrder()}
             params={{ kind }}
@@ -107,7 +109,7 @@ export function ContentList({ kind, editors }: ContentListProps) {
       )}
       <TableFilters search={search}>
         <SearchField
-          label={`Search ${editor.plural.toLowerCase()}`}
+          label={`Search ${kindNames.plural.toLowerCase()}`}
           query={search.query.q ?? ''}
           onChange={q => search.change({ q: q || undefined })}
         />
@@ -116,10 +118,10 @@ export function ContentList({ kind, editors }: ContentListProps) {
           onValueChange={state => search.change({ state })}
           loading={<div className="h-19 w-60" />}
         />
-        {editor.within && (
+        {kindNames.within && (
           <ParentFilter
-            kind={editor.within}
-            editors={editors}
+            kind={kindNames.within}
+            names={names}
             value={parentId}
             onValueChange={next => search.change({ parentId: next })}
             loading={<div className="h-19 w-60" />}
@@ -127,13 +129,13 @@ export function ContentList({ kind, editors }: ContentListProps) {
         )}
       </TableFilters>
       <DataTable
-        label={editor.plural}
+        label={kindNames.plural}
         columns={COLUMNS}
         search={search}
         page={page}
         empty={
-          <EmptyState title={`No ${editor.plural.toLowerCase()} yet`}>
-            <p>{editor.text}</p>
+          <EmptyState title={`No ${kindNames.plural.toLowerCase()} yet`}>
+            <p>{kindNames.text}</p>
           </EmptyState>
         }
       />

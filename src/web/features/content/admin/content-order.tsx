@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { ParentFilter } from './parent-filter.tsx'
-import { useParentSearch } from './use-parent-search.ts'
 
-/** Dragging weighs more than all the rest of the page. */
-const OrderForm = lazy(async () => ({ default: (await import('./order-form.tsx')).OrderForm }))
+/** Loaded late: dragging is larger than the rest of the page. */
+const OrderForm = lazyPart(() => import('./order-form.tsx'), 'OrderForm')
 
 interface ContentOrderProps {
   readonly kind: EditableKind
-  readonly editors: ContentEditors
+  readonly names: ContentNames
 }
 
-/** The order in which staff meet them: by dragging, by the arrows beside each, or by the keyboard. */
-export function ContentOrder({ kind, editors }: ContentOrderProps) {
-  const editor = editors[kind]
+/** Order of the items for staff, changed by dragging, by arrow buttons or by keyboard. */
+export function ContentOrder({ kind, names }: ContentOrderProps) {
+  const kindNames = names[kind]
   const [parentId, setParentId] = useParentSearch()
-  const isOpen = editor.within === undefined || parentId !== undefined
+  const isOpen = kindNames.within === undefined || parentId !== undefined
   const order = useQuery({
     ...routeQuery(contentRoutes.readOrder, { params: { kind }, query: { parentId } }),
     refetchOnMount: 'always',
@@ -31,23 +31,21 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
   })
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <PageHeader title={`Order of ${editor.plural.toLowerCase()}`}>
+      <PageHeader title={`Order of ${kindNames.plural.toLowerCase()}`}>
         <p>Drag by the handle, or move with the arrows. Staff see them in this order.</p>
       </PageHeader>
-      {editor.within && (
-        <ParentFilter kind={editor.within} editors={editors} value={parentId} onValueChange={setParentId} />
+      {kindNames.within && (
+        <ParentFilter kind={kindNames.within} names={names} value={parentId} onValueChange={setParentId} />
       )}
       {isOpen ? (
         <Loaded queries={{ order }} loading={<OrderSkeleton />}>
           {loaded =>
             loaded.order.length === 0 ? (
-              <EmptyState title={`No ${editor.plural.toLowerCase()} yet`}>
+              <EmptyState title={`No ${kindNames.plural.toLowerCase()} yet`}>
                 <p>There is nothing to reorder.</p>
               </EmptyState>
             ) : (
-              <Suspense fallback={<OrderSkeleton />}>
-                <OrderForm key={parentId} kind={kind} stored={loaded.order} />
-              </Suspense>
+              <OrderForm loading={<OrderSkeleton />} key={parentId} kind={kind} stored={loaded.order} />
             )
           }
         </Loaded>
@@ -68,4 +66,11 @@ function OrderSkeleton() {
       ))}
     </SkeletonFrame>
   )
+}
+
+/** The parent in the address. */
+function useParentSearch(): [string | undefined, (parentId: string | undefined) => void] {
+  const { search, changeSearch } = useAddressSearch()
+  const asked = String(search.parentId)
+  return [/^[1-9]\d{0,8}$/.test(asked) ? asked : undefined, parentId => changeSearch({ parentId })]
 }

@@ -1,23 +1,23 @@
-/** What differs between two versions of a document, field by field, as someone would write it down. */
+/** Differences between two versions of a document by field, as readable text. */
 
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 
 export interface FieldChange {
-  /** Of the document: `title`. */
+  /** A field of the document, such as `title`. */
   readonly field: string
-  /** As text; empty where there was nothing. */
+  /** As text; empty for a missing value. */
   readonly before: string
   readonly after: string
 }
 
 type Document = Readonly<Record<string, unknown>>
 
-/** What something that a document points at is called. */
+/** Name of a referenced item. */
 export type NameOf = (kind: EditableKind, id: number) => string
 
-/** Fields that hold ids, and of what. */
+/** Fields with ids, by kind. */
 const POINTING: Readonly<Record<string, EditableKind>> = {
   tabId: 'tabs',
   sectionId: 'sections',
@@ -31,18 +31,18 @@ const POINTING: Readonly<Record<string, EditableKind>> = {
   dishIds: 'dishes',
   policyId: 'policies',
 }
-/** What a question refers to by its id. */
+/** Fields of a question that refer to an item by id. */
 const REFERRED: Readonly<Record<string, EditableKind>> = { dish: 'dishes', policy: 'policies' }
-/** Fields that hold keys of ours, which read as words. */
+/** Fields with our own keys, which are readable. */
 const KEYS = new Set(['origins', 'dietaryInfo', 'illustration'])
-/** Those that hold what is stated of allergens. */
+/** Fields with allergens. */
 const STATED = new Set(['allergens', 'allergen', 'mayContain', 'no'])
 const STATED_NAMES: Readonly<Record<string, string>> = ALLERGEN_NAMES
 /** Fields that older versions do not have. */
-const OFF_UNLESS_SAID = new Set(['isPriceFrom', 'isMarketPrice'])
+const OFF_BY_DEFAULT = new Set(['isPriceFrom', 'isMarketPrice'])
 const LANGUAGES = new Set(['language', 'titleLanguage'])
 
-/** The fields that differ, in the order of the newer document. */
+/** Changed fields, in the order of the newer document. */
 export function diffDocuments(before: Document, after: Document, nameOf: NameOf): FieldChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return fields.flatMap(field => {
@@ -55,7 +55,7 @@ export function diffDocuments(before: Document, after: Document, nameOf: NameOf)
   })
 }
 
-/** Everything that these documents point at, by kind. */
+/** Items that these documents refer to, by kind. */
 export function pointedAt(...documents: readonly Document[]): Map<EditableKind, ReadonlySet<number>> {
   const found = new Map<EditableKind, Set<number>>()
   const look = (kind: EditableKind, value: unknown) => {
@@ -78,14 +78,12 @@ export function pointedAt(...documents: readonly Document[]): Map<EditableKind, 
 }
 
 /**
- * A field as someone would write it down: a list one entry a line, what it points at by its name.
- *
- * @param field what decides how it is read: `componentIds`, `courses`
+ * A field as readable text: lists with one entry per line, references by name. `field` decides the format.
  */
 export function asText(field: string, value: unknown, nameOf: NameOf): string {
   const write = (name: string, fact: unknown) => asText(name, fact, nameOf)
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : OFF_UNLESS_SAID.has(field) ? '' : 'No'
+  if (typeof value === 'boolean') return value ? 'Yes' : OFF_BY_DEFAULT.has(field) ? '' : 'No'
   const kind = POINTING[field]
   if (typeof value === 'number')
     return kind ? (value > 0 ? nameOf(kind, value) : '') : value.toLocaleString('en')
@@ -104,7 +102,7 @@ export function asText(field: string, value: unknown, nameOf: NameOf): string {
 
 type Writer = (entry: Document, write: (field: string, value: unknown) => string) => string
 
-/** Entries of lists, and a question's reference. */
+/** Writers for entries of lists, and for a question's reference. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   mayContain: ({ allergen, reason }, write) =>
     joined(': ', write('allergen', allergen), write('reason', reason)),
@@ -159,7 +157,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   },
 }
 
-/** Of what nobody has written a rule for. */
+/** For fields without a writer of their own. */
 const writeFacts: Writer = (entry, write) =>
   Object.entries(entry)
     .map(([field, fact]) => [field, write(field, fact)] as const)
@@ -181,7 +179,7 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `ja` as `Japanese`; what is no code of a language as it is. */
+/** `ja` as `Japanese`; other texts unchanged. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag

@@ -10,44 +10,45 @@ import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { PROPOSAL_ANSWERS } from './content-answers.ts'
+import { PROPOSAL_QUERIES } from './content-queries.ts'
 import { ChangesSkeleton, ProposalDecision } from './proposal-decision.tsx'
 import { sayWaiting, WAITING_TEXTS } from './waiting-texts.ts'
 
-const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
-/** All newer built-in texts that wait for a decision: one by one, all of a kind, or all of them. */
+/** All pending newer built-in texts, to decide one by one, by kind, or all at once. */
 export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
   const waiting = useQuery(WAITING_TEXTS)
   const summary = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<readonly WaitingText[]>([])
-  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
-  // What was decided goes from the list, and with it whatever had the focus.
+  // A decided entry leaves the list together with the focus.
   const goOn = () => summary.current?.focus({ preventScroll: true })
   const isTaken = useRef(false)
   const take = useRouteMutation(contentRoutes.takeProposals, {
-    refreshes: PROPOSAL_ANSWERS,
+    refreshes: PROPOSAL_QUERIES,
     onSuccess: ({ taken }) => {
       isTaken.current = true
       setAsked([])
       toast(ADMIN_TOASTS.proposalsTaken(taken))
     },
     onError: async () => {
-      // What was seen of it is no longer so, and would be refused again.
-      await refresh(PROPOSAL_ANSWERS)
+      // The shown state is outdated and would be refused again.
+      await refresh(PROPOSAL_QUERIES)
       setAsked([])
     },
   })
   const ask = (texts: readonly WaitingText[]) => {
     take.reset()
     isTaken.current = false
-    void askConfirmDialog()
+    void ConfirmDialog.ask()
     setAsked(texts)
   }
   return (
@@ -99,29 +100,27 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
           </>
         )}
       </Loaded>
-      {ConfirmDialog && (
-        <ConfirmDialog
-          isOpen={asked.length > 0}
-          onOpenChange={isOpen => !isOpen && setAsked([])}
-          title={`Accept ${countOf(asked.length, 'newer text')}?`}
-          description={`${ofKinds(asked)
-            .map(([kind, ofKind]) => `${editors[kind].plural}: ${ofKind.length}`)
-            .join(', ')}. Staff can see them now. Yours stay in each history.`}
-          confirmLabel={`Accept ${countOf(asked.length, 'text')}`}
-          isBusy={take.isPending}
-          returnFocusTo={() => (isTaken.current ? summary.current : undefined)}
-          onConfirm={() =>
-            take.mutate({
-              body: { proposals: asked.map(({ proposalId, revision }) => ({ id: proposalId, revision })) },
-            })
-          }
-        />
-      )}
+      <ConfirmDialog
+        isOpen={asked.length > 0}
+        onOpenChange={isOpen => !isOpen && setAsked([])}
+        title={`Accept ${countOf(asked.length, 'newer text')}?`}
+        description={`${ofKinds(asked)
+          .map(([kind, ofKind]) => `${editors[kind].plural}: ${ofKind.length}`)
+          .join(', ')}. Staff can see them now. Yours stay in each history.`}
+        confirmLabel={`Accept ${countOf(asked.length, 'text')}`}
+        isBusy={take.isPending}
+        returnFocusTo={() => (isTaken.current ? summary.current : undefined)}
+        onConfirm={() =>
+          take.mutate({
+            body: { proposals: asked.map(({ proposalId, revision }) => ({ id: proposalId, revision })) },
+          })
+        }
+      />
     </div>
   )
 }
 
-/** In the order in which the academy's kinds are listed everywhere. */
+/** In the usual order of kinds. */
 function ofKinds(
   texts: readonly WaitingText[],
 ): readonly (readonly [EditableKind, readonly WaitingText[]])[] {
@@ -237,9 +236,5 @@ function Comparison({ text: { kind, id }, fieldNames, onDecided }: ComparisonPro
 }
 
 function ListSkeleton() {
-  return (
-    <SkeletonFrame>
-      <Skeleton className="h-72 rounded-lg" />
-    </SkeletonFrame>
-  )
+  return <Skeletons sizes={['h-72 rounded-lg']} />
 }

@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
@@ -42,10 +42,9 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ kind, stored }: OrderFormProps) {
-  const search: { parentId?: string } = useSearch({ strict: false })
   const [moved, setMoved] = useState<readonly number[] | null>(null)
   const known = new Map(stored.map(entry => [entry.id, entry]))
-  // Items that others add or archive are synced; new ones go to the end.
+  // Follows items that others add or archive; new ones go to the end.
   const ids = [...new Set([...(moved ?? []).filter(id => known.has(id)), ...known.keys()])]
   const isDirty = ids.some((id, index) => id !== stored[index]?.id)
   const sensors = useSensors(
@@ -63,7 +62,7 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
   }
   const titleOf = (id: number | string) => known.get(Number(id))?.title ?? ''
-  /** What has been taken up is over its own place first; only then are all places measured, and arrow keys heeded. */
+  /** A dragged item starts over its own place; only then are all places measured and arrow keys accepted. */
   const hasJustStarted = useRef(false)
   return (
     <>
@@ -124,7 +123,7 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
           <Link
             to={paths.adminContentList()}
             params={{ kind }}
-            search={search}
+            search={true}
             className={buttonClass({ variant: 'quiet', size: 'lg' })}
           >
             Back to the list

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/ui/content-form.ts'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 
 interface ParentFilterProps {
   readonly kind: EditableKind
-  readonly editors: ContentEditors
+  readonly names: ContentNames
   readonly value: string | undefined
   readonly onValueChange: (value: string | undefined) => void
 }
 
-/** Only what stands within one of these: the questions of a module. */
-export function ParentFilter({ kind, editors, value, onValueChange }: ParentFilterProps) {
+/** Filter by parent: the questions of a module. */
+export function ParentFilter({ kind, names, value, onValueChange }: ParentFilterProps) {
   const parents = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind }, query: {} }))
-  const { singular, plural } = editors[kind]
+  const { singular, plural } = names[kind]
   return (
     <SelectFilter
       label={singular.charAt(0).toUpperCase() + singular.slice(1)}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentProposal, contentRoutes } from '#contract/content.ts'
@@ -6,13 +5,12 @@ import type { ProposalDecision as Decision } from '#domain/content.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { PROPOSAL_ANSWERS } from './content-answers.ts'
+import { PROPOSAL_QUERIES } from './content-queries.ts'
 
-const VersionChanges = lazy(async () => ({
-  default: (await import('./version-changes.tsx')).VersionChanges,
-}))
+const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges')
 
 const DECISIONS: readonly { readonly decision: Decision; readonly label: string }[] = [
   { decision: 'take', label: 'Use the newer text' },
@@ -28,17 +26,17 @@ export interface ProposalDecisionProps {
   readonly onDecided?: () => void
 }
 
-/** Both sides of a newer built-in text, and whose goes on. */
+/** Both versions of a newer built-in text, and the choice between them. */
 export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }: ProposalDecisionProps) {
   const decide = useRouteMutation(contentRoutes.decide, {
-    refreshes: PROPOSAL_ANSWERS,
+    refreshes: PROPOSAL_QUERIES,
     onSuccess: (_answer, { body }) => {
       toast(ADMIN_TOASTS.proposalDecided[body.decision](item.title))
       onDecided?.()
     },
     onError: error => {
       toastFailure(error, ADMIN_TOASTS.proposalFailure)
-      if (hasCode(error, 'contentChanged', 'proposalDecided')) void refresh(PROPOSAL_ANSWERS)
+      if (hasCode(error, 'contentChanged', 'proposalDecided')) void refresh(PROPOSAL_QUERIES)
     },
   })
   return (
@@ -47,9 +45,12 @@ export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }
         From yours to the new one, <del className="bg-vermilion-tint text-vermilion">what goes</del> and{' '}
         <ins className="bg-moss-tint text-moss no-underline">what comes</ins>:
       </p>
-      <Suspense fallback={<ChangesSkeleton />}>
-        <VersionChanges before={item.document} after={proposal.document} fieldNames={fieldNames} />
-      </Suspense>
+      <VersionChanges
+        loading={<ChangesSkeleton />}
+        before={item.document}
+        after={proposal.document}
+        fieldNames={fieldNames}
+      />
       <div className="flex flex-wrap gap-3">
         {DECISIONS.map(({ decision, label }) => (
           <Button
@@ -73,9 +74,5 @@ export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }
 }
 
 export function ChangesSkeleton() {
-  return (
-    <SkeletonFrame>
-      <Skeleton className="h-24 rounded-lg" />
-    </SkeletonFrame>
-  )
+  return <Skeletons sizes={['h-24 rounded-lg']} />
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProposalDecision, type ProposalDecisionProps } from './proposal-decision.tsx'
 
-/** A release has another text for what the group has edited: it says so, and shows both sides to who asks. */
+/** Notice of a newer built-in text for an item that the group has edited, with a link to compare. */
 export function ProposalNotice(props: ProposalDecisionProps) {
   const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)

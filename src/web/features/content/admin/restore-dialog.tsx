@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
@@ -10,8 +10,8 @@ import type { ContentChangeProps, ContentEditor } from '#web/ui/content-form.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { saidOf, UNSAID } from './change-values.ts'
-import { CONTENT_ANSWERS } from './content-answers.ts'
+import { NO_CHOICE, saidOf } from './change-values.ts'
+import { CONTENT_QUERIES } from './content-queries.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 interface RestoreDialogProps {
@@ -19,7 +19,7 @@ interface RestoreDialogProps {
   readonly item: ContentItem
   readonly version: ContentVersion
   readonly fieldNames: Readonly<Record<string, string | undefined>>
-  /** As of the kind's editor. */
+  /** From the kind's editor. */
   readonly Change: ContentEditor['Change']
   readonly onClose: () => void
 }
@@ -29,10 +29,10 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
   const [part, setPart] = useState<RestoredPart>('all')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [change, setChange] = useState(UNSAID)
+  const [change, setChange] = useState(NO_CHOICE)
   const { revision } = version
   const restore = useRouteMutation(contentRoutes.restore, {
-    refreshes: CONTENT_ANSWERS,
+    refreshes: CONTENT_QUERIES,
     onSuccess: () => {
       onClose()
       toast(ADMIN_TOASTS.versionRestored(revision))
@@ -89,16 +89,14 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
           <VersionChanges before={item.document} after={after ?? version.document} fieldNames={fieldNames} />
         </section>
         {Change && item.state === 'published' && (
-          <Suspense fallback={null}>
-            <Change
-              value={change}
-              errors={issueOf(restore.error) ?? {}}
-              onValueChange={value => {
-                setChange(value)
-                restore.reset()
-              }}
-            />
-          </Suspense>
+          <Change
+            value={change}
+            errors={issueOf(restore.error) ?? {}}
+            onValueChange={value => {
+              setChange(value)
+              restore.reset()
+            }}
+          />
         )}
         <TextField
           label="Reason"
@@ -114,7 +112,7 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
   )
 }
 
-/** What the server has against what was said of the change. */
+/** The server's field errors about the change. */
 function issueOf(error: unknown): ContentChangeProps['errors'] | null {
   if (!(error instanceof ApiError)) return null
   const of = (field: string) => error.issues.find(({ path }) => path === `change.${field}`)?.message

@@ -9,11 +9,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 interface SheetLinksProps {
   readonly kind: EditableKind
-  /** What the shown ones stand within, as an address says it. */
+  /** The parent, as search parameters. */
   readonly within: { readonly parentId?: string | undefined }
 }
 
-/** What need not be typed: from a spreadsheet and into one, and questions from the menu, for the kinds that have it. */
+/** Import and export of spreadsheets, and questions from the menu, for kinds that have them. */
 export function SheetLinks({ kind, within }: SheetLinksProps) {
   const importable = IMPORTABLE_KINDS.find(name => name === kind)
   if (!importable) return null
@@ -23,7 +23,7 @@ export function SheetLinks({ kind, within }: SheetLinksProps) {
         <Link
           to={paths.adminContentSuggest()}
           params={{ kind }}
-          search={within as never}
+          search={within}
           className={buttonClass({ variant: 'secondary' })}
         >
           Suggest questions

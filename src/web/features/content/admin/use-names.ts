@@ -4,7 +4,7 @@ import { contentRoutes } from '#contract/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { NameOf } from './document-diff.ts'
 
-/** What these are called, archived ones too; `null` until it is known. What has no name is told by its number. */
+/** Names of items, including archived ones; `null` while loading. Items without a name show their number. */
 export function useNames(asked: ReadonlyMap<EditableKind, ReadonlySet<number>>): NameOf | null {
   const kinds = [...asked].map(([kind, ids]) => ({ kind, ids: [...ids].toSorted((one, two) => one - two) }))
   const answers = useQueries({

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { TextChanges } from '#web/ui/text-changes.tsx'
 import { diffDocuments, pointedAt } from './document-diff.ts'
 import { useNames } from './use-names.ts'
@@ -10,15 +10,11 @@ interface VersionChangesProps {
   readonly fieldNames: Readonly<Record<string, string | undefined>>
 }
 
-/** What differs between two versions, word by word. */
+/** Differences between two versions, word by word. */
 export function VersionChanges({ before, after, fieldNames }: VersionChangesProps) {
   const nameOf = useNames(pointedAt(before, after))
   if (!nameOf) {
-    return (
-      <SkeletonFrame>
-        <Skeleton className="h-24 rounded-lg" />
-      </SkeletonFrame>
-    )
+    return <Skeletons sizes={['h-24 rounded-lg']} />
   }
   const changes = diffDocuments(before, after, nameOf)
   if (changes.length === 0) return <p className="text-soft">Their words are the same.</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/content.ts'
 import type { VersionOrigin } from '#domain/content.ts'
@@ -9,14 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import type { ContentEditor } from '#web/ui/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const VersionChanges = lazy(async () => ({
-  default: (await import('./version-changes.tsx')).VersionChanges,
-}))
+const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges')
 
-const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
+const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'RestoreDialog')
 
 const ORIGINS: Record<VersionOrigin, string> = {
   'built-in': 'Came with the academy',
@@ -31,7 +29,7 @@ interface VersionHistoryProps {
   readonly editor: Pick<ContentEditor, 'fieldNames' | 'Change'>
 }
 
-/** Every version, each beside the newest, and the way back to it. */
+/** All versions, each compared with the newest, with restoring. */
 export function VersionHistory({ kind, item, editor }: VersionHistoryProps) {
   const versions = useQuery({
     ...routeQuery(contentRoutes.versions, { params: { kind, itemId: item.id } }),
@@ -106,7 +104,7 @@ interface OpenVersionProps extends VersionHistoryProps {
   readonly version: VersionSummary
 }
 
-/** What has changed since, and putting it back. */
+/** Differences from the newest version, and restoring. */
 function OpenVersion({ kind, item, version, editor }: OpenVersionProps) {
   const params = { kind, itemId: item.id, revision: version.revision }
   const whole = useQuery(routeQuery(contentRoutes.version, { params }))
@@ -116,13 +114,12 @@ function OpenVersion({ kind, item, version, editor }: OpenVersionProps) {
       {loaded => (
         <div className="flex flex-col gap-4">
           <p className="text-soft text-sm">What has changed since version {version.revision}:</p>
-          <Suspense fallback={<HistorySkeleton />}>
-            <VersionChanges
-              before={loaded.whole.document}
-              after={item.document}
-              fieldNames={editor.fieldNames}
-            />
-          </Suspense>
+          <VersionChanges
+            loading={<HistorySkeleton />}
+            before={loaded.whole.document}
+            after={item.document}
+            fieldNames={editor.fieldNames}
+          />
           <Button
             variant="secondary"
             className="self-start"
@@ -149,9 +146,5 @@ function OpenVersion({ kind, item, version, editor }: OpenVersionProps) {
 }
 
 function HistorySkeleton() {
-  return (
-    <SkeletonFrame>
-      <Skeleton className="h-24 rounded-lg" />
-    </SkeletonFrame>
-  )
+  return <Skeletons sizes={['h-24 rounded-lg']} />
 }

@@ -8,7 +8,7 @@ interface WaitingNoticeProps {
   readonly onShow: () => void
 }
 
-/** Says above a list how many of it have a newer built-in text that waits, and leads to them. */
+/** Notice above a list with the number of pending built-in texts, and a link to them. */
 export function WaitingNotice({ kind, onShow }: WaitingNoticeProps) {
   const waiting = useWaitingTexts().filter(text => text.kind === kind).length
   if (waiting === 0) return null

@@ -4,7 +4,7 @@ import { routeQuery } from '#web/lib/query.ts'
 
 export const WAITING_TEXTS = { ...routeQuery(contentRoutes.proposals), refetchOnMount: 'always' } as const
 
-/** The newer built-in texts that wait; none while nobody knows. */
+/** Pending newer built-in texts; none while loading. */
 export function useWaitingTexts(): readonly WaitingText[] {
   return useQuery(WAITING_TEXTS).data ?? []
 }

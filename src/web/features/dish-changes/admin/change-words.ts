@@ -1,4 +1,4 @@
-/** How far changes are told, and where someone stands with one, in words. */
+/** Levels of changes and states of people, in words. */
 import type { ChangeLevel, ChangeState } from '#domain/dish-change-levels.ts'
 
 export const LEVEL_NAMES: Record<ChangeLevel, string> = { minor: 'Minor', tell: 'Told', relearn: 'Relearn' }

@@ -3,7 +3,7 @@ import {
   type changePeopleQuery,
   type DishChangePerson,
   dishChangeRecordRoutes,
-} from '#contract/dish-change-records.ts'
+} from '#contract/dish-changes.ts'
 import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -55,7 +55,6 @@ function Moment({ at }: { readonly at: string | null }) {
   )
 }
 
-/** Who has seen a change, and who has answered right. */
 export function DishChangePeople({ changeId }: { readonly changeId: number }) {
   const search = useTableSearch<typeof changePeopleQuery>(['page', 'state', 'locationId', 'q'])
   const page = useQuery({

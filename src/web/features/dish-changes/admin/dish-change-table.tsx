@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  type DishChange,
-  dishChangeRecordRoutes,
-  type dishChangeTableQuery,
-} from '#contract/dish-change-records.ts'
+import { type DishChange, dishChangeRecordRoutes, type dishChangeTableQuery } from '#contract/dish-changes.ts'
 import { paths } from '#contract/paths.ts'
 import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'

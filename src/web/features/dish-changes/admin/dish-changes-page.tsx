@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const DishChangeTable = lazyPart(async () => (await import('./dish-change-table.tsx')).DishChangeTable)
+const DishChangeTable = lazyPart(() => import('./dish-change-table.tsx'), 'DishChangeTable')
 
 /** Changes of dishes, and who knows of them. */
 export function DishChangesPage() {

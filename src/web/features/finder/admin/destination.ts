@@ -1,4 +1,3 @@
-/** Somewhere to go. */
 import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { paths } from '#contract/paths.ts'
 import { foldName } from '#domain/folding.ts'
@@ -7,21 +6,21 @@ import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 export interface Destination {
   readonly group: string
   readonly label: string
-  /** Tells two of one name apart. */
+  /** Distinguishes two of the same name. */
   readonly hint?: string
-  /** By which it is found beside its label. */
+  /** Search words beside the label. */
   readonly words?: string
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
   readonly hash?: string
 }
 
-/** Tells destinations apart. */
+/** A unique key. */
 export function keyOf({ to, params, hash }: Destination): string {
   return JSON.stringify([to, params ?? null, hash ?? null])
 }
 
-/** Whether each piece of what was typed is the beginning of one of its words. */
+/** Each typed word begins one of its words. */
 export function isMeant({ label, words = '' }: Destination, typed: string): boolean {
   const own = foldName(`${label} ${words}`).split(/[\s,.]+/)
   return foldName(typed)
@@ -29,7 +28,6 @@ export function isMeant({ label, words = '' }: Destination, typed: string): bool
     .every(piece => own.some(word => word.startsWith(piece)))
 }
 
-/** What the server found, as places to go. */
 export function toDestinations(
   { people, places, content }: Found,
   nameKind: (kind: string) => string,
@@ -74,7 +72,7 @@ function toContent(
 const RECENT = 'finder-recent'
 const MOST_RECENT = 6
 
-/** Where someone went by the finder, the last one first. */
+/** Destinations chosen before, latest first. */
 export function readRecent(userId: number): Destination[] {
   const kept = readPersonal(userId, RECENT)
   return Array.isArray(kept) ? kept.filter(isDestination) : []

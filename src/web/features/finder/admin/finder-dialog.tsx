@@ -14,22 +14,22 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Destination, isMeant, keyOf, noteRecent, readRecent, toDestinations } from './destination.ts'
 
 const TITLE = 'Go to…'
-/** So long an answer to the same search is good. */
+/** Results are cached this long. */
 const FRESH_MS = 60_000
 const QUERY_MAX_LENGTH = 100
 
 interface FinderDialogProps {
-  /** Places that are always there. */
+  /** Fixed destinations. */
   readonly fixed: readonly Destination[]
-  /** Whether there is more to find than those. */
+  /** False if these are all destinations. */
   readonly canSearch: boolean
   readonly nameKind: (kind: string) => string
-  /** What was typed before it was there. */
+  /** Keys typed before the dialog had loaded. */
   readonly typedAhead: string
   readonly onClose: () => void
 }
 
-/** Going somewhere by its name: type, choose, be there. On a phone it hangs from the top, clear of the keyboard. */
+/** Goes to pages by name. On a phone it is at the top, clear of the keyboard. */
 export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }: FinderDialogProps) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) choose(selectedItem)
     },
-    // Leaving the field chooses nothing; the dialog sees to Escape.
+    // Leaving the field chooses nothing; the dialog handles Escape.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
   })
@@ -87,7 +87,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
           {...returnFocus}
           onOpenAutoFocus={event => {
             returnFocus.onOpenAutoFocus()
-            // By itself it selects what was typed, which the next letter would replace.
+            // By default the typed text is selected, and the next letter would replace it.
             event.preventDefault()
             input.current?.focus()
           }}
@@ -98,7 +98,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
             <input
               {...getInputProps({
                 ref: input,
-                // Not by way of Downshift's state, which comes a moment later: the caret would jump to the end.
+                // Downshift's own state comes later, and the caret would jump to the end.
                 onChange: event => {
                   setTyped(event.currentTarget.value)
                   setActiveKey(null)
@@ -172,7 +172,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
 const RECENT_GROUP = 'Recent'
 const NOTHING = { people: [], places: [], content: [] }
 
-/** What the server finds; while it looks, what it found before. */
+/** The server's results; the previous ones while searching. */
 function useSearch(wanted: string) {
   const searched = usePaused(wanted) ?? ''
   const { data, error, isPlaceholderData, isFetching } = useQuery({
@@ -183,14 +183,14 @@ function useSearch(wanted: string) {
   })
   const isSearching = searched !== wanted || isPlaceholderData || isFetching
   return {
-    // What was found for other words is not what is meant by these.
+    // Results for other words do not match these.
     found: data && wanted !== '' && !isSearching ? data : NOTHING,
     isSearching,
     hasFailed: Boolean(error) && !isSearching,
   }
 }
 
-/** The last ones first, then what is always there; parts of a page are found by their names alone. */
+/** Recent destinations first, then fixed ones; sections of pages match by name only. */
 function withRecent(recent: readonly Destination[], fixed: readonly Destination[]): Destination[] {
   const known = new Set(recent.map(keyOf))
   return [...recent, ...fixed.filter(place => place.hash === undefined && !known.has(keyOf(place)))]
@@ -198,12 +198,12 @@ function withRecent(recent: readonly Destination[], fixed: readonly Destination[
 
 interface Group {
   readonly name: string
-  /** The index of its first place among all. */
+  /** Index of its first destination among all. */
   readonly first: number
   readonly places: Destination[]
 }
 
-/** Those of one group beside each other, in the order in which they come. */
+/** Destinations by group, in order of appearance. */
 function groupsOf(places: readonly Destination[]): Group[] {
   const groups: Group[] = []
   for (const [index, place] of places.entries()) {

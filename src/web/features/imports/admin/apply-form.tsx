@@ -10,17 +10,17 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { readingOf, type SaidOfFile, type TriedLines } from './check-step.tsx'
+import { type FileAnswers, readingOf, type TriedLines } from './check-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
-import { IMPORTED_ANSWERS } from './imported-answers.ts'
+import { IMPORTED_QUERIES } from './imported-queries.ts'
 
 const WAYS = [
   { value: 'published', label: 'Publish at once' },
   { value: 'draft', label: 'Keep as drafts' },
 ] as const
 
-/** What becomes of the right lines while others are wrong. */
+/** Treatment of right lines while others are wrong. */
 const MIXED = [
   { value: 'right', label: 'Import the right lines' },
   { value: 'none', label: 'Import nothing yet' },
@@ -28,22 +28,22 @@ const MIXED = [
 
 interface ApplyFormProps {
   readonly file: ImportedFile
-  readonly said: SaidOfFile
+  readonly choices: FileAnswers
   readonly tried: TriedLines
   readonly onDone: (applied: AppliedImport) => void
 }
 
-/** Imports the right lines as one piece of work; the others come back as a file. */
-export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
+/** Imports the right lines together; the others are returned as a file. */
+export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('published')
   const [mixed, setMixed] = useState<(typeof MIXED)[number]['value']>('right')
   const [note, setNote] = useState('')
   const [mailLinks, setMailLinks] = useState(true)
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
-  const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_ANSWERS, onSuccess: onDone })
+  const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_QUERIES, onSuccess: onDone })
   const { counts, lines, mark, priceUnit } = tried.sheet
   const isOfPeople = file.kind === 'people'
-  // Nothing can be imported without it: the same press changes it.
+  // A required change of the price step is part of the same action.
   const takesUnit = isUnitChosen ?? priceUnit?.isNeeded ?? false
   const toSave = counts.new + counts.changed
   const wrongLines = lines.filter(({ outcome }) => outcome === 'wrong').map(({ line }) => line)
@@ -67,7 +67,7 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
     apply.mutate({
       params: { importId: file.id },
       body: {
-        ...readingOf(said),
+        ...readingOf(choices),
         withoutLines: wrongLines,
         mark,
         ...(isOfPeople ? { mailLinks } : { isPublished: way === 'published', note }),

@@ -11,7 +11,9 @@ interface AssessedLinesProps {
   readonly onMeant: (lines: readonly number[]) => void
 }
 
-/** Which dishes count as assessed by who imports them, what the others lack, and what their texts contradict. */
+/**
+ * Dishes that count as assessed by the importer, statements that others lack, and contradictions in texts.
+ */
 export function AssessedLines({ lines, profile, onMeant }: AssessedLinesProps) {
   const judged = lines.flatMap(line => (line.assessment ? [{ ...line, ...line.assessment }] : []))
   if (judged.length === 0) return null

@@ -4,7 +4,7 @@ import {
   type CheckedImport,
   type ImportedFile,
   importRoutes,
-  type SaidOfSections,
+  type SectionAnswers,
   type SentAnswer,
   type SheetTableChoice,
 } from '#contract/imports.ts'
@@ -19,11 +19,11 @@ import { describeCount } from './import-words.ts'
 import { describeTable, TableChoice } from './table-choice.tsx'
 import { useFileQuestions } from './use-file-questions.ts'
 
-/** What each column of the file holds, in its order; `null` for one that is left out. */
+/** The field of each column, in file order; `null` for ignored columns. */
 export type Mapping = readonly (string | null)[]
 
-/** What someone has said of a file. */
-export interface SaidOfFile {
+/** The user's choices about a file. */
+export interface FileAnswers {
   readonly mapping: Mapping
   readonly table: SheetTableChoice
   /** Columns of allergens that are left out knowingly. */
@@ -31,51 +31,51 @@ export interface SaidOfFile {
   /** Lines that may rename what is there. */
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
-  /** What cells say instead of what stands in the file. */
+  /** Corrected cells. */
   readonly edits: readonly CellEdit[]
-  /** To the questions of the file. */
+  /** Answers to the file's questions. */
   readonly answers: readonly SentAnswer[]
   /** Lines that are something else than what has their name in another section. */
   readonly separateLines: readonly number[]
-  readonly sections: SaidOfSections
+  readonly sections: SectionAnswers
   /** Lines whose texts name what is not in them, as someone has checked. */
   readonly meantLines: readonly number[]
 }
 
-/** What became of the lines, as they were tried last. */
+/** Results of the last try. */
 export interface TriedLines {
   readonly sheet: CheckedImport
-  /** Whether that is what someone says now. */
+  /** Matches the current choices. */
   readonly isCurrent: boolean
   readonly onAgain: () => void
 }
 
-const CheckedLines = lazyPart(async () => (await import('./checked-lines.tsx')).CheckedLines)
-const AssessedLines = lazyPart(async () => (await import('./assessed-lines.tsx')).AssessedLines)
-const SectionsChoice = lazyPart(async () => (await import('./sections-choice.tsx')).SectionsChoice)
-const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
+const CheckedLines = lazyPart(() => import('./checked-lines.tsx'), 'CheckedLines')
+const AssessedLines = lazyPart(() => import('./assessed-lines.tsx'), 'AssessedLines')
+const SectionsChoice = lazyPart(() => import('./sections-choice.tsx'), 'SectionsChoice')
+const FileQuestions = lazyPart(() => import('./file-questions.tsx'), 'FileQuestions')
 
 interface CheckStepProps {
   readonly file: ImportedFile
-  /** What can be done with the lines, once they were tried as someone says. */
-  readonly children: (said: SaidOfFile, tried: TriedLines) => ReactNode
+  /** Actions with the lines, after a try with the current choices. */
+  readonly children: (choices: FileAnswers, tried: TriedLines) => ReactNode
 }
 
-/** Where the table stands and what the columns hold, and then what would become of each line. */
+/** Position of the table and fields of the columns, then the result for each line. */
 export function CheckStep({ file: sent, children }: CheckStepProps) {
   const [file, setFile] = useState(sent)
-  const [saidSoFar, setSaid] = useState<SaidOfFile>(() => untouched(sent))
+  const [saidSoFar, setSaid] = useState<FileAnswers>(() => untouched(sent))
   const [tableError, setTableError] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
   const check = useRouteMutation(importRoutes.check)
   const [tried, setTried] = useState<{
     readonly sheet: TriedLines['sheet']
-    readonly said: SaidOfFile
+    readonly choices: FileAnswers
   } | null>(null)
-  // What is said while lines are tried is tried after them.
+  // Choices made during a try are tried after it.
   const wanted = useRef(saidSoFar)
   const trying = useRef<symbol | null>(null)
-  /** What was made of the lines does not hold for another reading of the file. */
+  /** Results are invalid for another reading of the file. */
   const forget = () => {
     trying.current = null
     setTried(null)
@@ -83,18 +83,18 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
   }
   const asked = useFileQuestions(file.id, saidSoFar, forget)
   const answers = [...asked.answers.values()]
-  const said = { ...saidSoFar, answers }
-  const say = (changed: Partial<SaidOfFile>): SaidOfFile => {
+  const choices = { ...saidSoFar, answers }
+  const say = (changed: Partial<FileAnswers>): FileAnswers => {
     const next = { ...wanted.current, ...changed }
     wanted.current = next
     setSaid(next)
     return next
   }
-  const change = (changed: Partial<SaidOfFile>): SaidOfFile => {
+  const change = (changed: Partial<FileAnswers>): FileAnswers => {
     forget()
     return say(changed)
   }
-  const tryLines = (next: SaidOfFile) => {
+  const tryLines = (next: FileAnswers) => {
     if (trying.current) return
     const turn = Symbol()
     trying.current = turn
@@ -103,7 +103,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
       { params: { importId: file.id }, body: readingOf({ ...next, answers }) },
       {
         onSuccess: sheet => {
-          if (isMine()) setTried({ sheet, said: next })
+          if (isMine()) setTried({ sheet, choices: next })
         },
         onSettled: (_sheet, error) => {
           if (!isMine()) return
@@ -135,7 +135,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
     const others = wanted.current.skippedLines.filter(line => !lines.includes(line))
     tryLines(say({ skippedLines: isSkipped ? [...others, ...lines] : others }))
   }
-  const isOpen = (at: number) => said.mapping[at] === null && !said.leftOut.includes(at)
+  const isOpen = (at: number) => choices.mapping[at] === null && !choices.leftOut.includes(at)
   const undecided = file.allergenLike.filter(isOpen)
   return (
     <>
@@ -150,9 +150,9 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
         <Refusal error={tableError} />
         <ColumnMapping
           file={file}
-          mapping={said.mapping}
+          mapping={choices.mapping}
           undecided={undecided}
-          leftOut={said.leftOut}
+          leftOut={choices.leftOut}
           onChange={mapping => change({ mapping })}
           onLeaveOut={leftOut => change({ leftOut })}
         />
@@ -174,7 +174,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
           {tried.sheet.sections && (
             <SectionsChoice
               sections={tried.sheet.sections}
-              said={said.sections}
+              choices={choices.sections}
               onChange={sections => tryLines(say({ sections }))}
             />
           )}
@@ -193,7 +193,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
           )}
           <CheckedLines
             sheet={tried.sheet}
-            edits={said.edits}
+            edits={choices.edits}
             onRename={lines => tryLines(say({ renamedLines: [...wanted.current.renamedLines, ...lines] }))}
             onSeparate={lines =>
               tryLines(say({ separateLines: [...wanted.current.separateLines, ...lines] }))
@@ -212,9 +212,9 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
               </Button>
             </div>
           )}
-          {children(said, {
+          {children(choices, {
             sheet: tried.sheet,
-            isCurrent: tried.said === saidSoFar && !check.isPending,
+            isCurrent: tried.choices === saidSoFar && !check.isPending,
             onAgain: () => tryLines(wanted.current),
           })}
         </section>
@@ -223,7 +223,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
   )
 }
 
-function untouched({ guess, table }: ImportedFile): SaidOfFile {
+function untouched({ guess, table }: ImportedFile): FileAnswers {
   return {
     mapping: guess,
     table,
@@ -238,18 +238,18 @@ function untouched({ guess, table }: ImportedFile): SaidOfFile {
   }
 }
 
-/** As a request says it. */
-export function readingOf(said: SaidOfFile) {
+/** As in the request. */
+export function readingOf(choices: FileAnswers) {
   return {
-    mapping: [...said.mapping],
-    table: said.table,
-    leftOut: [...said.leftOut],
-    renamedLines: [...said.renamedLines],
-    separateLines: [...said.separateLines],
-    meantLines: [...said.meantLines],
-    skippedLines: [...said.skippedLines],
-    edits: [...said.edits],
-    answers: [...said.answers],
-    sections: said.sections,
+    mapping: [...choices.mapping],
+    table: choices.table,
+    leftOut: [...choices.leftOut],
+    renamedLines: [...choices.renamedLines],
+    separateLines: [...choices.separateLines],
+    meantLines: [...choices.meantLines],
+    skippedLines: [...choices.skippedLines],
+    edits: [...choices.edits],
+    answers: [...choices.answers],
+    sections: choices.sections,
   }
 }

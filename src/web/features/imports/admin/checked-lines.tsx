@@ -36,7 +36,7 @@ const FILTER_LABELS: Record<LineFilter, string> = {
 }
 
 const PAGE = 50
-/** Of the causes that several lines have. */
+/** Causes shared by several lines. */
 const CAUSES_SHOWN = 8
 
 interface CheckedLinesProps {
@@ -46,20 +46,20 @@ interface CheckedLinesProps {
   readonly onRename: (lines: readonly number[]) => void
   /** These are other things than what has their name in another section. */
   readonly onSeparate: (lines: readonly number[]) => void
-  /** `null` puts back what stands in the file. */
+  /** `null` restores the file's text. */
   readonly onEdit: (line: number, column: number, text: string | null) => void
   /** Leaves lines out, or takes them in again. */
   readonly onSkip: (lines: readonly number[], isSkipped: boolean) => void
 }
 
-/** What each line would become: every cell as it was read beside as it stands. */
+/** The result for each line, with read values beside the file's text. */
 export function CheckedLines(props: CheckedLinesProps) {
   const { sheet, onRename, onSkip } = props
   const counts = countLines(sheet.lines)
   const [filter, setFilter] = useState(() => LINE_FILTERS.find(known => counts[known] > 0) ?? 'untouched')
   const [cause, setCause] = useState<Cause | null>(null)
   const [page, setPage] = useState(0)
-  // Someone who mends a line goes on from it, whatever has become of it.
+  // A corrected line stays on screen, whatever its new result.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const isWide = useMediaQuery(WIDE_SCREEN)
   const choose = (next: LineFilter, only: Cause | null = null) => {
@@ -293,12 +293,12 @@ interface OfLineProps extends CheckedLinesProps {
   readonly line: ImportLine
 }
 
-/** What no cell shows: a name that is proposed, or that it comes back from the archive. */
+/** Facts without a cell: a proposed name, or a return from the archive. */
 function notesOf({ columns }: CheckedLinesProps['sheet'], { changes }: ImportLine): string[] {
   return changes.filter(change => !columns.some(({ heading }) => heading === change))
 }
 
-/** Which line it is, what becomes of it, and what can be done with it as a whole. */
+/** Number, result and actions of a line. */
 function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
   const { sheet, line, title, onRename, onSeparate, onSkip } = props
   const { label, tone } = LOOKS[line.outcome]

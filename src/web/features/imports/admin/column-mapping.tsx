@@ -7,17 +7,17 @@ import { Select } from '#web/ui/select.tsx'
 
 interface ColumnMappingProps {
   readonly file: SentSheet
-  /** For each heading of the file the key of a column; `null`: left out. */
+  /** The column key for each heading of the file; `null`: ignored. */
   readonly mapping: readonly (string | null)[]
-  /** Columns that seem to say something of allergens, and that nobody has decided on. */
+  /** Columns that seem to be about allergens, without a decision. */
   readonly undecided: readonly number[]
-  /** Of these, what someone has left out. */
+  /** Those of them that the user ignores. */
   readonly leftOut: readonly number[]
   readonly onChange: (mapping: readonly (string | null)[]) => void
   readonly onLeaveOut: (columns: readonly number[]) => void
 }
 
-/** What each column of the file holds: guessed from its heading, and changed here. */
+/** Fields of the file's columns, guessed from headings and editable. */
 export function ColumnMapping(props: ColumnMappingProps) {
   const { file, mapping, undecided, leftOut, onChange, onLeaveOut } = props
   const { headings, samples, columns } = file
@@ -34,7 +34,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
     onChange(
       mapping.map((held, index) => {
         if (index === at) return key
-        // One column of the academy comes from one of the file, but for what several may hold.
+        // A field has one column of the file, unless several may share it.
         return key !== null && held === key && !isShared(key) ? null : held
       }),
     )

@@ -10,9 +10,9 @@ import { Select } from '#web/ui/select.tsx'
 import { describeCount } from './import-words.ts'
 import { type Answers, type FileQuestionsState, keyOfAnswer, suggestedAnswer } from './use-file-questions.ts'
 
-/** What cannot be read, asked once for all cells of a kind. What has no answer stays as it is. */
+/** Unreadable cells as questions, one per kind. Cells without an answer stay. */
 export function FileQuestions({ questions, answers, error, onAnswer }: FileQuestionsState) {
-  // What was pressed goes with what it was for.
+  // The pressed button disappears together with its question.
   const heading = useRef<HTMLHeadingElement>(null)
   if (questions.length === 0) return <Refusal error={error} />
   const isOpen = ({ place, kind }: AskedQuestion, { text }: AskedEntry) =>
@@ -22,7 +22,7 @@ export function FileQuestions({ questions, answers, error, onAnswer }: FileQuest
       .filter(entry => isOpen(question, entry))
       .map(entry => ({ place: question.place, entry })),
   )
-  // A customary code is looked at by itself: the file does not say that it is meant.
+  // Customary codes need a look of their own: the file does not confirm them.
   const sure = open.filter(({ entry }) => entry.suggestion && entry.suggestion.from !== 'code')
   return (
     <section className="flex min-w-0 flex-col gap-4" aria-labelledby="file-questions">
@@ -126,7 +126,7 @@ function Question({ question, answers, onAnswer }: QuestionProps) {
   )
 }
 
-/** One press for all that is open and of which nothing is suggested. */
+/** One button for all open questions without a suggestion. */
 const REST_LABELS: Partial<Record<AskedQuestion['kind'], string>> = {
   words: 'The others are not allergens: keep them as notes',
   marks: 'Leave the others as they stand',
@@ -153,7 +153,7 @@ function titleOf({ kind, heading, entries }: AskedQuestion): string {
   }
 }
 
-/** Folded text as it stands in the file, as far as that is one way. */
+/** The text as in the file, if it has one spelling. */
 function shownAs(kind: AskedQuestion['kind'], entry: AskedEntry | undefined): string {
   const { text, examples } = entry ?? { text: '', examples: [] }
   if (kind === 'sign') return `“${examples[0] ?? text}”${examples.length > 1 ? ' and the like' : ''}`
@@ -316,7 +316,7 @@ interface OriginProps {
   readonly onUse: (answer: SentAnswer) => void
 }
 
-/** Where an answer or a suggestion comes from, with one press to use it. */
+/** Origin of an answer or suggestion, with a button to use it. */
 function Origin({ question, entry, answer, onUse }: OriginProps) {
   const { suggestion, legend } = entry
   const suggested = suggestedAnswer(question.place, entry)

@@ -13,7 +13,7 @@ import { describeCount } from './import-words.ts'
 import { PasteTable } from './paste-table.tsx'
 
 interface FileStepProps {
-  /** Where the file goes, by POST. */
+  /** The POST address for the file. */
   readonly uploadUrl: string
   readonly templateUrl: (type: SheetFileType) => string
   readonly file: ImportedFile | null

@@ -9,11 +9,10 @@ const EVERY_MS = 500
 
 interface ImportProgressProps {
   readonly importId: number
-  /** How many there are to write. */
+  /** Total number of lines. */
   readonly max: number
 }
 
-/** How far an import is, while it runs. */
 export function ImportProgress({ importId, max }: ImportProgressProps) {
   const kept = useQuery({
     ...routeQuery(importRoutes.read, { params: { importId } }),

@@ -1,10 +1,10 @@
 import type { CheckedImport, ImportLine } from '#contract/imports.ts'
 
-/** What may be looked at of the lines; what needs someone comes first. */
+/** Filters of lines, those that need attention first. */
 export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'skipped'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
-/** Whether it waits for nothing but an answer, or says something that someone should look at. */
+/** Only an answer is missing, or a change needs a look. */
 function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
   if (outcome === 'wrong') return renames !== null && problems.length === 1
   return moves !== undefined || warnings.length > 0
@@ -15,7 +15,6 @@ export function isShownBy(filter: LineFilter, line: ImportLine): boolean {
   return line.outcome === filter && !(filter === 'wrong' && asksSomething(line))
 }
 
-/** How many lines there are of each. */
 export function countLines(lines: readonly ImportLine[]): Record<LineFilter, number> {
   const counts = { wrong: 0, asks: 0, new: 0, changed: 0, untouched: 0, skipped: 0 }
   for (const line of lines)
@@ -23,14 +22,14 @@ export function countLines(lines: readonly ImportLine[]): Record<LineFilter, num
   return counts
 }
 
-/** Why several lines are wrong. */
+/** A reason shared by several wrong lines. */
 export interface Cause {
   readonly column: string
   readonly message: string
   readonly lines: readonly number[]
 }
 
-/** What is wrong with more than one line, what most have first. */
+/** Reasons shared by several lines, most frequent first. */
 export function findCauses(lines: readonly ImportLine[]): Cause[] {
   const wrong = lines.filter(line => isShownBy('wrong', line))
   const named = wrong.flatMap(({ line, problems }) => problems.map(problem => ({ ...problem, line })))
@@ -46,7 +45,7 @@ export function findCauses(lines: readonly ImportLine[]): Cause[] {
     .toSorted((one, other) => other.lines.length - one.lines.length)
 }
 
-/** What is wrong with a line in a column that it has, or in none of them. */
+/** Problems of a line in one column, or outside of all. */
 export function problemsIn(
   { columns }: Pick<CheckedImport, 'columns'>,
   { problems }: Pick<ImportLine, 'problems'>,

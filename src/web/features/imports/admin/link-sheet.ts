@@ -3,7 +3,7 @@ import { writeCell } from '#domain/sheets.ts'
 
 const HEADINGS = ['Name', 'Username', 'E-mail', 'Location', 'Link to choose a password']
 
-/** The links of who is new as a CSV file, which spreadsheets take for UTF-8, and no cell of it for a formula. */
+/** New people's links as a CSV file, in UTF-8 and safe from formulas. */
 export function linkSheet(accounts: readonly NewAccount[]): string {
   const rows = accounts.map(({ fullName, username, email, location, link }) => [
     fullName,

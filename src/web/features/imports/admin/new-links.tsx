@@ -10,7 +10,7 @@ interface NewLinksProps {
   readonly links: NonNullable<AppliedImport['links']>
 }
 
-/** The links by which new people choose their passwords, as a file. */
+/** Links for new people to choose their passwords, as a file. */
 export function NewLinks({ links: { accounts, expireAt } }: NewLinksProps) {
   const [isTaken, setIsTaken] = useState(false)
   if (!expireAt) return null

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
 interface PasteTableProps {
-  /** Whether what is pasted anywhere else on the page counts as well. */
+  /** Pasting anywhere on the page counts. */
   readonly isAnywhere: boolean
   readonly isDisabled: boolean
   readonly onFile: (file: File) => void
 }
 
-/** Takes a table that was copied elsewhere, as a file like any other. */
+/** Takes a copied table as a file. */
 export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) {
   const [typed, setTyped] = useState('')
   const take = (event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) => {
@@ -54,7 +54,7 @@ export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) 
   )
 }
 
-/** HTML where there is a table in it, else the text, else a file that was copied as such. */
+/** An HTML table if there is one, else the text, else a copied file. */
 function fileOf(clipboard: DataTransfer | null): File | undefined {
   const html = clipboard?.getData('text/html') ?? ''
   if (/<table[\s>]/i.test(html)) return tableFile(html, 'text/html')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaidOfSections, SectionsOfFile } from '#contract/imports.ts'
+import type { SectionAnswers, SectionsOfFile } from '#contract/imports.ts'
 import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,22 +9,22 @@ import { describeCount } from './import-words.ts'
 
 interface SectionsChoiceProps {
   readonly sections: SectionsOfFile
-  readonly said: SaidOfSections
+  readonly choices: SectionAnswers
   /** Tries the lines with these. */
-  readonly onChange: (said: SaidOfSections) => void
+  readonly onChange: (choices: SectionAnswers) => void
 }
 
 /** The sections that the file brings along: what they are called in the menu, and where they come. */
-export function SectionsChoice({ sections, said, onChange }: SectionsChoiceProps) {
+export function SectionsChoice({ sections, choices, onChange }: SectionsChoiceProps) {
   const { found, unnamed, tab, tabs } = sections
   const added = found.filter(({ sectionId }) => sectionId === null)
   const alike = found.filter(({ sectionId }) => sectionId !== null)
   if (found.length === 0 && unnamed.lineCount === 0 && tab === null) return null
   const choose = ({ tab, section }: FoundSection, sectionId: number | null) =>
     onChange({
-      ...said,
+      ...choices,
       chosen: [
-        ...(said.chosen ?? []).filter(other => other.tab !== tab || other.section !== section),
+        ...(choices.chosen ?? []).filter(other => other.tab !== tab || other.section !== section),
         { tab, section, sectionId },
       ],
     })
@@ -35,7 +35,7 @@ export function SectionsChoice({ sections, said, onChange }: SectionsChoiceProps
           label={`Section of the ${describeCount(unnamed.lineCount, 'line')} that name none`}
           value={unnamed.section}
           maxLength={SECTION_NAME_MAX_LENGTH}
-          onChange={section => onChange({ ...said, unnamed: section })}
+          onChange={section => onChange({ ...choices, unnamed: section })}
         />
       )}
       {alike.map(section => (
@@ -84,7 +84,7 @@ export function SectionsChoice({ sections, said, onChange }: SectionsChoiceProps
           }
           value={tab}
           maxLength={TAB_LABEL_MAX_LENGTH}
-          onChange={chosen => onChange({ ...said, tab: chosen })}
+          onChange={chosen => onChange({ ...choices, tab: chosen })}
         />
       )}
     </section>
@@ -109,7 +109,7 @@ interface NameChoiceProps {
   readonly onChange: (name: string) => void
 }
 
-/** A name that holds at once, and another one once it is said to. */
+/** The current name, with a form to change it. */
 function NameChoice({ label, hint, value, maxLength, onChange }: NameChoiceProps) {
   const [typed, setTyped] = useState(value)
   const name = typed.trim()

@@ -9,9 +9,9 @@ interface SheetCellProps {
   readonly heading: string
   readonly cell: ImportCell
   readonly problems: readonly string[]
-  /** What someone has typed instead of what stands in the file. */
+  /** The corrected text, if any. */
   readonly typed: string | undefined
-  /** Without it the cell cannot be changed here. */
+  /** Without it the cell is read-only. */
   readonly onEdit: ((text: string | null) => void) | undefined
 }
 
@@ -20,7 +20,7 @@ export function SheetCell({ line, heading, cell, problems, typed, onEdit }: Shee
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const inFile = cell.raw ?? cell.text
-  // What is typed and not tried yet stands there as it was typed.
+  // Untried corrections show as typed.
   const text = typed !== undefined && typed !== inFile ? typed : cell.text
   const name = `${heading}, line ${line}`
   const close = (next: string | null, isByKey: boolean) => {
@@ -86,7 +86,7 @@ function Words({ text }: { readonly text: string }) {
 interface CellInputProps {
   readonly name: string
   readonly value: string
-  /** With what was typed; `null`: nothing. */
+  /** The typed text; `null` for none. */
   readonly onClose: (text: string | null, isByKey: boolean) => void
 }
 
@@ -99,7 +99,7 @@ function CellInput({ name, value, onClose }: CellInputProps) {
     onClose(next, isByKey)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method is still composing is not done with Enter.
+    // Enter may end an input method's composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()

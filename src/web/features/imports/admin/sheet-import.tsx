@@ -13,19 +13,19 @@ import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
 
-const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
-const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
-const NewLinks = lazyPart(async () => (await import('./new-links.tsx')).NewLinks)
+const ApplyForm = lazyPart(() => import('./apply-form.tsx'), 'ApplyForm')
+const CheckStep = lazyPart(() => import('./check-step.tsx'), 'CheckStep')
+const NewLinks = lazyPart(() => import('./new-links.tsx'), 'NewLinks')
 
 interface SheetImportProps {
   readonly kind: SheetKind
   /** `Lessons` */
   readonly plural: string
-  /** Where to go on once it is imported, with the ids of what is new or changed. */
+  /** Links after the import, with the ids of new or changed items. */
   readonly next?: (ids: readonly number[]) => ReactNode
 }
 
-/** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
+/** Import from a spreadsheet: file, columns, result for each line, then all at once. */
 export function SheetImport({ kind, plural, next }: SheetImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<AppliedImport | null>(null)
@@ -49,7 +49,7 @@ export function SheetImport({ kind, plural, next }: SheetImportProps) {
           <FileStep {...urlsOf(kind)} file={file} onFile={setFile} />
           {file && (
             <CheckStep key={file.id} file={file}>
-              {(said, tried) => <ApplyForm file={file} said={said} tried={tried} onDone={setDone} />}
+              {(choices, tried) => <ApplyForm file={file} choices={choices} tried={tried} onDone={setDone} />}
             </CheckStep>
           )}
         </>
@@ -58,7 +58,7 @@ export function SheetImport({ kind, plural, next }: SheetImportProps) {
   )
 }
 
-/** The way to what was imported before. */
+/** Link to earlier imports. */
 export function EarlierImports() {
   return (
     <p>

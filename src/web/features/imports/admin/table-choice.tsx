@@ -19,7 +19,7 @@ interface TableChoiceProps {
   readonly onChange: (table: Partial<SheetTableChoice>) => void
 }
 
-/** Where the table stands in the file: found, and changed here. */
+/** The detected position of the table, editable. */
 export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
   const { sheets, table, firstRows, oddRows, headings } = file
   const { headingLines, carriedColumns } = table

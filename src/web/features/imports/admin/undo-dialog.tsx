@@ -7,28 +7,28 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeCount } from './import-words.ts'
-import { IMPORTED_ANSWERS } from './imported-answers.ts'
+import { IMPORTED_QUERIES } from './imported-queries.ts'
 
 interface UndoDialogProps {
   readonly importId: number
   readonly onClose: () => void
   readonly onUndone: () => void
-  /** Once it is undone, and the button is gone; `null` where the focus is given already. */
+  /** Focus after undoing removed the button; `null` if it is already set. */
   readonly returnFocusTo: () => HTMLElement | null
 }
 
-/** What would be undone, or what stands in the way. */
+/** Effects of undoing, or the obstacles. */
 export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoDialogProps) {
   const isDone = useRef(false)
   const params = { importId }
   const traces = useQuery({
     ...routeQuery(importRoutes.traces, { params }),
-    // Others go on writing.
+    // Others may have edited since.
     staleTime: 0,
     gcTime: 0,
   })
   const undo = useRouteMutation(importRoutes.undo, {
-    refreshes: [...IMPORTED_ANSWERS, importRoutes.list],
+    refreshes: [...IMPORTED_QUERIES, importRoutes.list],
     onSuccess: () => {
       isDone.current = true
       onUndone()
@@ -52,7 +52,7 @@ export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoD
       isDestructive
       isBusy={undo.isPending}
       returnFocusTo={() => (isDone.current ? returnFocusTo() : undefined)}
-      onConfirm={() => undo.mutate({ params, body: undefined } as never)}
+      onConfirm={() => undo.mutate({ params })}
     >
       {traces.data ? <Traces {...traces.data} /> : <Skeleton className="h-16" />}
       <Refusal error={undo.error ?? traces.error} />

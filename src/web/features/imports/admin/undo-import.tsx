@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog)
+const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')
 
 interface UndoImportProps {
   readonly importId: number
-  /** Which one, for who hears several of them. */
+  /** For screen readers, if there are several. */
   readonly name?: string
-  /** Shows something that takes the focus. */
+  /** Shows an element that takes the focus. */
   readonly onUndone?: () => void
 }
 
-/** Takes an import back as a whole, while nothing that it wrote was changed. */
+/** Undoes a whole import, if nothing in it was changed since. */
 export function UndoImport({ importId, name, onUndone }: UndoImportProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import {
 } from '#contract/imports.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** What was answered, by the question's place and text. */
+/** Answers by the question's kind and text. */
 export type Answers = ReadonlyMap<string, SentAnswer>
 
 export const keyOfAnswer = (place: string, text: string) => `${place}\n${text}`
@@ -28,8 +28,8 @@ interface Reading {
 }
 
 /**
- * The questions of a file as it is read now, and what was answered: an answer of the group's last file counts until another
- * one is given, and what is no longer asked is not sent.
+ * Questions of a file under its current reading, and their answers. Answers of the group's last file are
+ * defaults; answers to questions no longer asked are not sent.
  */
 export function useFileQuestions(
   importId: number,
@@ -42,7 +42,7 @@ export function useFileQuestions(
   const asked = useQuery({
     queryKey: [importRoutes.questions.path, importId, body],
     queryFn: () => callApi(importRoutes.questions, { params, body }),
-    // What was asked before stays in sight until the new questions are here.
+    // The previous questions stay until the new ones arrive.
     placeholderData: before => before,
   })
   const questions = asked.data?.questions ?? []

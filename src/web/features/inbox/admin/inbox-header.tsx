@@ -13,7 +13,7 @@ interface InboxHeaderProps {
   readonly children: ReactNode
 }
 
-/** The head of what staff send management, and the way from one kind to the other. */
+/** Header of both kinds of messages from staff, with links between them. */
 export function InboxHeader({ part, children }: InboxHeaderProps) {
   return (
     <>

@@ -33,7 +33,6 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** Who agreed to the group's policies, and when. */
 export function InductionInboxPage() {
   const search = useTableSearch<typeof inductionTableQuery>(['page', 'sort'])
   const page = useQuery({ ...routeQuery(inboxRoutes.inductions, { query: search.query }), ...TABLE_QUERY })

@@ -4,44 +4,25 @@ import { ChevronDown } from 'lucide-react'
 import { inboxRoutes } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import type { RouteResponse } from '#contract/route.ts'
-import { hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
-const Markdown = lazyPart(async () => (await import('#web/ui/markdown.tsx')).Markdown)
+const Markdown = lazyPart(() => import('#web/ui/markdown.tsx'), 'Markdown')
 
 type Induction = RouteResponse<typeof inboxRoutes.induction>
 
-/** One induction with every text as it read when it was signed. */
+/** One induction, with every text as it was when signed. */
 export function InductionPage() {
   const { inductionId } = useParams({ from: `/protected${paths.adminInduction()}` })
   const induction = useQuery(routeQuery(inboxRoutes.induction, { params: { inductionId } }))
   return (
-    <Loaded
-      queries={{ induction }}
-      loading={
-        <SkeletonFrame>
-          <Skeleton className="h-12 w-72" />
-          <Skeleton className="mt-8 h-96" />
-        </SkeletonFrame>
-      }
-      failed={failure =>
-        hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
-          <MissingThing title="Induction" to={paths.adminInductions()} />
-        ) : (
-          <ErrorState {...failure} />
-        )
-      }
-    >
-      {loaded => <SignedInduction induction={loaded.induction} />}
-    </Loaded>
+    <LoadedPage query={induction} title="Induction" to={paths.adminInductions()}>
+      {loaded => <SignedInduction induction={loaded} />}
+    </LoadedPage>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type InboxSuggestion, inboxRoutes } from '#contract/inbox.ts'
-import { suggestionReply } from '#contract/suggestion-reply.ts'
-import { suggestionRoutes } from '#contract/suggestions.ts'
+import { suggestionReply, suggestionRoutes } from '#contract/suggestions.ts'
 import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
@@ -40,7 +39,7 @@ export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDi
     onError: error => {
       showFieldIssues(form, error)
       toastFailure(error, ADMIN_TOASTS.suggestionReplyFailure)
-      // What the other one saved is shown; what was written here stays in its fields, to be saved over it or not.
+      // The other change is shown; the reader's text stays in its fields and can be saved over it.
       if (hasCode(error, 'changedMeanwhile')) void refresh([inboxRoutes.suggestions])
     },
   })

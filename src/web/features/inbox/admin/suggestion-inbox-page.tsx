@@ -6,12 +6,12 @@ import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SuggestionStatusBadge } from '#web/ui/suggestion-status-badge.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { InboxHeader } from './inbox-header.tsx'
 
 const column = columnsOf<InboxSuggestion>()
@@ -26,7 +26,7 @@ const COLUMNS = column.columns([
   }),
   column.accessor('priority', {
     header: 'Priority',
-    // What it means is said where it is chosen.
+    // The explanation is in the form only.
     cell: ({ getValue }) => priorityLabel(getValue()).split(' - ')[0],
     meta: { orders: ['Least pressing first', 'Most pressing first'] },
   }),
@@ -41,14 +41,14 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const loadDialog = async () => (await import('./suggestion-dialog.tsx')).SuggestionReplyDialog
+const ReplyDialog = lazyPart(() => import('./suggestion-dialog.tsx'), 'SuggestionReplyDialog', {
+  begins: 'asked',
+})
 
-/** What staff suggest, and what becomes of it. */
 export function SuggestionInboxPage() {
   const search = useTableSearch<typeof suggestionTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(inboxRoutes.suggestions, { query: search.query }), ...TABLE_QUERY })
   const [openId, setOpenId] = useState<number | null>(null)
-  const [ReplyDialog, askDialog] = useLazyComponent(loadDialog)
   const open = page.data?.rows.find(({ id }) => id === openId)
   return (
     <div className="flex flex-col gap-8">
@@ -78,7 +78,7 @@ export function SuggestionInboxPage() {
           <Button
             variant="quiet"
             onClick={() => {
-              void askDialog()
+              void ReplyDialog.ask()
               setOpenId(id)
             }}
           >
@@ -88,7 +88,7 @@ export function SuggestionInboxPage() {
           </Button>
         )}
       />
-      {open && ReplyDialog && <ReplyDialog key={open.id} suggestion={open} onClose={() => setOpenId(null)} />}
+      {open && <ReplyDialog key={open.id} suggestion={open} onClose={() => setOpenId(null)} />}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS } from '#contract/people.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-const INVITATION_ANSWERS = [invitationRoutes.table, placeRoutes.list, placeRoutes.read]
+const INVITATION_QUERIES = [invitationRoutes.table, placeRoutes.list, placeRoutes.read]
 
 interface EndDialogProps {
   readonly invitationId: number
@@ -16,7 +16,7 @@ interface EndDialogProps {
 
 export function WithdrawDialog({ invitationId, onClose }: EndDialogProps) {
   const withdraw = useRouteMutation(invitationRoutes.withdraw, {
-    refreshes: INVITATION_ANSWERS,
+    refreshes: INVITATION_QUERIES,
     onSuccess: () => {
       onClose()
       toast(PEOPLE_TOASTS.invitationWithdrawn())
@@ -44,11 +44,11 @@ interface RenewDialogProps extends EndDialogProps {
   readonly onRenewed: (made: MadeInvitation) => void
 }
 
-/** A link is shown once: to get it again, create a new one in its place. */
+/** A link is shown once; a lost one is replaced by a new one. */
 export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogProps) {
   const isRenewed = useRef(false)
   const renew = useRouteMutation(invitationRoutes.renew, {
-    refreshes: INVITATION_ANSWERS,
+    refreshes: INVITATION_QUERIES,
     onSuccess: made => {
       isRenewed.current = true
       onClose()
@@ -67,7 +67,7 @@ export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogPro
       description={`The current link and code stop working. The new ones expire after ${INVITATION_LIFETIME_DAYS} days.`}
       confirmLabel="Make a new link"
       isBusy={renew.isPending}
-      // The new link has it.
+      // The new link takes the focus.
       returnFocusTo={() => (isRenewed.current ? null : undefined)}
       onConfirm={() => renew.mutate({ params: { invitationId } })}
     />

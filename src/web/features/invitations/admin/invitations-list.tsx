@@ -16,15 +16,17 @@ import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
-const loadWithdrawDialog = async () => (await import('./end-dialogs.tsx')).WithdrawDialog
-const loadRenewDialog = async () => (await import('./end-dialogs.tsx')).RenewDialog
+const WithdrawDialog = lazyPart(() => import('./end-dialogs.tsx'), 'WithdrawDialog', {
+  begins: 'asked',
+})
+const RenewDialog = lazyPart(() => import('./end-dialogs.tsx'), 'RenewDialog', { begins: 'asked' })
 
 const STATE_LOOKS: Record<InvitationState, { label: string; tone: 'neutral' | 'indigo' | 'moss' }> = {
   open: { label: 'Open', tone: 'indigo' },
@@ -75,19 +77,17 @@ const COLUMNS = column.columns([
 ])
 
 interface InvitationsListProps {
-  /** A new link has taken the place of an earlier one. */
+  /** A new link has replaced an earlier one. */
   readonly onRenewed: (made: MadeInvitation) => void
 }
 
-/** The invitations that were made, what became of them, taking one back and making another in its place. */
+/** Invitations with their states, withdrawing and renewing. */
 export function InvitationsList({ onRenewed }: InvitationsListProps) {
   const actor = useUser()
   const search = useTableSearch<typeof invitationTableQuery>(['page', 'sort', 'location', 'state'])
   const page = useQuery({ ...routeQuery(invitationRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
   const [renewed, setRenewed] = useState<Invitation | null>(null)
-  const [RenewDialog, askRenewDialog] = useLazyComponent(loadRenewDialog)
-  const [WithdrawDialog, askWithdrawDialog] = useLazyComponent(loadWithdrawDialog)
   return (
     <section aria-labelledby="made-heading" className="flex min-w-0 flex-col gap-5 print:hidden">
       <h2 id="made-heading" className="font-display text-2xl">
@@ -127,7 +127,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  void askRenewDialog()
+                  void RenewDialog.ask()
                   setRenewed(invitation)
                 }}
               >
@@ -138,7 +138,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  void askWithdrawDialog()
+                  void WithdrawDialog.ask()
                   setWithdrawn(invitation)
                 }}
               >
@@ -150,10 +150,8 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
           )
         }
       />
-      {withdrawn && WithdrawDialog && (
-        <WithdrawDialog invitationId={withdrawn.id} onClose={() => setWithdrawn(null)} />
-      )}
-      {renewed && RenewDialog && (
+      {withdrawn && <WithdrawDialog invitationId={withdrawn.id} onClose={() => setWithdrawn(null)} />}
+      {renewed && (
         <RenewDialog invitationId={renewed.id} onRenewed={onRenewed} onClose={() => setRenewed(null)} />
       )}
     </section>

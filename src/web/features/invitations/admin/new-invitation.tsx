@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
 import { INVITATION_LIFETIME_DAYS, POSITIONS, type Position } from '#domain/places.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
@@ -21,7 +21,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const LinkToHandOn = lazyPart(async () => (await import('#web/ui/link-to-hand-on.tsx')).LinkToHandOn)
+const LinkToHandOn = lazyPart(() => import('#web/ui/link-to-hand-on.tsx'), 'LinkToHandOn')
 
 const WHO = [
   { value: 'one', label: 'For one person' },
@@ -29,12 +29,12 @@ const WHO = [
 ] as const
 
 interface NewInvitationProps {
-  /** The one that was just made, here or in the place of an earlier one. */
+  /** The invitation just created or renewed. */
   readonly made: MadeInvitation | null
   readonly onChange: (made: MadeInvitation | null) => void
 }
 
-/** Makes a link by which people come to a location, and shows it: this once. */
+/** Creates a link to join a location, and shows it once. */
 export function NewInvitation({ made, onChange }: NewInvitationProps) {
   const places = useQuery(routeQuery(placeRoutes.list))
   if (made) return <InvitationSheet key={made.id} invitation={made} onDone={() => onChange(null)} />
@@ -54,7 +54,7 @@ interface InvitationFormProps {
 
 function InvitationForm({ locations, onMade }: InvitationFormProps) {
   const actor = useUser()
-  const { location: asked }: { location?: string | number } = useSearch({ strict: false })
+  const { location: asked } = useAddressSearch().search
   const first = locations.find(({ id }) => String(id) === String(asked)) ?? locations[0]
   const [chosen, setChosen] = useState(first ? String(first.id) : '')
   const [position, setPosition] = useState<Position>('staff')
@@ -126,7 +126,7 @@ interface InvitationSheetProps {
   readonly onDone: () => void
 }
 
-/** What is shown to who comes, or printed for the wall. */
+/** To show to a newcomer, or to print for the wall. */
 function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
   const { link, location, position, isForOne, expiresAt } = invitation
   const heading = useRef<HTMLHeadingElement>(null)

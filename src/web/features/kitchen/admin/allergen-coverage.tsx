@@ -3,7 +3,7 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { coverageNotes } from '#domain/allergen-profiles.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
-/** What an allergen takes in beyond its name, by the law that the group follows: beside where allergens are ticked. */
+/** Foods that an allergen covers by the group's law, beside its checkboxes. */
 export function AllergenCoverage() {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   return config ? coverageNotes(config.allergenProfile).join(' ') : null

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { DishAnnouncement } from '#contract/dish-announcement.ts'
-import type { DishChangeReach } from '#contract/dish-change-records.ts'
+import type { DishAnnouncement, DishChangeReach } from '#contract/dish-changes.ts'
 import { CHANGE_LEVELS, CHANGE_LINE_MAX, type ChangeLevel } from '#domain/dish-change-levels.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -22,7 +21,7 @@ interface AnnouncementFieldsProps {
   readonly reach: DishChangeReach | undefined
 }
 
-/** What staff are told of a change, and how far. */
+/** Text and level of the message to staff about a change. */
 export function AnnouncementFields({ announcing, suggestion, reach }: AnnouncementFieldsProps) {
   const name = useId()
   const { level, line } = announcing.valueOf(suggestion)

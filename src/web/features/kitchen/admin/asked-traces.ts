@@ -1,16 +1,16 @@
-/** Traces as they are asked about and answered. */
+/** Traces with a question, and their answers. */
 import type { Allergen } from '#domain/allergens.ts'
 import type { Trace } from '#domain/kitchen.ts'
 
-/** Traces that are answered as one. */
+/** Traces that share an answer. */
 export interface AskedTrace extends Omit<Trace, 'allergen'> {
   readonly allergens: readonly Allergen[]
 }
 
-/** One that can be answered with "kept apart". */
+/** A trace that can be kept apart. */
 export type AnsweredTrace = AskedTrace & { readonly equipmentId: number }
 
-/** Each trace by itself; what is not assessed because of the same neighbour together. */
+/** Single traces, and those of one unassessed neighbour together. */
 export function askedTogether(traces: readonly Trace[]): AskedTrace[] {
   const groups = Map.groupBy(traces, ({ state, allergen, reason }) =>
     state === 'not-assessed' ? reason : `${allergen} ${reason}`,
@@ -23,7 +23,7 @@ export function askedTogether(traces: readonly Trace[]): AskedTrace[] {
   )
 }
 
-/** Only what comes from equipment can be answered. */
+/** Only traces from equipment have an answer. */
 export function answerTo(answer: (trace: AnsweredTrace) => void) {
   return (trace: AskedTrace) => {
     if (trace.equipmentId !== null) answer({ ...trace, equipmentId: trace.equipmentId })

@@ -12,24 +12,24 @@ import type { DishCheck } from './dish-checks.ts'
 
 interface AssessmentPanelProps {
   readonly assessment: KitchenDish['assessment']
-  /** Why it is to be assessed again, where its assessment does not cover all that the law asks for. */
+  /** The reason for a new assessment, if the current one does not cover all that the law asks for. */
   readonly unclaimed: string | null
-  /** What is in it and not assessed itself. */
+  /** Unassessed components in it. */
   readonly unassessedParts: readonly Component[]
-  /** Whether anything is changed and not saved. */
+  /** Unsaved changes. */
   readonly isDirty: boolean
-  /** Whether the recipe is another one than staff see: as it is typed, or as a draft that waits. */
+  /** The typed recipe or the draft differs from the published one. */
   readonly isRecipeChanged: boolean
   readonly isBusy: boolean
-  /** What an assessment would mean, where that is asked a second time. */
+  /** Consequences of an assessment that need a second confirmation. */
   readonly doubts: readonly string[]
-  /** What it is called free of once it is assessed, by the names of the law. */
+  /** Allergens that it is called free of once assessed, by legal name. */
   readonly free: readonly string[]
-  /** What its name gives away and its recipe does not hold. */
+  /** Allergens in its name that the recipe lacks. */
   readonly warnings?: readonly string[] | undefined
-  /** Of a dish: what its texts name and nobody has said is meant. */
+  /** Dishes only: allergens in texts without a confirmation. */
   readonly checks?: readonly DishCheck[] | undefined
-  /** Of a dish: what someone has said is meant. */
+  /** Dishes only: confirmed ones. */
   readonly meant?: KitchenDish['meant'] | undefined
   readonly onAssess: (isConfirmed: boolean, meant: AllergenSubject[]) => void
   readonly onMean: (meant: AllergenSubject[]) => void
@@ -38,7 +38,7 @@ interface AssessmentPanelProps {
 
 const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
-/** Who says that the recipe is complete, and saying so. */
+/** The recipe's signature, and the form to sign. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
   const { assessment, unclaimed, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
   const { warnings = [], checks = [], meant = [], onAssess, onMean, onTakeBack } = props
@@ -46,7 +46,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
   const [checked, setChecked] = useState(NOTHING_CHECKED)
   const subjects = checks.map(({ subject }) => subject)
   const areChecked = subjects.every(subject => checked.has(subject))
-  // What is signed is what staff see.
+  // Signatures are for the published recipe.
   const isPublished = !isDirty && !isRecipeChanged
   const answer = (send: () => void) => {
     send()

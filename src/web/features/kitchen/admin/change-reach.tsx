@@ -1,4 +1,4 @@
-import type { DishChangeReach } from '#contract/dish-change-records.ts'
+import type { DishChangeReach } from '#contract/dish-changes.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 
 const UNITS: Record<DishChangeReach['taught'][number]['kind'], readonly [one: string, several: string]> = {
@@ -12,7 +12,7 @@ const UNITS: Record<DishChangeReach['taught'][number]['kind'], readonly [one: st
   policies: ['policy', 'policies'],
 }
 
-/** What is taught of the dishes that change, and how many have learnt it. */
+/** Content about the changed dishes, and the number of people who have learnt it. */
 export function ChangeReach({ reach }: { readonly reach: DishChangeReach | undefined }) {
   if (!reach) return null
   const { taught, learnt } = reach

@@ -7,7 +7,7 @@ interface CheckListProps {
   readonly onCheck: (subject: AllergenSubject, isChecked: boolean) => void
 }
 
-/** What the texts name and the recipe does not, each to be ticked by who has looked. */
+/** Allergens in texts that the recipe lacks, each with a checkbox to confirm. */
 export function CheckList({ checks, checked, onCheck }: CheckListProps) {
   return checks.map(({ subject, warning, label }) => (
     <div key={subject}>
@@ -25,7 +25,7 @@ export function CheckList({ checks, checked, onCheck }: CheckListProps) {
   ))
 }
 
-/** With one more, or one less. */
+/** Adds or removes one entry. */
 export function withChecked(
   checked: ReadonlySet<AllergenSubject>,
   subject: AllergenSubject,

@@ -16,7 +16,7 @@ import { ALLERGEN_CHOICES, ORIGIN_CHOICES, UNNAMED_HINT } from './kitchen-labels
 import { statedComponents } from './stated-kitchen.ts'
 import { TraceFields } from './trace-fields.tsx'
 
-/** What a component is, what is in it, and what it may contain. */
+/** A component's name, contents and possible traces. */
 export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps<'components'>) {
   const change = useDocumentChange(form)
   const values = form.watch('document')

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const AddCombobox = lazyPart(async () => (await import('#web/ui/add-combobox.tsx')).AddCombobox)
+const AddCombobox = lazyPart(() => import('#web/ui/add-combobox.tsx'), 'AddCombobox')
 
 export interface PickableComponent {
   readonly id: number
@@ -17,10 +17,9 @@ export interface PickableComponent {
 }
 
 interface ComponentPickerProps {
-  /** What the list is of. */
   readonly label: string
   readonly addLabel: string
-  /** By name. */
+  /** Sorted by name. */
   readonly components: readonly PickableComponent[]
   readonly statements: ReadonlyMap<number, Statement>
   readonly value: readonly number[]
@@ -28,7 +27,7 @@ interface ComponentPickerProps {
   readonly error?: string | undefined
 }
 
-/** Components that something is made of, each with what it brings along. */
+/** Chooses components, each shown with its allergens. */
 export function ComponentPicker(props: ComponentPickerProps) {
   const { label, addLabel, components, statements, value, onValueChange, error } = props
   const list = useRef<HTMLUListElement>(null)

@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
-import {
-  type DifferenceKind,
-  differenceForm,
-  type KitchenDifference,
-  kitchenDifferenceRoutes,
-  type LocationKitchen,
-} from '#contract/kitchen-differences.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { type DifferenceKind, differenceForm } from '#contract/kitchen-form.ts'
+import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
 import { type Addition, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,13 +17,13 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { EffectsPanel } from './effects-panel.tsx'
-import { KITCHEN_ANSWERS, toRules } from './kitchen-data.ts'
+import { KITCHEN_QUERIES, toRules } from './kitchen-data.ts'
 import { effectsOnDishes } from './kitchen-effects.ts'
 
 interface DifferenceDialogProps {
   readonly location: LocationKitchen
   readonly kitchen: Kitchen
-  /** What was said, and no longer holds. */
+  /** An approval that no longer holds. */
   readonly again: KitchenDifference | undefined
   readonly onClose: () => void
 }
@@ -39,7 +34,7 @@ const KIND_CHOICES: readonly { readonly value: DifferenceKind; readonly label: s
   { value: 'more', label: 'More goes through it' },
 ]
 
-/** Says what differs in the kitchen of one restaurant, and shows what that does there. */
+/** Adds a difference to a restaurant's kitchen, with a preview of its effects. */
 export function DifferenceDialog({ location, kitchen, again, onClose }: DifferenceDialogProps) {
   const { fullName } = useUser()
   const empty: z.input<typeof differenceForm> = {
@@ -49,11 +44,11 @@ export function DifferenceDialog({ location, kitchen, again, onClose }: Differen
     user: '',
     reason: again?.reason ?? '',
   }
-  const form = useKeptForm(`kitchen-of-${location.id}:${again?.id ?? 'new'}`, differenceForm, empty)
+  const form = useDraftForm(`kitchen-of-${location.id}:${again?.id ?? 'new'}`, differenceForm, empty)
   const { kind, equipmentId, insteadId, user } = form.watch()
   const errors = form.formState.errors
   const add = useRouteMutation(kitchenDifferenceRoutes.add, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => {
       form.reset()
       toast(KITCHEN_TOASTS.kitchenDiffers(location.name))
@@ -198,7 +193,7 @@ interface EffectsProps extends Pick<DifferenceDialogProps, 'location' | 'kitchen
   readonly typed: Typed
 }
 
-/** What the dishes of this restaurant become by it. */
+/** Effects on this restaurant's dishes. */
 function Effects({ location, kitchen, typed }: EffectsProps) {
   if (!isWhole(typed)) return null
   const { differences } = location
@@ -208,7 +203,7 @@ function Effects({ location, kitchen, typed }: EffectsProps) {
   ]
   return (
     <EffectsPanel
-      // What staff are told of the change is said of the menu of all.
+      // Messages to staff describe the menu of all restaurants.
       change={{
         effects: effectsOnDishes(kitchenWith(kitchen, before), kitchenWith(kitchen, after)),
         facts: [],
@@ -218,15 +213,15 @@ function Effects({ location, kitchen, typed }: EffectsProps) {
   )
 }
 
-/** What no longer holds is replaced when it is said again. */
+/** Confirming replaces the approval that no longer holds. */
 const isOther =
   ({ equipmentId }: Typed) =>
   (difference: KitchenDifference) =>
     difference.isInForce || difference.equipmentId !== equipmentId
 
-type Said = ReturnType<typeof toDifference> & { readonly isInForce: boolean }
+type TypedDifference = ReturnType<typeof toDifference> & { readonly isInForce: boolean }
 
-function kitchenWith(kitchen: Kitchen, differences: readonly Said[]) {
+function kitchenWith(kitchen: Kitchen, differences: readonly TypedDifference[]) {
   const rules = toRules(kitchen)
   const additions = differences.flatMap(({ equipmentId, dishId, componentId }): Addition[] => {
     if (dishId !== null) return [{ equipmentId, dishId }]

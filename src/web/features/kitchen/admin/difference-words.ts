@@ -1,6 +1,6 @@
-/** What differs in the kitchen of a restaurant, in words. */
+/** Differences of a restaurant's kitchen in words. */
 import type { Kitchen } from '#contract/kitchen.ts'
-import type { KitchenDifference } from '#contract/kitchen-differences.ts'
+import type { KitchenDifference } from '#contract/kitchens.ts'
 
 export interface KitchenNames {
   readonly equipment: ReadonlyMap<number, string>

@@ -7,21 +7,20 @@ export interface DishCheck {
   readonly subject: AllergenSubject
   /** "The text names crustacean (“scampi”); the recipe does not." */
   readonly warning: string
-  /** What is ticked: "I have checked: no crustacean in Scampi Fritti". */
+  /** The checkbox: "I have checked: no crustacean in Scampi Fritti". */
   readonly label: string
 }
 
-type Named = Pick<KitchenDish, 'name' | 'named' | 'meant'>
+type CheckedDish = Pick<KitchenDish, 'name' | 'named' | 'meant'>
 
-/** What nobody has said is meant. */
 export function openChecks(
-  { name, named, meant }: Named,
+  { name, named, meant }: CheckedDish,
   statement: AllergenStatement | undefined,
   profile: Kitchen['allergenProfile'],
 ): DishCheck[] {
   if (!statement) return []
   return contradictionsOf(named, statement, profile)
-    .filter(({ subject }) => !meant.some(said => said.subject === subject))
+    .filter(({ subject }) => !meant.some(confirmed => confirmed.subject === subject))
     .map(contradiction => ({
       subject: contradiction.subject,
       warning: describeContradiction(contradiction, profile),
@@ -29,7 +28,7 @@ export function openChecks(
     }))
 }
 
-/** What the stored recipes contradict, as the menu states them. */
+/** Contradictions of the stored recipes, as on the menu. */
 export function storedChecks(dish: KitchenDish, profile: Kitchen['allergenProfile']): DishCheck[] {
   const { allergens, isAssessed } = dish.statement
   return openChecks(dish, { allergens, isAssessed, mayContain: [], notAssessed: [] }, profile)

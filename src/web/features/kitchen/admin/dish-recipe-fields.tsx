@@ -1,4 +1,4 @@
-/** The recipe's part of the editor of a dish among all that is taught. */
+/** The recipe part of a dish's editor. */
 import { useQuery } from '@tanstack/react-query'
 import { configurationRoutes } from '#contract/configuration.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
@@ -35,7 +35,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
         const { stored, edited } = withDish(kitchen, dishId, values)
         const statement = statedDishes(edited).get(dishId)
         const onMenu = kitchen.dishes.find(dish => dish.dishId === itemId)
-        // Those that its assessment asks about stand there.
+        // Those that the assessment asks about are shown there.
         const asked = onMenu ? openChecks(onMenu, statement, kitchen.allergenProfile) : []
         return (
           <>
@@ -76,22 +76,22 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
   )
 }
 
-/** What staff know of a dish beyond its recipe. */
+/** Facts that staff know of a dish beyond its recipe. */
 function detailsOf(document: ContentInput<'dishes'>, marks: readonly Mark[]): DishDetails {
   const { name, dietaryInfo } = document
   const price = dishPriceOf(document)
-  // Versions of earlier releases do not have all of them.
+  // Versions of earlier releases lack some.
   const words = Object.fromEntries(DISH_WORDS.map(word => [word, (document[word] ?? '').trim()]))
   return {
     name: name.trim(),
-    // What is not a price yet is not compared.
+    // An incomplete price is not compared.
     ...(amountsOf(price).every(Number.isFinite) && { price }),
     marks: marksOf(dietaryInfo, marks),
     words: words as Record<DishWord, string>,
   }
 }
 
-/** What the texts name and the recipe does not: it is saved all the same. */
+/** Allergens in texts that the recipe lacks; saving is still possible. */
 function ContradictionNote({
   named,
   statement,
@@ -116,7 +116,7 @@ function ContradictionNote({
   )
 }
 
-/** What follows from the recipe as it is typed; `undefined` until the kitchen is loaded. */
+/** Statement of the typed recipe; `undefined` until the kitchen has loaded. */
 export function useTypedStatement({
   document,
   itemId,

@@ -1,12 +1,11 @@
-/** The kitchen with what is typed in the place of what is stored. */
+/** The stored kitchen with the typed changes. */
 import type * as z from 'zod/mini'
-import type { dishDocument } from '#contract/content/dish.ts'
-import type { componentDocument } from '#contract/content/kitchen-parts.ts'
+import type { componentDocument, dishDocument } from '#contract/content/menu.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
 import { toRules } from './kitchen-data.ts'
 
-/** As forms hold it. */
+/** As in forms. */
 type RecipeFacts = Pick<
   z.input<typeof dishDocument>,
   'name' | 'componentIds' | 'allergens' | 'equipment' | 'swaps'
@@ -19,11 +18,11 @@ type ComponentFacts = Pick<
 interface EditedKitchen {
   readonly stored: KitchenRules
   readonly edited: KitchenRules
-  /** Whether what is typed ends the assessment of what is stored. */
+  /** Saving ends the assessment of the stored recipe. */
   readonly isRecipeChanged: boolean
 }
 
-/** The last one: whatever else is typed of a dish or a component, its kitchen is the same. */
+/** Caches the last one: other fields of a dish or component leave its kitchen unchanged. */
 let last: { kitchen: Kitchen; key: string; edited: EditedKitchen } | undefined
 
 function unlessKnown(kitchen: Kitchen, edit: unknown, make: () => EditedKitchen): EditedKitchen {
@@ -32,7 +31,10 @@ function unlessKnown(kitchen: Kitchen, edit: unknown, make: () => EditedKitchen)
   return last.edited
 }
 
-/** With a dish, which may not be on the menu yet. Marks are no part of what is assessed; another name is another dish. */
+/**
+ * Adds or replaces a dish, which may not be on the menu yet. A new name needs a new assessment; new marks do
+ * not.
+ */
 export function withDish(
   kitchen: Kitchen,
   dishId: number,
@@ -62,7 +64,7 @@ function editDish(
     id: dishId,
     name,
     ...recipe,
-    // What a sheet has said stays said.
+    // The sheet's statement stays.
     sheetStatement: known?.sheetStatement ?? null,
     keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
@@ -74,7 +76,7 @@ function editDish(
   return { stored, edited: { ...stored, dishes }, isRecipeChanged }
 }
 
-/** With a component, which may not be in the kitchen yet. A name alone is no part of what is assessed. */
+/** Adds or replaces a component, which may not be in the kitchen yet. A new name needs no new assessment. */
 export function withComponent(
   kitchen: Kitchen,
   componentId: number,
@@ -109,7 +111,7 @@ function editComponent(
 
 const foldName = (name: string) => name.trim().toLowerCase()
 
-/** What was answered for another recipe than what is typed does not count. */
+/** Answers for another recipe do not count. */
 function keptApartOf(known: DishRecipe | Component | undefined, isRecipeChanged: boolean) {
   return (known?.keptApart ?? []).map(answer => ({
     ...answer,

@@ -12,12 +12,12 @@ import { useChangeReach } from './use-change-reach.ts'
 
 interface EffectsPanelProps {
   readonly change: KitchenChange
-  /** The dish that is being edited, which goes without its name. */
+  /** The edited dish, which needs no name. */
   readonly dishId?: number | undefined
   readonly announcing: AnnouncingFields | undefined
 }
 
-/** Effects of saving on this dish and others, the people and content it reaches, and what staff are told. */
+/** Effects of saving on this dish and others, the people and content affected, and the message to staff. */
 export function EffectsPanel({ change: { effects, facts }, dishId, announcing }: EffectsPanelProps) {
   const suggestion = suggestionOf(facts)
   const { level, line } = suggestion ?? {}

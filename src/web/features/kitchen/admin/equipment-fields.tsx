@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
-import type { dishRecipeBody, KitchenEquipment } from '#contract/kitchen.ts'
+import type { KitchenEquipment } from '#contract/kitchen.ts'
+import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,20 +13,20 @@ type Use = z.input<typeof dishRecipeBody>['equipment'][number]
 
 interface EquipmentFieldsProps {
   readonly equipment: readonly KitchenEquipment[]
-  /** Those of the dish. */
+  /** The dish's own. */
   readonly components: readonly { readonly id: number; readonly name: string }[]
-  /** Those that the dish had before; `null` where it is new. */
+  /** Components before the edit; `null` for a new dish. */
   readonly knownIds: readonly number[] | null
-  /** Whether the dish has allergens beyond its components. */
+  /** The dish has allergens of its own. */
   readonly hasOwn: boolean
   readonly value: readonly Use[]
   readonly onValueChange: (uses: Use[]) => void
-  /** By the place of the use. */
+  /** By index of the use. */
   readonly componentErrors: readonly (string | undefined)[]
   readonly error?: string | undefined
 }
 
-/** Among the ids of components; none is 0. */
+/** Never the id of a component. */
 const OWN = 0
 
 const AMOUNTS = [
@@ -33,10 +34,10 @@ const AMOUNTS = [
   { value: 'some', label: 'Only some of it' },
 ] as const
 
-/** Which equipment a dish shares, and what of it goes through there. */
+/** Shared equipment of a dish, and the parts that touch it. */
 export function EquipmentFields(props: EquipmentFieldsProps) {
   const { equipment, components, knownIds, hasOwn, value, onValueChange, componentErrors, error } = props
-  /** Takes the focus of what is removed. */
+  /** Takes the focus of removed fields. */
   const add = useRef<HTMLSelectElement>(null)
   const nameOf = (id: number) => equipment.find(other => other.id === id)?.name ?? ''
   const further = equipment.filter(

@@ -1,8 +1,9 @@
-import { keptApartForm, kitchenRoutes } from '#contract/kitchen.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
+import { kitchenRoutes } from '#contract/kitchen.ts'
+import { keptApartForm } from '#contract/kitchen-form.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
+import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import type { AnsweredTrace } from './asked-traces.ts'
-import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { KITCHEN_QUERIES } from './kitchen-data.ts'
 
 interface KeepApartDialogProps {
   readonly user: ({ readonly dishId: number } | { readonly componentId: number }) & {
@@ -20,16 +21,16 @@ interface KeepApartDialogProps {
   readonly onClose: () => void
 }
 
-/** Answers for it that a trace from equipment does not reach the dish. */
+/** Marks a trace from equipment as kept apart from the dish. */
 export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) {
   const owner = 'dishId' in user ? `${user.dishId}` : `component-${user.componentId}`
   const { equipmentId, allergens } = trace
   const { fullName } = useUser()
-  const form = useKeptForm(`keep-apart:${owner}:${equipmentId}:${allergens.join()}`, keptApartForm, {
+  const form = useDraftForm(`keep-apart:${owner}:${equipmentId}:${allergens.join()}`, keptApartForm, {
     reason: '',
   })
   const answered = {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => {
       form.reset()
       toast(KITCHEN_TOASTS.keptApart(user.name))
@@ -58,7 +59,7 @@ export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) 
       <form
         noValidate
         onSubmit={event => {
-          // The editor's form, which it stands in, would be sent as well.
+          // The surrounding editor's form would be sent too.
           event.stopPropagation()
           void form.handleSubmit(({ reason }) => send(reason))(event)
         }}

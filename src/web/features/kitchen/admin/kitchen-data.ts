@@ -1,26 +1,26 @@
-/** The kitchen as the screens have it, and as the domain's rules take it. */
+/** The kitchen for screens, and for domain functions. */
 import { useQuery } from '@tanstack/react-query'
 import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
-import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import type { RevisedKitchen } from '#domain/kitchens.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
-/** Others change it, too: opened again, it is asked for again. */
+/** Refetched on opening, because others change it too. */
 export function useKitchen() {
   return useQuery({ ...routeQuery(kitchenRoutes.read), refetchOnMount: 'always' })
 }
 
-/** What every change of the kitchen makes out of date. */
-export const KITCHEN_ANSWERS = [
+/** Queries outdated by every change of the kitchen. */
+export const KITCHEN_QUERIES = [
   kitchenRoutes.read,
   kitchenDifferenceRoutes.read,
   menuRoutes.read,
   menuRoutes.readAt,
 ]
 
-/** Works out each value once for each key. */
+/** Caches values by key. */
 export function once<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const cached = new WeakMap<Key, Value>()
   return key => {
@@ -32,7 +32,7 @@ export function once<Key extends object, Value>(work: (key: Key) => Value): (key
 
 type Profile = Kitchen['allergenProfile']
 
-/** The kitchen for the domain: there "assessed" is said of each recipe by itself, whatever is in it. */
+/** The kitchen for domain functions, where "assessed" is about each recipe alone. */
 export const toRules = once(
   ({ components, equipment, dishes, allergenProfile }: Kitchen): RevisedKitchen => ({
     components: components.map(component => toComponent(component, allergenProfile)),
@@ -45,7 +45,7 @@ function toComponent(
   { assessment, ...component }: KitchenComponent,
   profile: Profile,
 ): RevisedKitchen['components'][number] {
-  // What is archived goes through nothing.
+  // Archived components touch no equipment.
   const equipmentIds = component.isActive ? component.equipmentIds : []
   return { ...component, equipmentIds, ...verdictOf(assessment, profile) }
 }

@@ -1,4 +1,4 @@
-/** What a change of the kitchen does to the dishes. */
+/** Effects of a kitchen's change on dishes. */
 import {
   ALLERGEN_NAMES,
   ALLERGENS,
@@ -7,21 +7,21 @@ import {
   type AllergenStatement,
   listedState,
 } from '#domain/allergens.ts'
-import { type ChangedFact, changedFacts, type KnownDish } from '#domain/dish-changes.ts'
+import { type ChangedFact, type ComparedDish, changedFacts } from '#domain/dish-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import { statedDishes } from './stated-kitchen.ts'
 
 export interface KitchenEffect {
-  /** What becomes different, as sentences. */
+  /** Changes, as sentences. */
   readonly changes: readonly string[]
-  /** The dishes for which just this becomes different. */
+  /** Dishes with exactly these changes. */
   readonly dishes: readonly Pick<DishRecipe, 'id' | 'name'>[]
 }
 
-/** What a screen knows of the dish that it edits, beyond its recipe. */
-export type DishDetails = Pick<KnownDish, 'name' | 'price' | 'words' | 'marks'>
+/** The edited dish's details beyond its recipe. */
+export type DishDetails = Pick<ComparedDish, 'name' | 'price' | 'words' | 'marks'>
 
 export interface EditedDish {
   readonly id: number
@@ -31,13 +31,13 @@ export interface EditedDish {
 
 export interface KitchenChange {
   readonly effects: readonly KitchenEffect[]
-  /** The same as staff hear of it, with what else is edited of the dish. */
+  /** Facts for staff, including the dish's other edits. */
   readonly facts: readonly ChangedFact[]
 }
 
 export const UNCHANGED: KitchenChange = { effects: [], facts: [] }
 
-/** What saving does to the dishes, in each of its ways of being said. */
+/** Effects on dishes, as sentences, statements and facts. */
 export function kitchenChange(
   { stored, edited }: Edited,
   style: PriceStyle,
@@ -64,15 +64,14 @@ interface Edited {
   readonly edited: Kitchen
 }
 
-/** Of what has no price. */
+/** For dishes without a price. */
 const WITHOUT_PRICE: PriceStyle = { currency: DEFAULT_CURRENCY, priceLocale: 'en-AU' }
 
-/** Of a component. */
 export function componentChange(kitchens: Edited): KitchenChange {
   return kitchenChange(kitchens, WITHOUT_PRICE)
 }
 
-/** What differs between two states of the kitchen, those dishes together for which it is the same. */
+/** Differences between two states of the kitchen, with equal ones grouped. */
 export function effectsOnDishes(
   before: Kitchen,
   after: Kitchen,
@@ -92,7 +91,7 @@ export function effectsOnDishes(
 
 type Presence = Exclude<AllergenState, 'free'> | 'none'
 
-/** Whether it is in there, regardless of whether anybody has assessed the dish itself. */
+/** Presence in the dish, whether or not the dish is assessed. */
 function presence(statement: AllergenStatement, allergen: Allergen): Presence {
   const state = listedState({ ...statement, isAssessed: true }, allergen)
   return state === null || state === 'free' ? 'none' : state

@@ -16,7 +16,7 @@ interface KitchenHeaderProps {
   readonly children: ReactNode
 }
 
-/** The head of the kitchen's lists, and the way from one to the others. */
+/** Header of the kitchen's lists, with links between them. */
 export function KitchenHeader({ part, children }: KitchenHeaderProps) {
   return (
     <>

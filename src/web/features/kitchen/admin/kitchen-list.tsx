@@ -25,11 +25,11 @@ const STATE_LOOKS: Record<ListState, { label: string; tone: 'neutral' | 'moss' |
 export interface KitchenRow {
   readonly id: number
   readonly name: string
-  /** Where it stands among others, or how many there are of what. */
+  /** Its section, or a count. */
   readonly note: string
-  /** `undefined`: there is nothing to say of it. */
+  /** `undefined` for rows without a state. */
   readonly state: ListState | undefined
-  /** What its texts contradict; it is found by that as well. */
+  /** Contradictions in its texts, which the search finds too. */
   readonly contradictions?: readonly string[]
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
@@ -38,15 +38,15 @@ export interface KitchenRow {
 interface KitchenListProps {
   readonly label: string
   readonly toRows: (kitchen: Kitchen) => readonly KitchenRow[]
-  /** The kind that its rows are edited as. */
+  /** The editor's kind. */
   readonly kind: EditableKind
-  /** Those that rows of this list can be in. */
+  /** Possible states in this list. */
   readonly states: readonly ListState[]
-  /** Of a kitchen without any. */
+  /** Shown for a kitchen without any. */
   readonly empty: ReactNode
 }
 
-/** A part of the kitchen, all of it: it comes whole, and is searched here. */
+/** A complete list of one part of the kitchen, searched in the browser. */
 export function KitchenList({ label, toRows, kind, states, empty }: KitchenListProps) {
   const kitchen = useKitchen()
   const search = useListSearch()

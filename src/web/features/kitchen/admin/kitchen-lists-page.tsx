@@ -1,4 +1,4 @@
-/** The kitchen's three lists, in one part of the app: who opens one soon opens another. */
+/** The kitchen's three lists in one chunk, since a user soon needs several. */
 import { Link } from '@tanstack/react-router'
 import type { Kitchen, KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
@@ -13,7 +13,6 @@ import { toRules } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 import { KitchenList, type KitchenRow } from './kitchen-list.tsx'
 
-/** Every dish with what its recipe states. */
 export function DishListPage() {
   return (
     <div className="flex flex-col gap-8">
@@ -101,7 +100,6 @@ function toComponentRows(kitchen: Kitchen): KitchenRow[] {
   }))
 }
 
-/** What dishes share, and what carries traces from one to the other. */
 export function EquipmentListPage() {
   return (
     <div className="flex flex-col gap-8">

@@ -1,20 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '#contract/paths.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKitchen } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 
-const SectionReview = lazyPart(async () => (await import('./section-review.tsx')).SectionReview)
+const SectionReview = lazyPart(() => import('./section-review.tsx'), 'SectionReview')
 
-/** Recipes that nobody has signed, a section of the menu at a time. */
+/** Unsigned recipes by menu section. */
 export function KitchenReviewPage() {
   const kitchen = useKitchen()
-  const { section }: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  // Beside the kitchen rather than after it.
+  const { search, changeSearch } = useAddressSearch()
+  // Loads alongside the kitchen.
   useEffect(() => void SectionReview.preload().catch(() => undefined), [])
   return (
     <div className="flex flex-col gap-8">
@@ -26,14 +24,8 @@ export function KitchenReviewPage() {
           <SectionReview
             loading={<Skeleton className="h-96" />}
             kitchen={loaded.kitchen}
-            section={section}
-            onOpen={name =>
-              void navigate({
-                to: paths.adminKitchenReview(),
-                search: { section: name } as never,
-                replace: true,
-              })
-            }
+            section={search.section}
+            onOpen={section => changeSearch({ section })}
           />
         )}
       </Loaded>

@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Kitchen } from '#contract/kitchen.ts'
-import {
-  type KitchenDifference,
-  kitchenDifferenceRoutes,
-  type LocationKitchen,
-} from '#contract/kitchen-differences.ts'
+import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -20,12 +16,10 @@ import { describeDifference, namesIn } from './difference-words.ts'
 import { useKitchen } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 
-const DifferenceDialog = lazyPart(async () => (await import('./difference-dialog.tsx')).DifferenceDialog)
-const WithdrawDifference = lazyPart(
-  async () => (await import('./withdraw-difference.tsx')).WithdrawDifference,
-)
+const DifferenceDialog = lazyPart(() => import('./difference-dialog.tsx'), 'DifferenceDialog')
+const WithdrawDifference = lazyPart(() => import('./withdraw-difference.tsx'), 'WithdrawDifference')
 
-/** Where the kitchen of a restaurant is another than that of all. */
+/** Differences of restaurants' kitchens. */
 export function KitchensPage() {
   const kitchen = useKitchen()
   const locations = useQuery({ ...routeQuery(kitchenDifferenceRoutes.read), refetchOnMount: 'always' })

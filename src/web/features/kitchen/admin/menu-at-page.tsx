@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { dishStatementRoutes, type StatedMenu } from '#contract/dish-statements.ts'
-import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What the menu said of every dish at a moment, to look at and to print. */
+/** All statements of the menu at a moment, to view and to print. */
 export function MenuAtPage() {
   const [at, setAt] = useState(() => new Date().toISOString())
   const [locationId, setLocationId] = useState('')
@@ -51,7 +51,7 @@ export function MenuAtPage() {
 
 interface StatementsProps {
   readonly menu: StatedMenu
-  /** Whose kitchen it is of; without it, of all. */
+  /** The location's kitchen; without it, all. */
   readonly location: string | undefined
 }
 

@@ -1,7 +1,8 @@
-/** What stands beside the fields of a recipe: who answers for it, what follows from it, and where it is used. */
+/** Panels beside a recipe's fields: assessment, statement and uses. */
+
 import { useMemo, useState } from 'react'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { namedAllergens } from '#domain/allergen-words.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
@@ -16,14 +17,14 @@ import { describeUnclaimed, verdictOf } from '#domain/unclaimed.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import type { ContentPanelsProps } from '#web/ui/content-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { type AnsweredTrace, answerTo } from './asked-traces.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { type DishCheck, openChecks } from './dish-checks.ts'
 import { withComponent, withDish } from './edited-kitchen.ts'
-import { KITCHEN_ANSWERS, useKitchen } from './kitchen-data.ts'
+import { KITCHEN_QUERIES, useKitchen } from './kitchen-data.ts'
 import { KitchenLink } from './kitchen-link.tsx'
 import { stateSigned } from './review-lines.ts'
 import { statedComponents, statedDishes } from './stated-kitchen.ts'
@@ -31,11 +32,12 @@ import { StatementPanel } from './statement-panel.tsx'
 import { useTakeBack } from './use-take-back.ts'
 import { UsedBy } from './used-by.tsx'
 
-const loadKeepApartDialog = async () => (await import('./keep-apart-dialog.tsx')).KeepApartDialog
+const KeepApartDialog = lazyPart(() => import('./keep-apart-dialog.tsx'), 'KeepApartDialog', {
+  begins: 'asked',
+})
 
 const LOADING = <Skeleton className="h-96 rounded-lg" />
 
-/** Of a dish. */
 export function DishPanels({ document, itemId, isDirty }: ContentPanelsProps<'dishes'>) {
   const { data: kitchen } = useKitchen()
   const dishId = itemId ?? 0
@@ -71,7 +73,6 @@ export function DishPanels({ document, itemId, isDirty }: ContentPanelsProps<'di
   )
 }
 
-/** Of a component. */
 export function ComponentPanels({ document, itemId, isDirty }: ContentPanelsProps<'components'>) {
   const { data: kitchen } = useKitchen()
   const componentId = itemId ?? 0
@@ -113,14 +114,14 @@ export function ComponentPanels({ document, itemId, isDirty }: ContentPanelsProp
 }
 
 interface RecipePanelsProps {
-  /** As staff see it. */
+  /** As published. */
   readonly recipe: KitchenDish | KitchenComponent
   readonly kitchen: Kitchen
   readonly title: string
-  /** As it is typed. */
+  /** As typed. */
   readonly statement: Statement
   readonly swaps?: DishStatement['swaps']
-  /** Of what staff see, once it is assessed. */
+  /** As published, once assessed. */
   readonly signed: Statement | undefined
   readonly parts: ReturnType<typeof unassessedComponents>
   readonly equipmentIds: readonly number[]
@@ -136,12 +137,11 @@ function RecipePanels(props: RecipePanelsProps) {
   const { recipe, kitchen, title, statement, swaps, signed, parts, equipmentIds } = props
   const { doubts, warnings, checks, meant, isDirty, isRecipeChanged } = props
   const [asked, setAsked] = useState<AnsweredTrace | null>(null)
-  const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   const { name, revision } = recipe
   const { unclaimed } = verdictOf(recipe.assessment, kitchen.allergenProfile)
 
   const assessing = {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(name)),
     onError: (error: Error) => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
   }
@@ -156,13 +156,13 @@ function RecipePanels(props: RecipePanelsProps) {
     else assessComponent.mutate({ params: { componentId: recipe.id }, body: { revision, isConfirmed } })
   }
   const mean = useRouteMutation(kitchenRoutes.mean, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => toast(KITCHEN_TOASTS.meant(name)),
     onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
   })
   const takeBack = useTakeBack()
   const withdraw = useRouteMutation(kitchenRoutes.withdrawKeptApart, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => toast(KITCHEN_TOASTS.keptApartWithdrawn(name)),
     onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
   })
@@ -206,13 +206,13 @@ function RecipePanels(props: RecipePanelsProps) {
             isDirty || isRecipeChanged
               ? undefined
               : answerTo(trace => {
-                  void askKeepApartDialog()
+                  void KeepApartDialog.ask()
                   setAsked(trace)
                 }),
           onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
         }}
       />
-      {asked && KeepApartDialog && (
+      {asked && (
         <KeepApartDialog
           user={'dishId' in recipe ? recipe : { componentId: recipe.id, name }}
           trace={asked}

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen } from '#contract/kitchen.ts'
+import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { contradictedMarks, describeContradicted } from '#domain/mark-contradictions.ts'
 import { markInSentence, marksOf, markWithLetters } from '#domain/marks.ts'
@@ -19,15 +20,15 @@ type Recipe = z.input<typeof dishRecipeBody>
 interface RecipeSectionsProps {
   readonly kitchen: Kitchen
   readonly values: Recipe
-  /** The components that it had before; `null` where it is new. */
+  /** Components before the edit; `null` for a new dish. */
   readonly knownIds: readonly number[] | null
-  /** What follows from it as it is typed. */
+  /** The typed recipe's statement. */
   readonly statement: DishStatement | undefined
   readonly errors: FieldErrors<Recipe>
   readonly onChange: (changes: Partial<Recipe>) => void
 }
 
-/** What a dish is made of, on what, and its marks. */
+/** Components, equipment and marks of a dish. */
 export function RecipeSections(props: RecipeSectionsProps) {
   const { kitchen, values, knownIds, statement, errors, onChange } = props
   const { swaps = [] } = values
@@ -113,7 +114,7 @@ export function RecipeSections(props: RecipeSectionsProps) {
   )
 }
 
-/** What goes through equipment once these are the components: what is added goes through until someone says no. */
+/** Uses of equipment with these components: new ones go through it until excluded. */
 function withParts(
   uses: Recipe['equipment'],
   componentIds: readonly number[],

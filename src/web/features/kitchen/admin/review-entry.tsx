@@ -21,20 +21,20 @@ import { type ReviewLine, warningsOf } from './review-lines.ts'
 interface ReviewEntryProps {
   readonly kitchen: Kitchen
   readonly line: ReviewLine
-  /** As it is once this is signed. */
+  /** As signed. */
   readonly statement: Statement | undefined
-  /** Of a dish. */
+  /** Dishes only. */
   readonly swaps: readonly (Statement & { readonly name: string })[]
   readonly isTicked: boolean
   readonly isChanged: boolean
   readonly onTick: (isTicked: boolean) => void
-  /** What its texts contradict; it is signed once each is ticked. */
+  /** Contradictions in its texts, each to be confirmed before signing. */
   readonly checks: readonly DishCheck[]
   readonly checked: ReadonlySet<AllergenSubject>
   readonly onCheck: (subject: AllergenSubject, isChecked: boolean) => void
 }
 
-/** One recipe with all that a signature under it says. */
+/** One recipe with everything that its signature means. */
 export function ReviewEntry(props: ReviewEntryProps) {
   const { kitchen, line, statement, swaps, isTicked, isChanged, onTick, checks, checked, onCheck } = props
   const profile = kitchen.allergenProfile
@@ -135,7 +135,7 @@ function Stated({ statement, profile }: StatedProps) {
 const named = (allergens: readonly Allergen[]) =>
   allergens.map(allergen => ALLERGEN_NAMES[allergen].toLowerCase()).join(', ')
 
-/** What it is made of and goes through, in words. */
+/** Components and equipment, in words. */
 function factsOf({ components, equipment }: Kitchen, line: ReviewLine): Fact[] {
   const componentNames = (ids: readonly number[]) =>
     ids.flatMap(id => components.find(component => component.id === id)?.name ?? []).join(', ')

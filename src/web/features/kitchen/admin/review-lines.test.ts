@@ -107,7 +107,7 @@ test('a line is stated as it is once what is ticked is signed', () => {
   const [line] = lines.filter(({ kind }) => kind === 'dishes')
   if (!line) throw new Error('There is no dish')
   const whole = stateSigned(KITCHEN, lines)(line)
-  // The pan is shared with what nobody has signed, and with peanut.
+  // The pan is shared with an unsigned recipe, and with peanut.
   expect(whole && [allergenState(whole, 'soy'), allergenState(whole, 'peanut')]).toEqual([
     'contains',
     'may-contain',

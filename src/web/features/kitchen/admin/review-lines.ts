@@ -1,6 +1,6 @@
 /**
- * What waits for a signature in a section of the menu: its dishes, and the components that they hold. What was signed
- * under a law that did not ask for all that is asked now waits for another one.
+ * Unsigned recipes in a menu section: dishes and their components. Signatures under a law that asked for less
+ * need renewal.
  */
 import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
@@ -16,9 +16,9 @@ interface LineBase {
   readonly key: string
   readonly id: number
   readonly name: string
-  /** Of the recipe as it is shown. */
+  /** Revision of the shown recipe. */
   readonly revision: number
-  /** What is asked a second time. */
+  /** Doubts to confirm. */
   readonly doubts: readonly string[]
 }
 interface DishLine extends LineBase {
@@ -34,9 +34,9 @@ export type ReviewLine = DishLine | ComponentLine
 export interface SectionToReview {
   readonly name: string
   readonly dishCount: number
-  /** Components first: what holds them rests on them. */
+  /** Components before the dishes that contain them. */
   readonly lines: readonly ReviewLine[]
-  /** What is signed already, and can be taken back. */
+  /** Signed recipes, which can be withdrawn. */
   readonly signed: readonly ReviewLine[]
 }
 
@@ -91,7 +91,7 @@ function toDishLine(recipe: KitchenDish): DishLine {
 /** The statement of a line once it is signed. */
 export type StatementOf = (line: Pick<ReviewLine, 'kind' | 'id'>) => Statement | DishStatement | undefined
 
-/** What follows once these are signed, and nothing else that is not signed yet. */
+/** Statements once these are signed, and no other pending ones. */
 export function stateSigned(kitchen: Kitchen, signed: readonly Pick<ReviewLine, 'key'>[]): StatementOf {
   const keys = new Set(signed.map(({ key }) => key))
   const sign = <Recipe extends { readonly id: number }>(kind: ReviewLine['kind'], recipe: Recipe) =>
@@ -106,7 +106,7 @@ export function stateSigned(kitchen: Kitchen, signed: readonly Pick<ReviewLine, 
   return ({ kind, id }) => (kind === 'dishes' ? dishes : components).get(id)
 }
 
-/** What the name of a component gives away and it does not hold. */
+/** Allergens in a component's name that it lacks. */
 export function warningsOf(
   { kind, recipe }: ReviewLine,
   statement: Statement | undefined,
@@ -118,7 +118,7 @@ export function warningsOf(
   )
 }
 
-/** What the texts of a dish contradict, each to be ticked before it is signed. */
+/** Contradictions in a dish's texts, each to be confirmed before signing. */
 export function checksOf(
   { kind, recipe }: ReviewLine,
   statement: Statement | undefined,
@@ -127,7 +127,7 @@ export function checksOf(
   return kind === 'dishes' ? openChecks(recipe, statement, profile) : []
 }
 
-/** What someone has ticked of what texts contradict, by the keys of lines. */
+/** Confirmed contradictions, by the lines' keys. */
 export type Checked = ReadonlyMap<string, ReadonlySet<AllergenSubject>>
 
 interface Tick {
@@ -135,10 +135,10 @@ interface Tick {
   readonly isTicked: boolean
 }
 
-/** What someone ticked, by the keys of lines; it is of the recipe that they saw. */
+/** Ticks by the lines' keys, each for the recipe as shown. */
 export type Ticks = ReadonlyMap<string, Tick>
 
-/** As the lines are shown first: what is in doubt is ticked by hand. */
+/** Initial ticks: doubtful lines are ticked by hand. */
 export function firstTicks(
   lines: readonly ReviewLine[],
   stated: StatementOf,
@@ -154,7 +154,7 @@ export function firstTicks(
   )
 }
 
-/** A recipe that has changed since is not ticked until someone does so again. */
+/** Recipes that changed since need a new tick. */
 export function isTicked(ticks: Ticks, { key, revision }: ReviewLine): boolean {
   const tick = ticks.get(key)
   return tick?.revision === revision && tick.isTicked

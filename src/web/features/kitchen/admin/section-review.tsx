@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Kitchen, kitchenRoutes } from '#contract/kitchen.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { claimedFree } from '#domain/assessment.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { withChecked } from './check-list.tsx'
-import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { KITCHEN_QUERIES } from './kitchen-data.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import {
   type Checked,
@@ -33,17 +33,17 @@ import { useTakeBack } from './use-take-back.ts'
 
 interface SectionReviewProps {
   readonly kitchen: Kitchen
-  /** Its name; the first that waits where it is none of the menu's. */
+  /** The section's name; the first pending one if unknown. */
   readonly section: unknown
   readonly onOpen: (section: string) => void
 }
 
-/** Choosing a section, and what waits for a signature in it. */
+/** Chooses a section, and signs its pending recipes. */
 export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) {
   const sections = useMemo(() => sectionsToReview(kitchen), [kitchen])
   const waiting = sections.find(({ lines }) => lines.length > 0)
   const chosen = sections.find(({ name }) => name === section) ?? waiting ?? sections[0]
-  // Where it was signed, it stays open: what came of it is said there.
+  // After signing it stays open to show the result.
   const [opened, setOpened] = useState(chosen?.name)
   const shown = sections.find(({ name }) => name === (section ?? opened)) ?? chosen
   const at = shown ? sections.indexOf(shown) : -1
@@ -123,7 +123,7 @@ interface SignedListProps {
   readonly lines: readonly ReviewLine[]
 }
 
-/** Signed recipes with their signer, what they are called free of, and taking the signature back. */
+/** Signed recipes with signer and freedoms, and withdrawing the signature. */
 function SignedList({ kitchen, lines }: SignedListProps) {
   const takeBack = useTakeBack()
   const stated = useMemo(() => stateSigned(kitchen, []), [kitchen])
@@ -174,7 +174,7 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
   const whole = useMemo(() => stateSigned(kitchen, lines), [kitchen, lines])
   const [ticks, setTicks] = useState(() => firstTicks(lines, whole, profile))
   const [checked, setChecked] = useState<Checked>(new Map())
-  // What is contradicted does not hang on who else has signed.
+  // Contradictions do not depend on others' signatures.
   const checks = useMemo(
     () => new Map(lines.map(line => [line.key, checksOf(line, whole(line), profile)])),
     [lines, whole, profile],
@@ -183,7 +183,7 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
   const checkedAt = ({ key }: ReviewLine) => checked.get(key) ?? NOTHING_CHECKED
   const isOpen = (line: ReviewLine) => checksAt(line).some(({ subject }) => !checkedAt(line).has(subject))
   const ticked = lines.filter(line => isTicked(ticks, line) && !isOpen(line))
-  // Worked out behind the tick, which shows at once.
+  // Deferred, so that the tick shows at once.
   const shownTicks = useDeferredValue(ticks)
   const signed = useMemo(
     () =>
@@ -201,7 +201,7 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
 
   const [sent, setSent] = useState<readonly ReviewLine[]>([])
   const sign = useRouteMutation(kitchenRoutes.assessSeen, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: ({ signed: count, changed }) => {
       const hasNotChanged = ({ kind, id }: ReviewLine) => changed[kind].every(other => other.id !== id)
       onSigned(sent.filter(hasNotChanged))

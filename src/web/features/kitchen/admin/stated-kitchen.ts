@@ -1,4 +1,4 @@
-/** Statements of whole kitchens, each worked out once: an editor's fields, panels and preview ask at every key. */
+/** Cached statements of whole kitchens: an editor's fields, panels and preview need them at every key. */
 import { stateAllergens, stateComponents } from '#domain/kitchen-statements.ts'
 import { once } from './kitchen-data.ts'
 

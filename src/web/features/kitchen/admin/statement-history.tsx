@@ -8,7 +8,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What the menu said of a dish over time, and what changed it. */
+/** A dish's statements over time, with the reasons for changes. */
 export function StatementHistory({ itemId: dishId }: { readonly itemId: number }) {
   const changes = useQuery({
     ...routeQuery(dishStatementRoutes.history, { params: { dishId } }),

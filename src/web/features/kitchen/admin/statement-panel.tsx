@@ -19,11 +19,11 @@ import { type AskedTrace, askedTogether } from './asked-traces.ts'
 
 type KeptApart = KitchenDish['keptApart'][number]
 
-/** What can be said of a dish beside its statement. */
-interface Answers {
+/** Answers about a dish's statement. */
+interface StatementAnswers {
   readonly keptApart: readonly KeptApart[]
   readonly equipment: readonly Equipment[]
-  /** `undefined` while the statement is not the saved one. */
+  /** `undefined` unless the statement is saved. */
   readonly onKeepApart: ((trace: AskedTrace) => void) | undefined
   readonly onTakeBack: ((answer: KeptApart) => void) | undefined
 }
@@ -32,15 +32,15 @@ interface StatementPanelProps {
   readonly title: string
   readonly statement: Statement
   readonly swaps?: DishStatement['swaps'] | undefined
-  readonly answers?: Answers
+  readonly answers?: StatementAnswers
 }
 
-/** Every allergen of the register in its one state, in the order of danger. */
+/** Every allergen of the register with its state, by danger. */
 export function StatementPanel({ title, statement, swaps = [], answers }: StatementPanelProps) {
   const inState = (state: AllergenState) =>
     ALLERGENS.filter(allergen => listedState(statement, allergen) === state)
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  // What the law does not name is called free by nobody.
+  // Allergens outside the law are never called free.
   const free = config ? claimedFree(statement, config.allergenProfile) : []
   const asked = Map.groupBy(askedTogether(statement.traces), ({ state }) => state)
   return (
@@ -73,7 +73,7 @@ export function StatementPanel({ title, statement, swaps = [], answers }: Statem
             </ul>
           )}
         </Group>
-        <Named title="Free of" tone="text-moss" names={free} />
+        <NameGroup title="Free of" tone="text-moss" names={free} />
         {swaps.map(swap => (
           <div key={swap.name}>
             <dt className="font-semibold">{swap.name}</dt>
@@ -85,7 +85,7 @@ export function StatementPanel({ title, statement, swaps = [], answers }: Statem
   )
 }
 
-function Named({ title, tone, names }: { title: string; tone: string; names: readonly string[] }) {
+function NameGroup({ title, tone, names }: { title: string; tone: string; names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <div>
@@ -99,7 +99,7 @@ interface GroupProps {
   readonly title: string
   readonly tone?: string
   readonly allergens: readonly Allergen[]
-  /** The names with commas unless given. */
+  /** The names by default. */
   readonly children?: ReactNode
 }
 
@@ -121,7 +121,7 @@ const keyOf = ({ allergens, reason }: AskedTrace) => `${allergens.join(' ')} ${r
 
 interface TraceEntryProps {
   readonly trace: AskedTrace
-  readonly answers: Answers | undefined
+  readonly answers: StatementAnswers | undefined
 }
 
 function TraceEntry({ trace, answers }: TraceEntryProps) {
@@ -145,7 +145,7 @@ function TraceEntry({ trace, answers }: TraceEntryProps) {
 }
 
 interface KeptApartListProps {
-  readonly answers: Answers
+  readonly answers: StatementAnswers
   readonly ended: readonly EndedAnswer[]
 }
 
@@ -186,7 +186,7 @@ function KeptApartList({ answers: { keptApart, equipment, onTakeBack }, ended }:
   )
 }
 
-/** Why an answer is not counted any more, and asked again. */
+/** The reason why an answer ended. */
 function Ended({ answer }: { readonly answer: EndedAnswer | undefined }) {
   if (!answer) return null
   const { isRecipeChanged, newSources } = answer

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
-import type { dishRecipeBody } from '#contract/kitchen.ts'
+import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import type { Statement } from '#domain/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
@@ -14,19 +14,19 @@ interface SwapFieldsProps {
   /** All of the kitchen. */
   readonly components: readonly PickableComponent[]
   readonly statements: ReadonlyMap<number, Statement>
-  /** Those of the dish. */
+  /** The dish's own. */
   readonly componentIds: readonly number[]
   readonly value: readonly Swap[]
   readonly onValueChange: (swaps: Swap[]) => void
-  /** By the place of the swap. */
+  /** By index of the swap. */
   readonly nameErrors: readonly (string | undefined)[]
   readonly error?: string | undefined
 }
 
-/** How the kitchen serves a dish on request. */
+/** Variants of a dish on request. */
 export function SwapFields(props: SwapFieldsProps) {
   const { components, statements, componentIds, value, onValueChange, nameErrors, error } = props
-  /** Takes the focus of what is removed. */
+  /** Takes the focus of removed fields. */
   const add = useRef<HTMLButtonElement>(null)
   const change = (at: number, changes: Partial<Swap>) =>
     onValueChange(value.map((swap, index) => (index === at ? { ...swap, ...changes } : swap)))

@@ -13,13 +13,13 @@ type Trace = KitchenComponent['mayContain'][number]
 interface TraceFieldsProps {
   readonly value: readonly Trace[]
   readonly onValueChange: (traces: Trace[]) => void
-  /** By the place of the trace. */
+  /** By index of the trace. */
   readonly reasonErrors: readonly (string | undefined)[]
 }
 
-/** What a component may contain, each with its reason. */
+/** Possible traces of a component, each with its reason. */
 export function TraceFields({ value, onValueChange, reasonErrors }: TraceFieldsProps) {
-  /** Takes the focus of what is removed. */
+  /** Takes the focus of removed fields. */
   const add = useRef<HTMLSelectElement>(null)
   const further = ALLERGEN_CHOICES.filter(choice => value.every(({ allergen }) => allergen !== choice.value))
   return (

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DishChangeReach, dishChangeRecordRoutes } from '#contract/dish-change-records.ts'
+import { type DishChangeReach, dishChangeRecordRoutes } from '#contract/dish-changes.ts'
 import type { ChangedFact } from '#domain/dish-changes.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
-/** More need no counting: it is everything. */
+/** More dishes need no count: they are practically all. */
 const DISHES_AT_MOST = 1_000
 
-/** What a change reaches; `undefined` until that is known, and of a dish that nobody can know yet. */
+/** Reach of a change; `undefined` while loading, and for unsaved dishes. */
 export function useChangeReach(facts: readonly ChangedFact[]): DishChangeReach | undefined {
   const dishIds = [...new Set(facts.map(({ dishId }) => dishId))]
     .filter(id => id > 0)

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 
 export const LIST_STATES = ['not-assessed', 'assessed', 'contradicted', 'archived'] as const
 export type ListState = (typeof LIST_STATES)[number]
@@ -8,17 +8,13 @@ interface ListSearch {
   readonly state?: ListState | undefined
 }
 
-/** What is looked for in a list of the kitchen, kept in the address. Without Zod, which the lists need for nothing else. */
+/** The search of a kitchen list, in the address. Without Zod, which the lists use for nothing else. */
 export function useListSearch() {
-  const { q, state }: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const change = (changes: ListSearch) =>
-    void navigate({
-      to: '.',
-      search: ((previous: object) => ({ ...previous, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const {
+    search: { q, state },
+    changeSearch,
+  } = useAddressSearch()
+  const change = (changes: ListSearch) => changeSearch(changes)
   return {
     q: q === undefined ? '' : String(q),
     state: LIST_STATES.find(known => known === state),

@@ -1,13 +1,13 @@
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
 import { kitchenRoutes } from '#contract/kitchen.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { KITCHEN_QUERIES } from './kitchen-data.ts'
 
-/** Takes back that recipes are assessed. */
+/** Withdraws assessments. */
 export function useTakeBack(onDone: () => void = () => {}) {
   return useRouteMutation(kitchenRoutes.takeBack, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: ({ withdrawn }) => {
       toast(KITCHEN_TOASTS.assessmentsWithdrawn(withdrawn))
       onDone()

@@ -7,10 +7,10 @@ interface UsedByProps {
   readonly components?: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Longer lists are collapsed: on a phone they stand before the form. */
+/** Longer lists are collapsed: on a phone they precede the form. */
 const OPEN_UP_TO = 6
 
-/** What a part of the kitchen is in. */
+/** Dishes and components that contain this. */
 export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
   return (
     <section aria-label="Where it is used" className="rounded-lg border border-line bg-raised p-5">

@@ -1,17 +1,13 @@
-import {
-  type KitchenDifference,
-  kitchenDifferenceRoutes,
-  type LocationKitchen,
-} from '#contract/kitchen-differences.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
+import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { KITCHEN_QUERIES } from './kitchen-data.ts'
 
 interface WithdrawDifferenceProps {
   readonly difference: KitchenDifference
-  /** What it says. */
+  /** The difference in words. */
   readonly words: string
   readonly location: LocationKitchen
   readonly onClose: () => void
@@ -19,7 +15,7 @@ interface WithdrawDifferenceProps {
 
 export function WithdrawDifference({ difference, words, location, onClose }: WithdrawDifferenceProps) {
   const withdraw = useRouteMutation(kitchenDifferenceRoutes.withdraw, {
-    refreshes: KITCHEN_ANSWERS,
+    refreshes: KITCHEN_QUERIES,
     onSuccess: () => {
       onClose()
       toast(KITCHEN_TOASTS.differenceWithdrawn(location.name))

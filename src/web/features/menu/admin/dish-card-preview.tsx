@@ -1,11 +1,11 @@
-import { dishPriceOf, type SaidPrice } from '#domain/dish-price.ts'
+import { dishPriceOf, type PriceFields } from '#domain/dish-price.ts'
 import type { DishStatement, Statement } from '#domain/kitchen.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { DishCard } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
 
 interface DishCardPreviewProps extends ContentPreviewProps<'dishes'> {
-  /** What follows from the recipe as it is typed. */
+  /** The typed recipe's statement. */
   readonly statement: DishStatement
 }
 
@@ -30,6 +30,7 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
               swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
               assessedAt: stored?.assessedAt ?? null,
               imageUrl: stored?.imageUrl ?? null,
+              photo: stored?.photo ?? null,
               imageCount: stored?.imageCount ?? 0,
             }}
           />
@@ -39,8 +40,8 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
   )
 }
 
-/** As far as it can be read. */
-function typedPriceOf(document: SaidPrice) {
+/** The readable part of it. */
+function typedPriceOf(document: PriceFields) {
   const { price, priceTo, sizes, ...kind } = dishPriceOf(document)
   const amount = (typed: number | null) => (Number.isFinite(typed) ? typed : null)
   return {

@@ -27,13 +27,13 @@ const KIND_LABELS: Record<PriceKind, string> = {
 
 const NO_SIZE = { name: '', price: Number.NaN }
 
-/** What a dish costs, in one of the ways in which menus say it. */
+/** A dish's price in one of the usual forms of menus. */
 export function DishPriceFields({ form, itemId }: Pick<ContentFieldsProps<'dishes'>, 'form' | 'itemId'>) {
   const change = useDocumentChange(form)
   const headingId = useId()
   const price = dishPriceOf(form.watch('document'))
   const errors = form.formState.errors.document
-  // Of a new dish the price is asked for, though it may be left empty.
+  // New dishes show the price field, though it may stay empty.
   const [isWithout, setIsWithout] = useState(itemId !== null)
   const said = priceKindOf(price)
   const kind = said === 'none' && !isWithout ? 'one' : said

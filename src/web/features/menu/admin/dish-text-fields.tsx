@@ -23,7 +23,7 @@ function nameDrawing(illustration: DishIllustration): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is said of a dish; its recipe has fields of its own. */
+/** Texts of a dish, separate from its recipe. */
 export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
   const { sectionId, illustration, language } = form.watch('document')

@@ -1,9 +1,9 @@
-/** Parts of the menu as staff see it, out of the file of its page. */
+/** Parts of the menu for previews, from the chunk of its page. */
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadPage = () => import('../menu-page.tsx')
 
-export const DishCard = lazyPart(async () => (await loadPage()).DishCard)
-export const ImportantNotes = lazyPart(async () => (await loadPage()).ImportantNotes)
-export const MenuFactsOf = lazyPart(async () => (await loadPage()).MenuFactsOf)
-export const SetMenuList = lazyPart(async () => (await loadPage()).SetMenuList)
+export const DishCard = lazyPart(loadPage, 'DishCard')
+export const ImportantNotes = lazyPart(loadPage, 'ImportantNotes')
+export const MenuFactsOf = lazyPart(loadPage, 'MenuFactsOf')
+export const SetMenuList = lazyPart(loadPage, 'SetMenuList')

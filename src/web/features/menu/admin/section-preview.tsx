@@ -3,7 +3,7 @@ import { menuRoutes } from '#contract/menu.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 
-/** The section's heading, and what stands below it. */
+/** The section's heading and dishes. */
 export function SectionPreview({ document, itemId }: ContentPreviewProps<'sections'>) {
   const menu = useQuery(routeQuery(menuRoutes.read)).data
   const dishes = menu?.sections.find(({ id }) => id === itemId)?.dishes ?? []

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SetMenuDocument } from '#contract/content/set-menu.ts'
+import type { SetMenuDocument } from '#contract/content/menu.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -114,7 +114,7 @@ interface CourseFieldsProps {
   readonly titleError: string | undefined
   readonly dishError: string | undefined
   readonly onChange: (changes: Partial<Course>) => void
-  /** What moves it, and takes it away. */
+  /** Buttons to move and remove it. */
   readonly children: ReactNode
 }
 
@@ -181,7 +181,7 @@ interface PlaceButtonsProps<Item> {
   readonly onChange: (items: Item[]) => void
 }
 
-/** Moves one of a list by a place, or takes it away. */
+/** Buttons to move or remove an entry. */
 function PlaceButtons<Item>({ name, items, index, onChange }: PlaceButtonsProps<Item>) {
   const others = items.toSpliced(index, 1)
   const moveTo = (place: number) => onChange(others.toSpliced(place, 0, ...items.slice(index, index + 1)))

@@ -5,7 +5,7 @@ import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { MenuFactsOf } from './menu-parts.ts'
 
-/** What parts of the menu need around them to be shown, once it is loaded. */
+/** Provides the loaded menu to previews of its parts. */
 export function WithMenuFacts({ children }: { readonly children: (menu: Menu) => ReactNode }) {
   const menu = useQuery(routeQuery(menuRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))

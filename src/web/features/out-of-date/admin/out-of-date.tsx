@@ -7,17 +7,17 @@ import { paths } from '#contract/paths.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/ui/content-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { OUT_OF_DATE_ANSWERS } from './out-of-date-answers.ts'
+import { OUT_OF_DATE_QUERIES } from './out-of-date-queries.ts'
 import { SuspendedQuestionCard } from './suspended-question-card.tsx'
 
-/** What changes of the menu left behind: suspended questions, and texts that someone should look at. */
-export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
+/** Content outdated by changes of the menu: suspended questions, and texts to review. */
+export function OutOfDate({ names }: { readonly names: ContentNames }) {
   const suspended = useQuery({ ...routeQuery(outOfDateRoutes.suspended), refetchOnMount: 'always' })
   const outdated = useQuery({ ...routeQuery(outOfDateRoutes.list), refetchOnMount: 'always' })
   const [questions, texts] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)]
@@ -26,14 +26,7 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
       <PageHeader title="Out of date">
         <p>What the academy says about dishes that have changed since.</p>
       </PageHeader>
-      <Loaded
-        queries={{ suspended, outdated }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-96 rounded-lg" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ suspended, outdated }} loading={<Skeletons sizes={['h-96 rounded-lg']} />}>
         {loaded => (
           <>
             <section aria-labelledby="suspended-heading" className="flex max-w-3xl flex-col gap-4">
@@ -72,7 +65,7 @@ export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
                     <OutdatedRow
                       key={`${item.kind} ${item.id}`}
                       item={item}
-                      kindName={editors[item.kind].singular}
+                      kindName={names[item.kind].singular}
                       onDone={() => texts.current?.focus({ preventScroll: true })}
                     />
                   ))}
@@ -95,7 +88,7 @@ interface HeadingProps {
   readonly children: string
 }
 
-/** It takes the focus of what goes from its list. */
+/** Takes the focus when an entry leaves its list. */
 function Heading({ id, headingRef, children }: HeadingProps) {
   return (
     <h2
@@ -118,7 +111,7 @@ interface OutdatedRowProps {
 
 function OutdatedRow({ item: { kind, id, title, changedAt, changes }, kindName, onDone }: OutdatedRowProps) {
   const lookedAt = useRouteMutation(outOfDateRoutes.lookedAt, {
-    refreshes: OUT_OF_DATE_ANSWERS,
+    refreshes: OUT_OF_DATE_QUERIES,
     onSuccess: () => {
       toast(ADMIN_TOASTS.lookedAt(title))
       onDone()

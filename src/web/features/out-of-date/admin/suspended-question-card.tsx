@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { outOfDateRoutes, type QuestionRepair, type SuspendedQuestion } from '#contract/out-of-date.ts'
 import { paths } from '#contract/paths.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { OUT_OF_DATE_ANSWERS } from './out-of-date-answers.ts'
+import { OUT_OF_DATE_QUERIES } from './out-of-date-queries.ts'
 
 interface SuspendedQuestionCardProps {
   readonly question: SuspendedQuestion
@@ -20,14 +20,14 @@ interface SuspendedQuestionCardProps {
 export function SuspendedQuestionCard({ question: asked, onDone }: SuspendedQuestionCardProps) {
   const { kind, id, itemId, place, question, right, since, changedAt, cause, reason, repair } = asked
   const confirm = useRouteMutation(outOfDateRoutes.confirm, {
-    refreshes: OUT_OF_DATE_ANSWERS,
+    refreshes: OUT_OF_DATE_QUERIES,
     onSuccess: () => {
       toast(ADMIN_TOASTS.questionConfirmed())
       onDone()
     },
   })
   const accept = useRouteMutation(outOfDateRoutes.repair, {
-    refreshes: OUT_OF_DATE_ANSWERS,
+    refreshes: OUT_OF_DATE_QUERIES,
     onSuccess: () => {
       toast(ADMIN_TOASTS.questionRepaired())
       onDone()

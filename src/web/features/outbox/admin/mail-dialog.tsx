@@ -8,7 +8,7 @@ interface MailDialogProps {
   readonly onClose: () => void
 }
 
-/** A mail to read: without SMTP nobody else gets to see it. */
+/** A mail's text: without SMTP it reaches nobody else. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { subject, recipients, createdAt, body } = mail
   return (

@@ -9,17 +9,18 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   password_reset: 'Password reset',
   induction: 'Induction',
+  sign_in: 'Sign-in',
   suggestion: 'Suggestion',
 }
 
@@ -56,14 +57,13 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx'), 'MailDialog', { begins: 'asked' })
 
-/** The outbox: what was mailed, what became of it, and sending what was not sent. */
+/** The outbox: mails with their states, and resending. */
 export function MailPage() {
   const search = useTableSearch<typeof mailTableQuery>(['page', 'sort', 'state', 'kind', 'since'])
   const page = useQuery({ ...routeQuery(outboxRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [read, setRead] = useState<OutboxMail | null>(null)
-  const [MailDialog, askMailDialog] = useLazyComponent(loadMailDialog)
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Mail">
@@ -105,7 +105,7 @@ export function MailPage() {
             <Button
               variant="quiet"
               onClick={() => {
-                void askMailDialog()
+                void MailDialog.ask()
                 setRead(mail)
               }}
             >
@@ -117,7 +117,7 @@ export function MailPage() {
           </>
         )}
       />
-      {read && MailDialog && <MailDialog mail={read} onClose={() => setRead(null)} />}
+      {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
     </div>
   )
 }

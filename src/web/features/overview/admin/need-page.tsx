@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type NeedyPerson, type needTableQuery, overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { PERSONAL_NEEDS, type PersonalNeed } from '#domain/overview.ts'
@@ -7,13 +7,15 @@ import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { MissingItem } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { NEED_WORDS } from './need-words.ts'
+
+const route = getRouteApi('/protected/admin/needs/$need')
 
 const column = columnsOf<NeedyPerson>()
 const name = column.accessor('fullName', {
@@ -50,14 +52,14 @@ const COLUMNS = {
   claims: column.columns([name, what('Reward'), moment('Runs out')]),
 } satisfies Record<PersonalNeed, unknown>
 
-/** Everyone who needs help with one thing. */
+/** Everyone with one need. */
 export function NeedPage() {
-  const { need } = useParams({ strict: false })
+  const { need } = route.useParams()
   const known = PERSONAL_NEEDS.find(other => other === need)
   return known ? (
     <KnownNeed key={known} need={known} />
   ) : (
-    <MissingThing title="Who needs help" to={paths.admin()} />
+    <MissingItem title="Who needs help" to={paths.admin()} />
   )
 }
 

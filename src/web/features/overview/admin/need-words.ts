@@ -7,7 +7,7 @@ import { CLAIM_RUNS_OUT_DAYS, type Need, PLAN_STANDS_STILL_DAYS } from '#domain/
 interface NeedWords {
   readonly title: string
   readonly text: string
-  /** How one or several of them are counted. */
+  /** Noun for one and for several. */
   readonly units: readonly [one: string, several: string]
 }
 
@@ -83,7 +83,7 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
   },
 }
 
-/** The list that a need's figure stands for. */
+/** The list behind a need's number. */
 export function needLink(need: Need, location: string | undefined): LinkProps {
   switch (need) {
     case 'relearn':

@@ -4,12 +4,11 @@ import type { NeedSummary } from '#contract/overview.ts'
 import { MOST_COUNTED } from '#domain/overview.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { NEED_WORDS, needLink } from './need-words.ts'
 import { useOverview } from './use-overview.ts'
 
-/** Who needs help, and with what. */
 export function NeedsOverview() {
   const { search, overview } = useOverview()
   return (
@@ -24,14 +23,7 @@ export function NeedsOverview() {
           onValueChange={location => search.change({ location })}
         />
       </div>
-      <Loaded
-        queries={{ overview }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-72 rounded-lg" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ overview }} loading={<Skeletons sizes={['h-72 rounded-lg']} />}>
         {loaded => (
           <div aria-busy={overview.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <Needs needs={loaded.overview.needs} location={search.query.location} />

@@ -7,13 +7,13 @@ import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NEXT_STEP_WORDS, sayProgress } from './next-step-words.ts'
 
-/** Where to go on, from where a step was just done; nothing where no step is left. */
+/** Link to the next set-up step after one is done; nothing after the last. */
 export function NextStepLink() {
   const overview = useQuery({
     ...routeQuery(overviewRoutes.read, { query: {} }),
     refetchOnMount: 'always',
   })
-  // What was known before the step was done would lead back to it.
+  // Outdated data would lead back to the step just done.
   const next = overview.isFetching ? undefined : overview.data?.nextSteps.find(({ isDone }) => !isDone)
   if (!next) return null
   const { title, text, links } = NEXT_STEP_WORDS[next.step]

@@ -7,7 +7,7 @@ import { countOf, formatCount } from '#web/lib/format.ts'
 interface NextStepWords {
   readonly title: string
   readonly text: string
-  /** Where it is done, the usual way first; going live is done in place. */
+  /** Pages for the step, the usual way first; going live happens in place. */
   readonly links: readonly (LinkProps & { readonly label: string })[]
 }
 

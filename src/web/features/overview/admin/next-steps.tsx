@@ -13,11 +13,11 @@ import { NEXT_STEP_WORDS, sayProgress } from './next-step-words.ts'
 import { useOverview } from './use-overview.ts'
 
 interface NextStepsProps {
-  /** What takes the academy from beta to live. */
+  /** The control that takes the academy from beta to live. */
   readonly goLive: ReactNode
 }
 
-/** What is left to do between the set-up and the first waiter; nothing once it is done or hidden. */
+/** Steps between set-up and the first waiter; nothing once done or hidden. */
 export function NextSteps({ goLive }: NextStepsProps) {
   const steps = useOverview().overview.data?.nextSteps ?? []
   const hide = useRouteMutation(settingsRoutes.change, {

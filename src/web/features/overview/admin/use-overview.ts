@@ -3,7 +3,7 @@ import { type overviewQuery, overviewRoutes } from '#contract/overview.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 
-/** One answer for all parts of the page, of the location that the address names. */
+/** One query for all parts of the page, for the location in the address. */
 export function useOverview() {
   const search = useTableSearch<typeof overviewQuery>(['location'])
   const overview = useQuery({ ...routeQuery(overviewRoutes.read, { query: search.query }), ...TABLE_QUERY })

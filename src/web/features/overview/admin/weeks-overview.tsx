@@ -3,7 +3,7 @@ import { OVERVIEW_WEEKS } from '#domain/overview.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useOverview } from './use-overview.ts'
 
 const PLOTS = [
@@ -13,7 +13,6 @@ const PLOTS = [
   { name: 'pointsClaimed', title: 'Points claimed a week', unit: 'Points' },
 ] as const satisfies readonly { name: Exclude<keyof OverviewWeek, 'start'>; title: string; unit: string }[]
 
-/** What happened in each of the last weeks. */
 export function WeeksOverview() {
   const { overview } = useOverview()
   return (
@@ -21,14 +20,7 @@ export function WeeksOverview() {
       <h2 id="weeks-heading" className="font-display text-2xl leading-tight">
         The last {OVERVIEW_WEEKS} weeks
       </h2>
-      <Loaded
-        queries={{ overview }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-80 rounded-lg" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ overview }} loading={<Skeletons sizes={['h-80 rounded-lg']} />}>
         {loaded => (
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
             {PLOTS.map(({ name, title, unit }) => (

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
-import { peopleRoutes } from '#contract/people.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
@@ -13,20 +12,20 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PEOPLE_ANSWERS } from './people-answers.ts'
+import { PEOPLE_QUERIES } from './people-queries.ts'
 
 interface AddPersonDialogProps {
   readonly location: { readonly id: number; readonly name: string }
   readonly onClose: () => void
 }
 
-/** Gives someone who is in the academy already a place here: admins do, who see everyone. */
+/** Adds an existing person to this location; for admins, who see everyone. */
 export function AddPersonDialog({ location, onClose }: AddPersonDialogProps) {
   const [colleague, setColleague] = useState<Colleague>()
   const [position, setPosition] = useState<Position>('staff')
   const [isMissing, setIsMissing] = useState(false)
   const add = useRouteMutation(peopleRoutes.changePlace, {
-    refreshes: PEOPLE_ANSWERS,
+    refreshes: PEOPLE_QUERIES,
     onSuccess: () => {
       toast(PEOPLE_TOASTS.placeChanged(colleague?.fullName ?? 'them'))
       onClose()

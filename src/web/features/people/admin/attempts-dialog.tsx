@@ -13,7 +13,7 @@ interface AttemptsDialogProps {
   readonly onClose: () => void
 }
 
-/** What someone answered, attempt by attempt, the newest first. */
+/** A person's answers by attempt, newest first. */
 export function AttemptsDialog({ userId, module, onClose }: AttemptsDialogProps) {
   const attempts = useQuery({
     ...routeQuery(peopleRoutes.attempts, { params: { userId, moduleId: module.id } }),

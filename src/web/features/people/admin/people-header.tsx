@@ -10,7 +10,7 @@ interface PeopleHeaderProps {
   readonly children: ReactNode
 }
 
-/** The head of what is about people, and the way between its pages. */
+/** Header of the pages about people, with links between them. */
 export function PeopleHeader({ part, children }: PeopleHeaderProps) {
   const user = useUser()
   const parts = [

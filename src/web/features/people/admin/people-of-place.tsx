@@ -6,25 +6,27 @@ import { can } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-const loadPlaceDialog = async () => (await import('./place-dialog.tsx')).PlaceDialog
-const loadAddDialog = async () => (await import('./add-person-dialog.tsx')).AddPersonDialog
+const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
+  begins: 'asked',
+})
+const AddDialog = lazyPart(() => import('./add-person-dialog.tsx'), 'AddPersonDialog', {
+  begins: 'asked',
+})
 
 interface PeopleOfPlaceProps {
   readonly location: { readonly id: number; readonly name: string }
 }
 
-/** Who works at a location and as what; they are added, moved and taken from it here. */
+/** People at a location with their positions; added, moved and removed here. */
 export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
   const actor = useUser()
   const [changed, setChanged] = useState<ListedPerson | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const [PlaceDialog, askPlaceDialog] = useLazyComponent(loadPlaceDialog)
-  const [AddDialog, askAddDialog] = useLazyComponent(loadAddDialog)
   const invite = (
-    <Link to={paths.adminInvitations()} search={{ location: location.id } as never} className={buttonClass()}>
+    <Link to={paths.adminInvitations()} search={{ location: location.id }} className={buttonClass()}>
       Invite people
     </Link>
   )
@@ -39,7 +41,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              void askAddDialog()
+              void AddDialog.ask()
               setIsAdding(true)
             }}
           >
@@ -62,7 +64,7 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  void askPlaceDialog()
+                  void PlaceDialog.ask()
                   setChanged(person)
                 }}
               >
@@ -74,10 +76,8 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
           )
         }}
       />
-      {changed && PlaceDialog && (
-        <PlaceDialog person={changed} locationId={location.id} onClose={() => setChanged(null)} />
-      )}
-      {isAdding && AddDialog && <AddDialog location={location} onClose={() => setIsAdding(false)} />}
+      {changed && <PlaceDialog person={changed} locationId={location.id} onClose={() => setChanged(null)} />}
+      {isAdding && <AddDialog location={location} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-/** The people in the admin area. */
 export function PeoplePage() {
   return (
     <div className="flex flex-col gap-8">

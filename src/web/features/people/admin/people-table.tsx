@@ -54,7 +54,7 @@ const COLUMNS = column.columns([NAME, ROLE, PLACES, JOINED])
 const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
 
 interface PeopleTableProps {
-  /** Only those who belong to this location. */
+  /** Only this location's people. */
   readonly location?: number
   readonly empty: ReactNode
   readonly actions?: (person: ListedPerson) => ReactNode
@@ -71,7 +71,7 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
     'role',
     'state',
   ])
-  // Who has left works nowhere any more.
+  // People who left have no location.
   const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
   const query = { ...search.query, ...there }
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
@@ -85,7 +85,7 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
           query={search.query.q ?? ''}
           onChange={q => search.change({ q: q || undefined })}
         />
-        {/* Two beside each other on a phone, so that the list is in sight. */}
+        {/* Two columns on a phone, so that the list is visible. */}
         <div className="grid grid-cols-2 gap-4 sm:contents">
           {location === undefined && (
             <LocationFilter

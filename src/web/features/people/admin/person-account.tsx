@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type Person, peopleRoutes } from '#contract/people.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS, type Person, peopleRoutes } from '#contract/people.ts'
 import { personForm } from '#contract/person-form.ts'
 import { can } from '#domain/abilities.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -16,22 +15,23 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { PEOPLE_ANSWERS } from './people-answers.ts'
+import { PEOPLE_QUERIES } from './people-queries.ts'
 
-const PersonStanding = lazyPart(async () => (await import('./person-standing.tsx')).PersonStanding)
-const PersonDevices = lazyPart(async () => (await import('./person-devices.tsx')).PersonDevices)
-const loadPlaceDialog = async () => (await import('./place-dialog.tsx')).PlaceDialog
+const PersonStatus = lazyPart(() => import('./person-status.tsx'), 'PersonStatus')
+const PersonDevices = lazyPart(() => import('./person-devices.tsx'), 'PersonDevices')
+const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
+  begins: 'asked',
+})
 
 interface PersonAccountProps {
   readonly query: UseQueryResult<Person>
   readonly person: Person
 }
 
-/** Who someone is, where they work, and what management does with their account. */
+/** A person's profile, memberships and account. */
 export function PersonAccount({ query, person }: PersonAccountProps) {
   const actor = useUser()
   const isManaged = can(actor, 'people.manage', person)
@@ -43,11 +43,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
           <EditForm
             label="Account"
             query={query}
-            loading={
-              <SkeletonFrame>
-                <Skeleton className="h-80 rounded-lg" />
-              </SkeletonFrame>
-            }
+            loading={<Skeletons sizes={['h-80 rounded-lg']} />}
             schema={personForm}
             toValues={({ fullName, email, phoneNumber }) => ({
               fullName,
@@ -56,7 +52,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
             })}
             save={changes => callApi(peopleRoutes.edit, { params: { userId: person.id }, body: changes })}
             onSaved={({ fullName }) => {
-              void refresh(PEOPLE_ANSWERS)
+              void refresh(PEOPLE_QUERIES)
               toast(PEOPLE_TOASTS.saved(fullName))
             }}
           >
@@ -86,7 +82,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
               </Section>
             )}
           </EditForm>
-          <PersonStanding person={person} />
+          <PersonStatus person={person} />
           <PersonDevices person={person} />
         </>
       ) : (
@@ -104,9 +100,8 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
 function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
   const actor = useUser()
   const [changed, setChanged] = useState<number | 'new'>()
-  const [PlaceDialog, askPlaceDialog] = useLazyComponent(loadPlaceDialog)
   const open = (place: number | 'new') => {
-    void askPlaceDialog()
+    void PlaceDialog.ask()
     setChanged(place)
   }
   return (
@@ -152,7 +147,7 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
           </Button>
         </div>
       )}
-      {changed !== undefined && PlaceDialog && (
+      {changed !== undefined && (
         <PlaceDialog
           person={person}
           {...(changed !== 'new' && { locationId: changed })}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Person, peopleRoutes } from '#contract/people.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { PEOPLE_TOASTS, type Person, peopleRoutes } from '#contract/people.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -11,7 +10,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** Where someone is signed in, with what, and when last. */
 export function PersonDevices({ person }: { readonly person: Person }) {
   const params = { userId: person.id }
   const devices = useQuery({ ...routeQuery(peopleRoutes.devices, { params }), refetchOnMount: 'always' })

@@ -34,7 +34,7 @@ const columnsFor = (direction: KudosDirection) =>
   ])
 const COLUMNS = { received: columnsFor('received'), given: columnsFor('given') }
 
-/** The kudos that someone got, or gave. */
+/** Kudos that a person received or gave. */
 export function PersonKudos({ userId }: { readonly userId: number }) {
   const [direction, setDirection] = useState<KudosDirection>('received')
   const search = useTableSearch<typeof personTableQuery>(['page'])

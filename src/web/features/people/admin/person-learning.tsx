@@ -6,14 +6,16 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 
-const loadAttempts = async () => (await import('./attempts-dialog.tsx')).AttemptsDialog
+const AttemptsDialog = lazyPart(() => import('./attempts-dialog.tsx'), 'AttemptsDialog', {
+  begins: 'asked',
+})
 
-/** What someone has learned: induction, shifts, modules. */
+/** A person's induction, shifts and modules. */
 export function PersonLearning({ userId }: { readonly userId: number }) {
   const learning = useQuery({
     ...routeQuery(peopleRoutes.learning, { params: { userId } }),
@@ -22,12 +24,7 @@ export function PersonLearning({ userId }: { readonly userId: number }) {
   return (
     <Loaded
       queries={{ learning }}
-      loading={
-        <SkeletonFrame className="flex flex-col gap-6">
-          <Skeleton className="h-32 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-        </SkeletonFrame>
-      }
+      loading={<Skeletons className="flex flex-col gap-6" sizes={['h-32 rounded-lg', 'h-96 rounded-lg']} />}
     >
       {loaded => (
         <div className="flex max-w-4xl flex-col gap-12">
@@ -82,7 +79,6 @@ function Modules({
   streak,
 }: Pick<Learning, 'modules' | 'lessonsRead' | 'streak'> & { readonly userId: number }) {
   const [shown, setShown] = useState<LearnedModule | null>(null)
-  const [AttemptsDialog, askAttempts] = useLazyComponent(loadAttempts)
   return (
     <Section title="Training">
       <p className="text-soft">
@@ -102,7 +98,7 @@ function Modules({
               <Button
                 variant="quiet"
                 onClick={() => {
-                  void askAttempts()
+                  void AttemptsDialog.ask()
                   setShown(module)
                 }}
               >
@@ -114,9 +110,7 @@ function Modules({
           </li>
         ))}
       </ul>
-      {shown && AttemptsDialog && (
-        <AttemptsDialog userId={userId} module={shown} onClose={() => setShown(null)} />
-      )}
+      {shown && <AttemptsDialog userId={userId} module={shown} onClose={() => setShown(null)} />}
     </Section>
   )
 }

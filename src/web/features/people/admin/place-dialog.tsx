@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ListedPerson, peopleRoutes } from '#contract/people.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { type ListedPerson, PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
@@ -15,16 +14,16 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PEOPLE_ANSWERS } from './people-answers.ts'
+import { PEOPLE_QUERIES } from './people-queries.ts'
 
 interface PlaceDialogProps {
   readonly person: Pick<ListedPerson, 'id' | 'fullName' | 'places'>
-  /** The place that is changed; without one, one is given. */
+  /** The membership to change; missing to add one. */
   readonly locationId?: number
   readonly onClose: () => void
 }
 
-/** Where someone works and as what: another position, another location, or no longer there. */
+/** Changes a membership: another position, another location, or none. */
 export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
   const actor = useUser()
   const own = person.places.find(place => place.locationId === locationId)
@@ -36,8 +35,8 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
     toast(PEOPLE_TOASTS.placeChanged(person.fullName))
     onClose()
   }
-  const change = useRouteMutation(peopleRoutes.changePlace, { refreshes: PEOPLE_ANSWERS, onSuccess })
-  const remove = useRouteMutation(peopleRoutes.removePlace, { refreshes: PEOPLE_ANSWERS, onSuccess })
+  const change = useRouteMutation(peopleRoutes.changePlace, { refreshes: PEOPLE_QUERIES, onSuccess })
+  const remove = useRouteMutation(peopleRoutes.removePlace, { refreshes: PEOPLE_QUERIES, onSuccess })
   const error = change.error ?? remove.error
   const target = Number(chosenLocation)
   const isMove = own !== undefined && target !== locationId

@@ -12,7 +12,7 @@ interface PeopleNamesProps {
 
 const LINK_CLASS = 'text-indigo underline underline-offset-4'
 
-/** The first of those who hold a position at a location, each a link to their page, and a link to the others. */
+/** First people in a position at a location, each with a link, and a link to all. */
 export function PeopleNames({ people: { count, first }, locationId, position }: PeopleNamesProps) {
   if (count === 0) return <span className="text-faint">None yet</span>
   const others = count - first.length
@@ -27,11 +27,7 @@ export function PeopleNames({ people: { count, first }, locationId, position }: 
       ))}
       {others > 0 && (
         <li>
-          <Link
-            to={paths.adminPeople()}
-            search={{ location: locationId, position } as never}
-            className={LINK_CLASS}
-          >
+          <Link to={paths.adminPeople()} search={{ location: locationId, position }} className={LINK_CLASS}>
             and {formatCount(others)} more
           </Link>
         </li>

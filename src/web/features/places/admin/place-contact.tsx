@@ -1,7 +1,7 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
 import type { PlaceOverview } from '#contract/places.ts'
 
-/** Where a location is, how to reach it, and when it is open. */
+/** Address, contact and opening hours of a location. */
 export function PlaceContact({
   place,
 }: {

@@ -7,11 +7,11 @@ import { routeQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { PeopleNames } from './people-names.tsx'
 import { PlaceContact } from './place-contact.tsx'
 
-/** The locations whose people one looks after. */
+/** Locations of the manager. */
 export function PlacesPage() {
   const places = useQuery({ ...routeQuery(placeRoutes.list), refetchOnMount: 'always' })
   return (
@@ -22,10 +22,7 @@ export function PlacesPage() {
       <Loaded
         queries={{ places }}
         loading={
-          <SkeletonFrame className="grid gap-4 lg:grid-cols-2">
-            <Skeleton className="h-72 rounded-lg" />
-            <Skeleton className="h-72 rounded-lg" />
-          </SkeletonFrame>
+          <Skeletons className="grid gap-4 lg:grid-cols-2" sizes={['h-72 rounded-lg', 'h-72 rounded-lg']} />
         }
       >
         {loaded =>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { peopleRoutes } from '#contract/people.ts'
-import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
-import type { pointTableQuery } from '#contract/point-table.ts'
+import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
+import type { pointTableQuery } from '#contract/points.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { can } from '#domain/abilities.ts'
 import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
@@ -26,7 +25,7 @@ interface PersonPointsProps {
   readonly person: { readonly id: number; readonly fullName: string; readonly pointsBalance: number }
 }
 
-/** Where someone's points came from and went; admins give and take some, with a reason. */
+/** A person's point history; admins add and remove points with a reason. */
 export function PersonPoints({ person }: PersonPointsProps) {
   const actor = useUser()
   const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind'])
@@ -82,7 +81,7 @@ function AdjustForm({ person }: PersonPointsProps) {
     event.preventDefault()
     adjust.mutate({
       params: { userId: person.id },
-      // What is no number is refused like one that is too large: by the server, at its field.
+      // Invalid numbers are refused by the server at their field.
       body: { amount: amount.trim() === '' ? 0 : Number(amount), reason },
     })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type PolicyRecord, policyRecordRoutes } from '#contract/policy-records.ts'
+import { type PolicyRecord, policyRecordRoutes } from '#contract/policies.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
 import { countOf } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** A year is suggested until a policy is looked at again. */
+/** Suggested days until the next review. */
 const REVIEW_AFTER_DAYS = 365
 
 interface ConfirmPoliciesDialogProps {
@@ -18,7 +18,7 @@ interface ConfirmPoliciesDialogProps {
   readonly onConfirmed?: () => void
 }
 
-/** One press for several policies, and what it means. */
+/** Confirms several policies at once. */
 export function ConfirmPoliciesDialog({ records, onClose, onConfirmed }: ConfirmPoliciesDialogProps) {
   const [reviewBy, setReviewBy] = useState<string | undefined>(() => dayAhead(REVIEW_AFTER_DAYS))
   const [problem, setProblem] = useState<string>()

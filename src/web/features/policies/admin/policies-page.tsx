@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type PolicyRecord, policyRecordRoutes } from '#contract/policy-records.ts'
+import { type PolicyRecord, policyRecordRoutes } from '#contract/policies.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { PolicyStanding } from './policy-standing.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { PolicyStatus } from './policy-status.tsx'
 
-const ConfirmPoliciesDialog = lazyPart(
-  async () => (await import('./confirm-policies-dialog.tsx')).ConfirmPoliciesDialog,
-)
+const ConfirmPoliciesDialog = lazyPart(() => import('./confirm-policies-dialog.tsx'), 'ConfirmPoliciesDialog')
 
-/** The policies that staff see: who confirmed each for this house, and the way to confirm several at once. */
+/** Published policies: who confirmed each for this group, and confirming several at once. */
 export function PoliciesPage() {
   const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
   return (
@@ -27,14 +25,7 @@ export function PoliciesPage() {
           numbers differ from place to place, and change.
         </p>
       </PageHeader>
-      <Loaded
-        queries={{ records }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-96" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ records }} loading={<Skeletons sizes={['h-96']} />}>
         {loaded => <Records records={loaded.records} />}
       </Loaded>
     </div>
@@ -87,7 +78,7 @@ function Records({ records }: { readonly records: readonly PolicyRecord[] }) {
                   {record.title}
                 </Link>
               </p>
-              <PolicyStanding record={record} />
+              <PolicyStatus record={record} />
             </div>
           </li>
         ))}

@@ -13,10 +13,10 @@ const WEIGHTS: Record<ChangeWeight, { readonly label: string; readonly effect: s
   },
 }
 
-/** So many days are suggested for reading. */
+/** Suggested days for reading. */
 const READ_WITHIN_DAYS = 14
 
-/** What the change of a policy means to those who agreed to the text before: asked of its publisher, never assumed. */
+/** Effect of a policy's change on those who agreed before: asked of the publisher, never assumed. */
 export function PolicyChangeFields({ value, errors, onValueChange }: ContentChangeProps) {
   const name = useId()
   const errorId = useId()

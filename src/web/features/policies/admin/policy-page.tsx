@@ -3,52 +3,36 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { paths } from '#contract/paths.ts'
-import type { PolicyChange } from '#contract/policy-change.ts'
-import { type PolicyRecord, policyRecordRoutes } from '#contract/policy-records.ts'
+import type { PolicyChange } from '#contract/policies.ts'
+import { type PolicyRecord, policyRecordRoutes } from '#contract/policies.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { PolicyStanding } from './policy-standing.tsx'
+import { PolicyStatus } from './policy-status.tsx'
 
-const PolicyChangeFields = lazyPart(
-  async () => (await import('./policy-change-fields.tsx')).PolicyChangeFields,
-)
-const PolicyReaders = lazyPart(async () => (await import('./policy-readers.tsx')).PolicyReaders)
-const ConfirmPoliciesDialog = lazyPart(
-  async () => (await import('./confirm-policies-dialog.tsx')).ConfirmPoliciesDialog,
-)
+const PolicyChangeFields = lazyPart(() => import('./policy-change-fields.tsx'), 'PolicyChangeFields')
+const PolicyReaders = lazyPart(() => import('./policy-readers.tsx'), 'PolicyReaders')
+const ConfirmPoliciesDialog = lazyPart(() => import('./confirm-policies-dialog.tsx'), 'ConfirmPoliciesDialog')
 
-/** One policy: its confirmation, its changes, how long an agreement holds, and who agreed to which text. */
+/** One policy: confirmation, changes, duration of agreements, and who agreed to which text. */
 export function PolicyPage() {
   const { policyId } = useParams({ from: `/protected${paths.adminPolicy()}` })
-  const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
+  const record = useQuery({
+    ...routeQuery(policyRecordRoutes.list),
+    refetchOnMount: 'always',
+    select: records => records.find(({ id }) => String(id) === policyId) ?? null,
+  })
   return (
-    <Loaded
-      queries={{ records }}
-      loading={
-        <SkeletonFrame>
-          <Skeleton className="h-12 w-72" />
-          <Skeleton className="mt-8 h-96" />
-        </SkeletonFrame>
-      }
-    >
-      {loaded => {
-        const record = loaded.records.find(({ id }) => String(id) === policyId)
-        return record ? (
-          <Policy record={record} />
-        ) : (
-          <MissingThing title="Policy" to={paths.adminPolicies()} />
-        )
-      }}
-    </Loaded>
+    <LoadedPage query={record} title="Policy" to={paths.adminPolicies()}>
+      {loaded => <Policy record={loaded} />}
+    </LoadedPage>
   )
 }
 
@@ -59,7 +43,7 @@ function Policy({ record }: { readonly record: PolicyRecord }) {
     <div className="flex max-w-4xl flex-col gap-10">
       <div className="flex flex-col items-start gap-4">
         <PageHeader title={title} />
-        <PolicyStanding record={record} />
+        <PolicyStatus record={record} />
         <div className="flex flex-wrap gap-3">
           <Button variant={isConfirmed ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
             {isConfirmed ? 'Confirm again' : 'Confirm for our group'}

@@ -15,7 +15,7 @@ interface DishChoiceProps {
   readonly error: string | undefined
 }
 
-/** Any number of dishes: all of them, whole sections, or one by one. */
+/** Chooses dishes: all, by section, or one by one. */
 export function DishChoice({ sections, chosen, onChange, error }: DishChoiceProps) {
   const id = useId()
   const [query, setQuery] = useState('')
@@ -76,7 +76,7 @@ export function DishChoice({ sections, chosen, onChange, error }: DishChoiceProp
 
 interface SectionChoiceProps {
   readonly section: Section
-  /** What is found is in sight. */
+  /** Search results are visible. */
   readonly isSearching: boolean
   readonly chosen: ReadonlySet<number>
   readonly onChange: (ids: readonly number[], isChosen: boolean) => void

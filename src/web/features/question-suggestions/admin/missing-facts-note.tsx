@@ -5,7 +5,7 @@ import type { AskableFact } from '#domain/question-candidates.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** What there would be more to ask of, with the column of a spreadsheet that brings it. */
+/** Facts that would allow more questions, with their spreadsheet column. */
 const WORDS: Record<AskableFact, string> = {
   assessment: 'Assessed recipes, for questions of allergens',
   price: 'Prices (column “Price”)',

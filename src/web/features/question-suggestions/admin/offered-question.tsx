@@ -1,20 +1,21 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { OPTION_LETTERS, type PickedQuestion } from '#contract/content/question.ts'
+import type { PickedQuestion } from '#contract/content/training.ts'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What forms are made of comes with the first edit. */
-const QuestionForm = lazyPart(async () => (await import('./question-form.tsx')).QuestionForm)
+/** Form code loads with the first edit. */
+const QuestionForm = lazyPart(() => import('./question-form.tsx'), 'QuestionForm')
 
 interface OfferedQuestionProps {
   readonly suggestion: SuggestedQuestion
   readonly question: PickedQuestion
   readonly isPicked: boolean
-  /** Why it was refused. */
+  /** Reasons for a refusal. */
   readonly problems: readonly string[]
   readonly onPick: (isPicked: boolean) => void
   readonly onEdit: (question: PickedQuestion) => void

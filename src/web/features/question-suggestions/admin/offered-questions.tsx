@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { OPTION_LETTERS, type PickedQuestion } from '#contract/content/question.ts'
+import type { PickedQuestion } from '#contract/content/training.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import {
@@ -12,33 +12,37 @@ import {
   type SuggestedQuestion,
 } from '#contract/question-suggestions.ts'
 import type { CandidateRule } from '#domain/question-candidates.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useLater } from '#web/ui/use-later.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { MissingFactsNote } from './missing-facts-note.tsx'
 import { OfferedQuestion } from './offered-question.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 
-const loadGuard = async () => (await import('#web/ui/leave-guard.tsx')).LeaveGuard
+const Guard = lazyPart(() => import('#web/ui/leave-guard.tsx'), 'LeaveGuard', {
+  begins: 'painted',
+  isOptional: true,
+})
 
-/** One of those offered, as it stands here. */
+/** An offered question on screen. */
 interface Offer {
   readonly suggestion: SuggestedQuestion
-  /** As suggested, or as edited since. */
+  /** As suggested or edited. */
   readonly question: PickedQuestion
   readonly isPicked: boolean
 }
 
-interface Asked {
-  /** How many of them were shown, in their order. */
+interface OfferedCount {
+  /** Number of questions shown, in their order. */
   readonly count: number
   readonly total: number
   readonly missing: MissingFacts
@@ -47,21 +51,20 @@ interface Asked {
 interface OfferedQuestionsProps {
   readonly dishIds: readonly number[]
   readonly rules: readonly CandidateRule[]
-  /** Begins with a balanced set, all of it picked. */
+  /** Starts with a balanced set, all picked. */
   readonly isBalanced: boolean
   /** 0 until one is chosen. */
   readonly moduleId: number
   readonly onModuleMissing: () => void
 }
 
-/** The suggestions, to be picked, edited and dropped, and then added all at once. */
+/** Suggestions to pick, edit and drop, then add all at once. */
 export function OfferedQuestions(props: OfferedQuestionsProps) {
   const { dishIds, rules, isBalanced, moduleId, onModuleMissing } = props
   const navigate = useNavigate()
-  const Guard = useLater(loadGuard)
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const [seed, setSeed] = useState(0)
-  const [asked, setAsked] = useState<Asked>({ count: 0, total: 0, missing: [] })
+  const [asked, setAsked] = useState<OfferedCount>({ count: 0, total: 0, missing: [] })
   const [isAdded, setIsAdded] = useState(false)
   const openModule = useOpenAdded(
     itemId => void navigate({ to: paths.adminContentItem(), params: { kind: 'modules', itemId } }),
@@ -74,7 +77,7 @@ export function OfferedQuestions(props: OfferedQuestionsProps) {
         const fresh = questions.filter(({ key }) => !keys.has(key))
         return [...known, ...fresh.map(suggestion => offerOf(suggestion, isTaken))]
       })
-      // What was taken stands anywhere among the others.
+      // Saved questions can be anywhere among the others.
       setAsked(({ count }) => ({ count: isTaken ? 0 : count + questions.length, total, missing }))
     },
   })
@@ -111,7 +114,7 @@ export function OfferedQuestions(props: OfferedQuestionsProps) {
     add.reset()
     setOffers(offers.map(offer => (offer.suggestion.key === key ? { ...offer, ...changes } : offer)))
   }
-  /** Others in the place of those that nobody picked. */
+  /** Replaces the questions that nobody picked. */
   const mix = () => {
     setOffers(picked)
     setAsked({ ...asked, count: 0 })
@@ -186,14 +189,12 @@ export function OfferedQuestions(props: OfferedQuestionsProps) {
           </div>
         </ActionBar>
       )}
-      {Guard && (
-        <Guard
-          isDirty={picked.length > 0 && !isAdded}
-          title="Leave without adding them?"
-          description="Your picks are not in a module yet. They would be lost."
-          onLeave={() => setOffers([])}
-        />
-      )}
+      <Guard
+        isDirty={picked.length > 0 && !isAdded}
+        title="Leave without adding them?"
+        description="Your picks are not in a module yet. They would be lost."
+        onLeave={() => setOffers([])}
+      />
     </section>
   )
 }
@@ -215,7 +216,7 @@ const FIELD_NAMES: Record<string, string> = {
   reference: 'Where it is learned',
 }
 
-/** What the academy refused of the picked one at this place. */
+/** The server's errors about the picked question at this index. */
 function problemsOf(error: Error | null, index: number): string[] {
   if (!(error instanceof ApiError) || index < 0) return []
   return error.issues.flatMap(({ path, message }) => {

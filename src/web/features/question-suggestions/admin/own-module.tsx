@@ -27,7 +27,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-/** A module of a balanced set of questions about these dishes, in one press. */
+/** Creates a module with a balanced set of questions about these dishes. */
 export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) {
   const [way, setWay] = useState<Way>('published')
   const form = useSchemaForm(ownModule, {

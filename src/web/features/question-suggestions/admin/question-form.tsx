@@ -1,5 +1,5 @@
-import { OPTION_LETTERS, type PickedQuestion, pickedQuestion } from '#contract/content/question.ts'
-import { QUESTION_LENGTHS } from '#domain/question-lengths.ts'
+import { type PickedQuestion, pickedQuestion } from '#contract/content/training.ts'
+import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ interface QuestionFormProps {
   readonly onCancel: () => void
 }
 
-/** A suggestion in one's own words, before it is added. */
+/** Edits a suggestion before it is added. */
 export function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
   const form = useSchemaForm(pickedQuestion, question)
   const { error, ...correct } = fieldOf(form, 'correctAnswer')

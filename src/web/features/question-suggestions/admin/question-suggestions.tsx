@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { SUGGESTED_QUESTIONS } from '#contract/question-suggestions.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
@@ -18,16 +19,16 @@ import { DishChoice } from './dish-choice.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { RULE_GROUPS, type RuleGroup, rulesOf } from './rule-groups.ts'
 
-const OwnModule = lazyPart(async () => (await import('./own-module.tsx')).OwnModule)
-const OfferedQuestions = lazyPart(async () => (await import('./offered-questions.tsx')).OfferedQuestions)
+const OwnModule = lazyPart(() => import('./own-module.tsx'), 'OwnModule')
+const OfferedQuestions = lazyPart(() => import('./offered-questions.tsx'), 'OfferedQuestions')
 
 const NO_MODULE = 'Please choose a module'
 const NO_DISH = 'Please choose at least one dish'
 const NO_GROUP = 'Please choose at least one'
 
-/** Questions made from the menu by rules: of these dishes, about these things, picked and edited for a module. */
+/** Questions made from the menu by rules, by dish and topic, to pick and edit for a module. */
 export function QuestionSuggestions() {
-  const { parentId }: { parentId?: string | number } = useSearch({ strict: false })
+  const { parentId } = useAddressSearch().search
   const menu = useQuery(routeQuery(menuRoutes.read))
   const [moduleId, setModuleId] = useState(Number(parentId) || 0)
   return (
@@ -67,11 +68,11 @@ interface ChoicesProps {
   readonly onModule: (id: number) => void
 }
 
-/** What is asked for: the dishes, and what about them. */
-interface Asked {
+/** The requested dishes and topics. */
+interface SuggestionRequest {
   readonly dishIds: readonly number[]
   readonly groups: readonly RuleGroup[]
-  /** A balanced set is picked at once. */
+  /** Picks a balanced set at once. */
   readonly isBalanced: boolean
 }
 
@@ -81,7 +82,7 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [isModuleMissing, setIsModuleMissing] = useState(false)
   const [isOwnWanted, setIsOwnWanted] = useState(false)
-  const [asked, setAsked] = useState<(Asked & { readonly time: number }) | null>(null)
+  const [asked, setAsked] = useState<(SuggestionRequest & { readonly time: number }) | null>(null)
   const moduleField = useRef<HTMLDivElement>(null)
   const all = sections.flatMap(({ dishes }) => dishes.map(({ id }) => id))
   function ask(chosen: ReadonlySet<number>, isBalanced: boolean) {

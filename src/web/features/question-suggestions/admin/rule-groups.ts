@@ -1,6 +1,6 @@
 import type { CandidateRule } from '#domain/question-candidates.ts'
 
-/** What questions can be about, as someone chooses it. */
+/** Topics of questions to choose from. */
 const GROUPS = {
   allergens: {
     label: 'Allergens',

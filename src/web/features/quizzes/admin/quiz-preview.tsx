@@ -1,7 +1,7 @@
 import { ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 
-/** As it is shown once it is done: everything of it. */
+/** Everything, as after the quiz. */
 export function QuizPreview({ document: { title, questions } }: ContentPreviewProps<'quizzes'>) {
   return (
     <div className="[overflow-wrap:anywhere]">

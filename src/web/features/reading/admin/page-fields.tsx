@@ -27,7 +27,7 @@ export function PageFields({ form }: ContentFieldsProps<'pages'>) {
   const figures = useQuery(routeQuery(readingRoutes.figures))
   const config = useQuery(routeQuery(configurationRoutes.read))
   const titleLanguage = config.data?.menuLanguage ?? 'en'
-  /** Takes the focus of what is removed. */
+  /** Takes the focus of removed fields. */
   const add = useRef<HTMLButtonElement>(null)
   const { error: introductionError, ...introduction } = fieldOf(form, 'document.introduction')
   const problem = form.getFieldState('document.sections', form.formState).error
@@ -86,7 +86,7 @@ export function PageFields({ form }: ContentFieldsProps<'pages'>) {
 interface SectionFieldsProps extends Pick<ContentFieldsProps<'pages'>, 'form'> {
   readonly index: number
   readonly figures: readonly string[]
-  /** One place up or down; missing where there is only one. */
+  /** One position up or down; missing for a single section. */
   readonly onMove: ((by: 1 | -1) => void) | undefined
   readonly onRemove: () => void
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type ClaimAtTill, OWN_CLAIM_TEXT, rewardRoutes } from '#contract/rewards.ts'
+import { OWN_CLAIM_TEXT } from '#contract/refusal-texts.ts'
+import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
 import { hasCode, hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -15,12 +16,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ClaimStatusBadge } from '../claim-status-badge.tsx'
 import { keepTillLocation, readTillLocation } from './till-location.ts'
 
-/** The claim of a code: what it is for, whose it is, and where it is redeemed. */
+/** The claim of a code: reward, owner and redeeming. */
 export function ClaimAtTillPanel({ code }: { readonly code: string }) {
   const claim = useQuery({
     ...routeQuery(rewardRoutes.findClaim, { params: { code } }),
@@ -30,11 +31,7 @@ export function ClaimAtTillPanel({ code }: { readonly code: string }) {
   return (
     <Loaded
       queries={{ claim }}
-      loading={
-        <SkeletonFrame className="max-w-xl">
-          <Skeleton className="h-72 rounded-lg" />
-        </SkeletonFrame>
-      }
+      loading={<Skeletons className="max-w-xl" sizes={['h-72 rounded-lg']} />}
       failed={failure =>
         hasCode(failure.error, 'claimNotFound', 'badInput') ? (
           <Note tone="vermilion" className="max-w-xl">
@@ -54,7 +51,7 @@ function FoundClaim({ claim }: { readonly claim: ClaimAtTill }) {
   const { reward, claimedBy, status } = claim
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It may have been asked for from the table far below.
+  // The request may come from the table far below.
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -120,7 +117,7 @@ function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
       toast(ADMIN_TOASTS.claimRedeemed(reward.name, location?.name ?? 'a restaurant')),
     onError: error => {
       toastFailure(error, ADMIN_TOASTS.claimRedeemFailure)
-      // Another till was quicker, or it has expired: the claim says which.
+      // Already redeemed elsewhere or expired: the claim shows which.
       if (hasStatus(error, 409)) void refresh([rewardRoutes.findClaim, rewardRoutes.claimTable])
     },
   })
@@ -129,7 +126,7 @@ function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
     <Loaded queries={{ locations }} loading={<Skeleton className="h-28" />}>
       {loaded => {
         const choices = loaded.locations.map(({ id, name }) => ({ value: String(id), label: name }))
-        // Where this device stands, else where its reader works.
+        // This device's location, else the reader's.
         const preset = [readTillLocation(), ...(user.places ?? []).map(place => String(place.locationId))]
         const locationId =
           chosen ?? preset.find(id => choices.some(({ value }) => value === id)) ?? onlyOf(choices) ?? ''

@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const ScanDialog = lazyPart(async () => (await import('#web/ui/scan/scan-dialog.tsx')).ScanDialog)
+const ScanDialog = lazyPart(() => import('#web/ui/scan/scan-dialog.tsx'), 'ScanDialog')
 
 interface ClaimSearchProps {
   readonly code: string
   readonly onSearch: (code: string) => void
 }
 
-/** A code to scan, or to type in any case, with or without its dash. */
+/** Scans a code, or takes a typed one in any case, with or without its dash. */
 export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
   const [typed, setTyped] = useState(code && formatClaimCode(code))
   const [problem, setProblem] = useState<string>()
   const [isScanning, setIsScanning] = useState(false)
   const [hasScanned, setHasScanned] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  /** Where the focus goes as the scanner closes: back to its button, unless that says otherwise. */
+  /** Focus after the scanner closes: its button by default. */
   const afterScan = useRef<HTMLElement | null | undefined>(undefined)
 
   function find(event: FormEvent) {
@@ -62,7 +62,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
             onChange={event => setTyped(event.target.value)}
           />
         </div>
-        {/* Beside the field rather than beside its label. */}
+        {/* Aligned with the field rather than its label. */}
         <Button type="submit" size="lg" variant="secondary" className="min-h-12! sm:mt-7.5 max-sm:w-full">
           <Search aria-hidden="true" className="size-5" />
           Find claim
@@ -82,7 +82,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
           onFound={text => {
             const found = normaliseClaimCode(text)
             if (!isClaimCode(found)) return 'This is not a claim code.'
-            // The claim that is found takes it.
+            // The found claim takes the focus.
             afterScan.current = null
             setIsScanning(false)
             onSearch(found)

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { claimTableQuery } from '#contract/claim-table.ts'
+import type { claimTableQuery } from '#contract/rewards.ts'
 import { type ListedClaim, rewardRoutes } from '#contract/rewards.ts'
 import { CLAIM_STATUSES, formatClaimCode } from '#domain/rewards.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { CLAIM_STATUS_LABELS, ClaimStatusBadge } from '../claim-status-badge.tsx'
-import { ClaimAtTillPanel } from './claim-at-till-panel.tsx'
 import { ClaimSearch } from './claim-search.tsx'
-import { useClaimCode } from './use-claim-code.ts'
+
+const ClaimAtTillPanel = lazyPart(() => import('./claim-at-till-panel.tsx'), 'ClaimAtTillPanel')
 
 const column = columnsOf<ListedClaim>()
 const COLUMNS = column.columns([
@@ -54,11 +57,13 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** The till: a claim is found by its code and redeemed; below, everyone's claims. */
+/** Redeeming claims by code, and the list of all claims. */
 export function ClaimsPage() {
   const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
-  const [code, setCode] = useClaimCode()
+  const address = useAddressSearch()
+  const code = String(address.search.code ?? '')
+  const setCode = (next: string) => address.changeSearch({ code: next || undefined })
   const user = useUser()
   return (
     <div className="flex flex-col gap-10">
@@ -66,9 +71,15 @@ export function ClaimsPage() {
         <p>Scan or type the code that its owner shows to redeem the claim.</p>
       </PageHeader>
       <div className="flex flex-col gap-5">
-        {/* Not by the key of its neighbour, beside which React would leave the one before. */}
+        {/* A key that differs from its neighbour's; with equal keys React would keep the previous one. */}
         <ClaimSearch key={`search ${code}`} code={code} onSearch={setCode} />
-        {code && <ClaimAtTillPanel key={code} code={code} />}
+        {code && (
+          <ClaimAtTillPanel
+            key={code}
+            code={code}
+            loading={<Skeletons className="max-w-xl" sizes={['h-72 rounded-lg']} />}
+          />
+        )}
       </div>
       <section aria-labelledby="claims-heading" className="flex flex-col gap-5">
         <h2 id="claims-heading" className="font-display text-2xl">

@@ -35,7 +35,7 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** What someone claimed, newest first. */
+/** A person's claims, newest first. */
 export function PersonClaims({ userId }: { readonly userId: number }) {
   const search = useTableSearch<typeof personTableQuery>(['page'])
   const page = useQuery({

@@ -1,7 +1,7 @@
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { RewardCard } from '../reward-card.tsx'
 
-/** For someone who has the points. */
+/** As for someone with enough points. */
 export function RewardPreview({ document, itemId }: ContentPreviewProps<'rewards'>) {
   const requiredPoints = Number(document.requiredPoints) || 0
   return (

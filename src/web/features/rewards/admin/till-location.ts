@@ -2,7 +2,7 @@
 
 const STORAGE_KEY = 'noren-till'
 
-/** A location's id as text; nothing where none was chosen yet, or where the browser keeps nothing. */
+/** The location's id as text; undefined without a choice or without storage. */
 export function readTillLocation(): string | undefined {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? undefined
@@ -15,6 +15,6 @@ export function keepTillLocation(locationId: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, locationId)
   } catch {
-    // It is asked again next time.
+    // The next visit asks again.
   }
 }

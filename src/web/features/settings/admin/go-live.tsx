@@ -3,20 +3,19 @@ import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { settingsRoutes } from '#contract/settings.ts'
 import { queryClient, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
-const loadModeDialog = async () => (await import('./mode-dialog.tsx')).ModeDialog
+const ModeDialog = lazyPart(() => import('./mode-dialog.tsx'), 'ModeDialog', { begins: 'asked' })
 
-/** From beta to live in one press, with what it changes told before. */
+/** Switches from beta to live, with the effects shown first. */
 export function GoLive() {
   const [isAsked, setIsAsked] = useState(false)
-  const [ModeDialog, askModeDialog] = useLazyComponent(loadModeDialog)
   const change = useRouteMutation(settingsRoutes.change, {
     onSuccess: () => {
       setIsAsked(false)
       toast(ADMIN_TOASTS.isLive())
-      // Half of what the academy answers depends on its settings.
+      // Many queries depend on the settings.
       void queryClient.invalidateQueries()
     },
     onError: error => toastFailure(error, ADMIN_TOASTS.goLiveFailure),
@@ -26,13 +25,13 @@ export function GoLive() {
       <Button
         variant="secondary"
         onClick={() => {
-          void askModeDialog()
+          void ModeDialog.ask()
           setIsAsked(true)
         }}
       >
         Go live
       </Button>
-      {isAsked && ModeDialog && (
+      {isAsked && (
         <ModeDialog
           mode="live"
           isAtOnce

@@ -17,7 +17,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { Section, type SettingsForm } from './settings-section.tsx'
 
-/** What the academy looks like to its own people. */
+/** The group's logo and colours. */
 export function GroupLook({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="look" title="Name and look">
@@ -62,7 +62,7 @@ export function GroupLook({ form }: { readonly form: SettingsForm }) {
   )
 }
 
-/** It is kept as soon as it is chosen: a picture is no field that waits to be saved. */
+/** Saved as soon as it is chosen, apart from the form. */
 function Logo() {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const refreshes = [configurationRoutes.read]
@@ -129,7 +129,7 @@ interface ColourFieldProps {
   readonly hint: string
 }
 
-/** By its code, or in the browser's own picker; how it looks in both themes is shown beside it. */
+/** By code or with the browser's picker, with a preview in both themes. */
 function ColourField({ form, name, label, hint }: ColourFieldProps) {
   const typed = form.watch(name).trim()
   const isColour = COLOUR_PATTERN.test(typed)

@@ -5,13 +5,13 @@ import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 
 const TITLES: Record<ProgrammeMode, string> = { beta: 'Back to beta?', live: 'Go live?' }
 
 interface ModeDialogProps {
   readonly mode: ProgrammeMode
-  /** Whether choosing does it; else the form is saved first. */
+  /** Applies at once; otherwise with the form's save. */
   readonly isAtOnce?: boolean
   readonly isBusy?: boolean
   readonly onClose: () => void
@@ -31,14 +31,7 @@ export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, on
       isBusy={isBusy}
       onConfirm={onChoose}
     >
-      <Loaded
-        queries={{ effects }}
-        loading={
-          <SkeletonFrame>
-            <Skeleton className="h-40" />
-          </SkeletonFrame>
-        }
-      >
+      <Loaded queries={{ effects }} loading={<Skeletons sizes={['h-40']} />}>
         {loaded => (
           <ul className="flex list-disc flex-col gap-2 pl-5">
             {(mode === 'live' ? sayLive : sayBeta)(loaded.effects).map(effect => (

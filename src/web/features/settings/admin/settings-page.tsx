@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { paths } from '#contract/paths.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
@@ -13,22 +14,22 @@ import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { Section, type SettingsForm } from './settings-section.tsx'
 
-/** Choosing one of hundreds takes a library that the rest of the page does without. */
-const TimeAndMoney = lazyPart(async () => (await import('./time-and-money.tsx')).TimeAndMoney)
+/** Loaded late: comboboxes of hundreds of choices need a library. */
+const TimeAndMoney = lazyPart(() => import('./time-and-money.tsx'), 'TimeAndMoney')
 
-const GroupLook = lazyPart(async () => (await import('./group-look.tsx')).GroupLook)
+const GroupLook = lazyPart(() => import('./group-look.tsx'), 'GroupLook')
 
-/** What management sets while the academy runs. */
 export function SettingsPage() {
   const settings = useQuery({ ...routeQuery(settingsRoutes.read), refetchOnMount: 'always' })
   return (
@@ -43,11 +44,12 @@ export function SettingsPage() {
         schema={settingsForm}
         toValues={toValues}
         save={saveSettings}
-        onSaved={() => toast(ADMIN_TOASTS.settingsSaved())}
+        onSaved={() => toast({ title: 'Settings saved', text: 'They apply to everyone now.' })}
       >
         {form => (
           <>
             <Programme form={form} />
+            <SignIn form={form} />
             <Group form={form} />
             <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <Allergens form={form} />
@@ -87,10 +89,10 @@ function toValues({
 }
 
 async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Promise<Settings> {
-  // Another time zone may have another day.
+  // Another time zone may be on another day.
   believeNextBusinessDay()
   const saved = await callApi(settingsRoutes.change, { body: changes })
-  // Half of what the academy answers depends on its settings.
+  // Many queries depend on the settings.
   void queryClient.invalidateQueries()
   return saved
 }
@@ -108,20 +110,19 @@ const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
   },
 }
 
-const loadModeDialog = async () => (await import('./mode-dialog.tsx')).ModeDialog
+const ModeDialog = lazyPart(() => import('./mode-dialog.tsx'), 'ModeDialog', { begins: 'asked' })
 
 function Programme({ form }: { readonly form: SettingsForm }) {
-  /** The mode that someone is about to choose. */
+  /** The mode to confirm. */
   const [asked, setAsked] = useState<ProgrammeMode | null>(null)
-  const [ModeDialog, askModeDialog] = useLazyComponent(loadModeDialog)
   const stored = form.formState.defaultValues?.programmeMode
   const chosen = form.watch('programmeMode')
   const choose = (mode: ProgrammeMode) => form.setValue('programmeMode', mode, { shouldDirty: true })
 
-  // A dialog says what it changes before it is chosen; returning to the stored value changes nothing.
+  // A dialog shows the effects first; returning to the stored value has none.
   function ask(mode: ProgrammeMode) {
     if (mode === stored) return choose(mode)
-    void askModeDialog()
+    void ModeDialog.ask()
     setAsked(mode)
   }
   return (
@@ -183,7 +184,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         spellCheck={false}
         {...fieldOf(form, 'inviteCode')}
       />
-      {asked && ModeDialog && (
+      {asked && (
         <ModeDialog
           mode={asked}
           onClose={() => setAsked(null)}
@@ -192,6 +193,32 @@ function Programme({ form }: { readonly form: SettingsForm }) {
             setAsked(null)
           }}
         />
+      )}
+    </Section>
+  )
+}
+
+function SignIn({ form }: { readonly form: SettingsForm }) {
+  const refused = form.formState.errors.requireSecondStep?.message
+  return (
+    <Section id="sign-in" title="Sign-in">
+      <SwitchField
+        label="Second step for managers"
+        hint="Admins and managers must confirm their sign-in with a passkey or an authenticator app. Those who have none are asked to set one up before anything else."
+        {...form.register('requireSecondStep')}
+      />
+      {refused && (
+        <Note tone="vermilion">
+          <p role="alert">
+            {refused}{' '}
+            <Link
+              to={paths.signInAndSecurity()}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Sign-in and security
+            </Link>
+          </p>
+        </Note>
       )}
     </Section>
   )
@@ -253,11 +280,9 @@ function SocialLinks({ form }: { readonly form: SettingsForm }) {
 
 function SettingsSkeleton() {
   return (
-    <SkeletonFrame className="flex flex-col gap-10">
-      <Skeleton className="h-[24rem] rounded-lg" />
-      <Skeleton className="h-60 rounded-lg" />
-      <Skeleton className="h-36 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-    </SkeletonFrame>
+    <Skeletons
+      className="flex flex-col gap-10"
+      sizes={['h-[24rem] rounded-lg', 'h-60 rounded-lg', 'h-36 rounded-lg', 'h-80 rounded-lg']}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { useHashTarget } from '#web/lib/hash-target.ts'
 export type SettingsForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>
 
 interface SectionProps {
-  /** By which addresses point at it. */
+  /** The anchor for links. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode

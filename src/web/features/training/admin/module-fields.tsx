@@ -63,7 +63,7 @@ function ModuleQuestions({ moduleId }: { readonly moduleId: number }) {
     }),
     refetchOnMount: 'always',
   })
-  const search = { parentId: String(moduleId) } as never
+  const search = { parentId: String(moduleId) }
   return (
     <Loaded queries={{ questions }} loading={<Skeleton className="h-20" />}>
       {loaded => {

@@ -7,12 +7,12 @@ import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { ModuleCard } from '../module-card.tsx'
 import { ModuleOutcomes } from '../module-outcomes.tsx'
 
-/** For someone who may take it. */
+/** As unlocked. */
 export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules'>) {
   const { data: modules = [] } = useQuery(routeQuery(trainingRoutes.modules))
-  // A blank line is one that is being typed.
+  // Blank lines are still being typed.
   const outcomes = (document.outcomes ?? []).filter(outcome => outcome.trim() !== '')
-  // The staff's list has no drafts, and a draft has questions as well.
+  // Editors' questions, since staff's have no drafts.
   const { data: questions = [] } = useQuery({
     ...routeQuery(contentRoutes.readOrder, {
       params: { kind: 'questions' },
@@ -21,11 +21,11 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
     enabled: itemId !== null,
     refetchOnMount: 'always',
   })
-  // A new one comes last.
+  // A new module comes last.
   const shown = modules.find(({ id }) => id === itemId)
   const published = questions.filter(({ state }) => state === 'published').length
   const drafts = questions.filter(({ state }) => state === 'draft').length
-  // Of one that nobody has seen yet it shows what it would ask.
+  // A module without published questions previews its drafts.
   const isUnasked = published === 0 && drafts > 0
   return (
     <div className="flex flex-col gap-5">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
@@ -92,7 +92,7 @@ function SuggestLink({ moduleId }: { readonly moduleId: number }) {
       <Link
         to={paths.adminContentSuggest()}
         params={{ kind: 'questions' }}
-        search={(moduleId > 0 ? { parentId: String(moduleId) } : {}) as never}
+        search={moduleId > 0 ? { parentId: String(moduleId) } : {}}
         className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
       >
         Suggest questions
@@ -101,7 +101,7 @@ function SuggestLink({ moduleId }: { readonly moduleId: number }) {
   )
 }
 
-/** Chosen once: what was answered is counted by module. */
+/** Fixed after the first save: statistics are by module. */
 function ModuleField({ form }: ContentFieldsProps<'questions'>) {
   const modules = useQuery({
     ...routeQuery(contentRoutes.readOrder, { params: { kind: 'modules' }, query: {} }),

@@ -1,8 +1,8 @@
-import { OPTION_LETTERS } from '#contract/content/question.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { OptionList } from '#web/ui/option-list.tsx'
 
-/** Before it is answered, and below what is told once the module is completed. */
+/** Before the answer, with the explanation from after the module below. */
 export function QuestionPreview({ document, itemId }: ContentPreviewProps<'questions'>) {
   const { question, correctAnswer, explanation } = document
   const options = OPTION_LETTERS.map(letter => document[`option${letter}`].trim() || `Option ${letter}`)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuestionDocument } from '#contract/content/question.ts'
+import type { QuestionDocument } from '#contract/content/training.ts'
 import { type QuestionStatistics, questionRoutes } from '#contract/questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { KeptReference, LearningReference } from '#contract/content/question.ts'
+import type { LearningReference, StoredReference } from '#contract/content/training.ts'
 import { questionRoutes } from '#contract/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -9,10 +9,10 @@ import type { ContentForm } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 
 const MAX_CHOICES = 50
-/** Something that was archived since, of which nothing more is known here. */
+/** An archived page or section, of which only this is known. */
 const GONE: ComboboxChoice = { id: -1, label: 'Something that is no longer there' }
 
-/** Where the answer can be learned, of everything that there is to read. */
+/** The place where the answer is taught, among all reading pages. */
 export function ReferenceField({ form }: { readonly form: ContentForm<'questions'> }) {
   const places = useQuery({ ...routeQuery(questionRoutes.places), refetchOnMount: 'always' })
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function ReferenceField({ form }: { readonly form: ContentForm<'questions
   )
 }
 
-function isSame(place: LearningReference, other: KeptReference | null | undefined): boolean {
+function isSame(place: LearningReference, other: StoredReference | null | undefined): boolean {
   if (!other) return false
   if ('section' in place && 'section' in other) return place.section === other.section
   if (place.kind !== other.kind) return false

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
+import { OPTION_LETTERS } from '#domain/questions.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AddCombobox } from '#web/ui/add-combobox.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentForm } from '#web/ui/content-form.ts'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
-/** The dishes that a question speaks of, found by their names until someone chooses others. */
+/** Dishes in a question, found by name until chosen by hand. */
 export function SpokenDishesField({ form }: { readonly form: ContentForm<'questions'> }) {
   const change = useDocumentChange(form)
   const dishes = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind: 'dishes' }, query: {} }))
@@ -67,7 +67,7 @@ export function SpokenDishesField({ form }: { readonly form: ContentForm<'questi
       )}
       <AddCombobox
         label="Add a dish"
-        // Registered, a field that the document lacks would count as a change.
+        // A registered field that the document lacks would count as a change.
         error={form.getFieldState('document.dishIds', form.formState).error?.message}
         placeholder="Start typing a name"
         none="No dish of this name"

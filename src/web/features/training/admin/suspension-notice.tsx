@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** Says above a question that nobody is asked it, and why. */
+/** Notice above a suspended question, with the reason. */
 export function SuspensionNotice({ questionId }: { readonly questionId: number }) {
   const suspended = useQuery({ ...routeQuery(outOfDateRoutes.suspended), refetchOnMount: 'always' })
   const found = suspended.data?.find(({ kind, id }) => kind === 'questions' && id === questionId)

@@ -1,0 +1,61 @@
+/** Backups of the embedded database, and restoring one in the browser. Source: ruling R18. */
+import * as z from 'zod/mini'
+import { loginBody } from './credentials.ts'
+import { done, instant, instantText } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const backup = z.object({
+  begunAt: instant,
+  /** From here on, any second can be restored. */
+  endedAt: instant,
+  bytes: z.int(),
+  /** True if this copy was restored as a test, and nothing was wrong. */
+  isProved: z.boolean(),
+})
+export type Backup = z.infer<typeof backup>
+
+const lastRestore = z.object({
+  at: instant,
+  to: instant,
+  /** Why it failed, and the academy is as before; `null`: it succeeded. */
+  fault: z.nullable(z.string()),
+})
+export type LastRestore = z.infer<typeof lastRestore>
+
+const backups = z.object({
+  isOn: z.boolean(),
+  /** Encrypted ones are restored on the server, with the key. */
+  isEncrypted: z.boolean(),
+  /** Newest first. */
+  copies: z.array(backup),
+  provedAt: z.nullable(instant),
+  /** Text of the last failure, for the operator. */
+  fault: z.nullable(z.string()),
+  lastRestore: z.nullable(lastRestore),
+})
+export type Backups = z.infer<typeof backups>
+
+export const restoreBody = z.object({
+  at: instantText,
+  /** The admin's own, entered again. */
+  password: loginBody.shape.password,
+})
+
+export const backupRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/admin/backups',
+    access: 'settings.change',
+    summary: 'Copies of the database, when one was last restored as a test, and the last restore',
+    response: backups,
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/api/admin/backups/restore',
+    access: 'settings.change',
+    summary:
+      'Restores the database to a second. Until it is done every address responds with 503; a restored academy that does not start is exchanged for the one before',
+    body: restoreBody,
+    response: done,
+  }),
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { LESSON_CATEGORY_MAX_LENGTH } from '#domain/micro-learning.ts'
+import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
+import { lines } from '../fields.ts'
+import { id, text } from '../primitives.ts'
+
+const MAX_OUTCOMES = 3
+
+export const moduleDocument = z.object({
+  name: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
+  description: text({ min: 1, max: 400, tooShort: 'Please describe the module' }),
+  /** Skills of staff afterwards. */
+  outcomes: z._default(
+    z.pipe(
+      lines(100),
+      z.array(z.string()).check(z.maxLength(MAX_OUTCOMES, `Must be at most ${MAX_OUTCOMES} lines`)),
+    ),
+    [],
+  ),
+  category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
+  pointsReward: z._default(
+    z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000, 'Must be at most 1,000')),
+    10,
+  ),
+})
+
+type OptionLetter = (typeof OPTION_LETTERS)[number]
+
+const section = text({ min: 1, max: 100 })
+
+/** A section of any reading page. */
+const ofReading = z.object({ kind: z.literal('reading'), section })
+const places = [
+  z.object({ kind: z.literal('dish'), id }),
+  z.object({ kind: z.literal('set-menus') }),
+  z.object({ kind: z.literal('policy'), id }),
+] as const
+
+/** The place where its answer is taught. */
+export const learningReference = z.discriminatedUnion('kind', [...places, ofReading])
+export type LearningReference = z.infer<typeof learningReference>
+
+/** From the time when the sake guide was the only reading page; still in documents and rows. */
+const ofSakeGuide = z.object({ kind: z.literal('sake-guide'), section })
+export type StoredReference = LearningReference | z.infer<typeof ofSakeGuide>
+
+const writtenReference = z.discriminatedUnion('kind', [
+  ...places,
+  ofReading,
+  z.pipe(
+    ofSakeGuide,
+    z.transform(({ section }): z.infer<typeof ofReading> => ({ kind: 'reading', section })),
+  ),
+])
+
+const DISHES_MAX = 40
+
+const option = text({ min: 1, max: QUESTION_LENGTHS.option, tooShort: 'Please enter an option' })
+
+/** All of a question but the module that asks it. */
+const questionFields = {
+  question: text({ min: 1, max: QUESTION_LENGTHS.question, tooShort: 'Please enter the question' }),
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
+  explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
+  reference: z._default(z.nullable(writtenReference), null),
+  /** The dishes that it speaks of; those that it names unless given. */
+  dishIds: z.optional(
+    z.array(id).check(
+      z.maxLength(DISHES_MAX, `Must be at most ${DISHES_MAX} dishes`),
+      z.refine(ids => new Set(ids).size === ids.length, 'Must not contain duplicates'),
+    ),
+  ),
+}
+
+type Options = { readonly [Letter in `option${OptionLetter}`]: string }
+
+const optionsDiffer = z.check<Options>(({ value, issues }) => {
+  OPTION_LETTERS.forEach((letter, index) => {
+    const text = value[`option${letter}`]
+    const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
+    if (!isTwice) return
+    const message = 'This option is listed twice'
+    issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
+  })
+})
+
+export const questionDocument = z
+  .object({
+    moduleId: z.int('Please choose a module').check(z.gte(1, 'Please choose a module')),
+    ...questionFields,
+  })
+  .check(optionsDiffer)
+export type QuestionDocument = z.infer<typeof questionDocument>
+
+/** A question picked for a module. */
+export const pickedQuestion = z.object(questionFields).check(optionsDiffer)
+export type PickedQuestion = z.input<typeof pickedQuestion>
+
+const MAX_QUESTIONS = 100
+const MAX_NUMBER = 100_000
+
+const quizQuestion = z
+  .object({
+    /** Names it within its quiz for good: browsers keep answers by it. The server gives a new one its own. */
+    number: z.optional(z.int().check(z.gte(1), z.lte(MAX_NUMBER))),
+    question: text({ min: 1, max: 600, tooShort: 'Please enter the question' }),
+    options: z.array(text({ min: 1, max: 300, tooShort: 'Please enter an option' })).check(z.length(4)),
+    /** Zero-based index into `options`. */
+    correctAnswer: z.int().check(z.gte(0), z.lte(3)),
+    explanation: text({ max: 1_000 }),
+  })
+  .check(({ value: { options }, issues }) => {
+    options.forEach((option, index) => {
+      if (options.indexOf(option) === index) return
+      const message = 'This option is listed twice'
+      issues.push({ code: 'custom', input: option, path: ['options', index], message })
+    })
+  })
+
+export const quizDocument = z.object({
+  title: text({ min: 1, max: 80, tooShort: 'Please enter a title' }),
+  questions: z.array(quizQuestion).check(
+    z.minLength(1, 'Please add a question'),
+    z.maxLength(MAX_QUESTIONS, `Must be at most ${MAX_QUESTIONS} questions`),
+    z.refine(questions => {
+      const numbers = questions.flatMap(({ number }) => number ?? [])
+      return new Set(numbers).size === numbers.length
+    }, 'Must number each question exactly once'),
+  ),
+})
+export type QuizDocument = z.infer<typeof quizDocument>
+
+export const lessonDocument = z.object({
+  title: text({ min: 1, max: 120, tooShort: 'Please enter a title' }),
+  /** Paragraphs are separated by a blank line. */
+  content: text({ min: 1, max: 4_000, tooShort: 'Please write the lesson' }),
+  /** Lessons of one category are listed together. */
+  category: text({ min: 1, max: LESSON_CATEGORY_MAX_LENGTH, tooShort: 'Please enter a category' }),
+  /** Seconds. */
+  estimatedTime: z._default(z.int().check(z.gte(5), z.lte(3_600)), 60),
+  pointsReward: z._default(z.int().check(z.gte(0), z.lte(1_000)), 5),
+})
+
+const MAX_TASKS = 40
+
+export const shiftDocument = z.object({
+  label: text({ min: 1, max: 60, tooShort: 'Please enter a name' }),
+  /** As on the card: `4hrs`. */
+  duration: text({ min: 1, max: 20, tooShort: 'Please enter how long it takes' }),
+  hours: z.int('Please enter a whole number').check(z.gte(0), z.lte(100)),
+  category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
+  tasks: z.pipe(
+    lines(400),
+    z.array(z.string()).check(
+      z.minLength(1, 'Please enter at least one task'),
+      z.maxLength(MAX_TASKS, `Must be at most ${MAX_TASKS} tasks`),
+      z.refine(tasks => new Set(tasks).size === tasks.length, 'Must not list a task twice'),
+    ),
+  ),
+})
+
+const MAX_MODULES = 100
+
+const count = z.nullable(
+  z
+    .int('Please enter a whole number')
+    .check(z.gte(1, 'Must be at least 1'), z.lte(100, 'Must be at most 100')),
+)
+
+export const achievementDocument = z
+  .object({
+    title: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
+    /** In words; empty if the rule is clear by itself. */
+    requirement: text({ max: 200 }),
+    /** The modules that count; empty means every module. */
+    moduleIds: z.array(id).check(z.maxLength(MAX_MODULES, `Must be at most ${MAX_MODULES} modules`)),
+    /** Number of modules; `null` for a share. */
+    minimumModules: count,
+    /** Share of modules in percent; `null` for a number. */
+    minimumShare: count,
+    /** The score that each of them needs, in percent. */
+    minimumPercent: z
+      .int('Please enter a whole number')
+      .check(z.gte(0, 'Must be at least 0'), z.lte(100, 'Must be at most 100')),
+  })
+  .check(
+    z.refine(({ minimumModules, minimumShare }) => (minimumModules === null) !== (minimumShare === null), {
+      error: 'Please choose a number of modules or a share of them',
+      path: ['minimumModules'],
+    }),
+    z.refine(
+      ({ moduleIds, minimumModules }) =>
+        moduleIds.length === 0 || minimumModules === null || minimumModules <= moduleIds.length,
+      { error: 'Must be at most the number of modules that count', path: ['minimumModules'] },
+    ),
+  )
+export type AchievementDocument = z.infer<typeof achievementDocument>

@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/audit.ts'
+import type { Database } from '../database/client.ts'
+import { signInMethods } from '../database/schema/second-steps.ts'
+import type { Config } from '../platform/config.ts'
+import { asc, eq } from '../platform/drizzle.ts'
+import { decryptSecret, encryptSecret, rotateKey, UnreadableSecretError } from '../platform/secret-keys.ts'
+
+/** Owner that the secret of an authenticator app is encrypted for. */
+export const ownerOf = (userId: number) => `user ${userId}`
+
+interface Rotated {
+  readonly encrypted: number
+  /** Secrets whose key is missing here; they stay as they are. */
+  readonly unreadable: number
+}
+
+/** Makes a new key, unless the configuration has them, and encrypts all secrets with the newest. */
+export async function rotateSecrets(db: Database, config: Config, at: Date): Promise<Rotated> {
+  if (config.secretKeys === null) rotateKey(config)
+  return db.transaction(async tx => {
+    const apps = await tx
+      .select({ id: signInMethods.id, userId: signInMethods.userId, secret: signInMethods.secret })
+      .from(signInMethods)
+      .where(eq(signInMethods.kind, 'app'))
+      .orderBy(asc(signInMethods.id))
+      .for('update')
+    let unreadable = 0
+    for (const { id, userId, secret } of apps) {
+      try {
+        const text = decryptSecret(config, secret ?? '', ownerOf(userId))
+        const renewed = encryptSecret(config, text, ownerOf(userId))
+        await tx.update(signInMethods).set({ secret: renewed }).where(eq(signInMethods.id, id))
+      } catch (error) {
+        if (!(error instanceof UnreadableSecretError)) throw error
+        unreadable += 1
+      }
+    }
+    const rotated = { encrypted: apps.length - unreadable, unreadable }
+    await recordAudit(
+      tx,
+      { by: null, at },
+      { action: 'second-steps.rotate-keys', subject: { kind: 'settings' }, after: rotated },
+    )
+    return rotated
+  })
+}

@@ -1,0 +1,41 @@
+/** From the right password to a session. Source: ruling R1, decision 52. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
+import { PENDING_SIGN_IN_MINUTES } from '#domain/second-steps.ts'
+import type { AppContext } from '../context.ts'
+import { users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
+import { eq } from '../platform/drizzle.ts'
+import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
+import { startSession } from './sessions.ts'
+import { beginChallenge, beginSignIn } from './sign-in-challenges.ts'
+
+/**
+ * Starts a session, unless the person has a second step: then this browser may confirm it for some minutes.
+ * @throws {AppError} `secondStepNeeded`
+ */
+export async function enter(
+  context: AppContext,
+  user: User,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const isIn = await context.db.transaction(async tx => {
+    const isPerson = eq(users.id, user.id)
+    // Adding the first method locks this row and ends other sessions, so none may begin meanwhile.
+    await tx.select({ id: users.id }).from(users).where(isPerson).for('share')
+    const [row] = await tx.select({ hasSecondStep: HAS_SECOND_STEP }).from(users).where(isPerson)
+    if (row?.hasSecondStep) return false
+    await startSession(context, tx, user.id, request, reply)
+    return true
+  })
+  if (isIn) return withDuty(context, user, false)
+  await beginChallenge(context, context.db, {
+    kind: 'second-step',
+    key: beginSignIn(request, reply),
+    userId: user.id,
+    value: null,
+    minutes: PENDING_SIGN_IN_MINUTES,
+  })
+  throw new AppError('secondStepNeeded')
+}

@@ -1,0 +1,144 @@
+/**
+ * Role and activity of people. Changes take effect with the person's next request. Permissions are checked
+ * here under a lock, since two requests could race. Source: ruling R13.
+ */
+
+import type { User } from '#contract/accounts.ts'
+import { type Actor, can } from '#domain/abilities.ts'
+import type { Role } from '#domain/roles.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { AppContext } from '../context.ts'
+import type { Transaction } from '../database/client.ts'
+import { userPlaces } from '../database/schema/places.ts'
+import { users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
+import { eq, sql } from '../platform/drizzle.ts'
+import type { ActorContext } from '../platform/route.ts'
+import { presentUser, SHOWN_USER } from './present-user.ts'
+import { endAllSessions } from './sessions.ts'
+
+/**
+ * Changes another person's role; admins only. A new customer loses all memberships; a promoted guest needs a
+ * password by the staff rules. Refusals: `notAllowed`, `ownStanding`, `lastAdmin`, `staffPasswordMissing`,
+ * `userNotFound`.
+ */
+export async function changeRole(
+  { db }: AppContext,
+  acting: ActorContext,
+  { userId, role }: { readonly userId: number; readonly role: Role },
+): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
+    if (person.role === role) return presentUser(person)
+    refuseLastAdmin(person)
+    if (person.role === 'customer' && !person.hasStaffPassword)
+      throw new AppError('staffPasswordMissing', undefined, { field: 'role' })
+    await tx.update(users).set({ role }).where(eq(users.id, userId))
+    if (role === 'customer') await tx.delete(userPlaces).where(eq(userPlaces.userId, userId))
+    const changed = await readPerson(tx, userId)
+    await recordAudit(tx, acting, {
+      action: 'people.change-role',
+      subject: { kind: 'user', id: userId },
+      before: statusOf(person),
+      after: statusOf(changed),
+    })
+    return presentUser(changed)
+  })
+}
+
+/**
+ * Deactivates a person and ends their sessions; what they did, earned and signed stays. Refusals:
+ * `notAllowed` unless the actor manages the account, `ownStanding`, `lastAdmin`, `userNotFound`.
+ */
+export async function deactivate({ db }: AppContext, acting: ActorContext, userId: number): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!person.isActive) return presentUser(person)
+    refuseLastAdmin(person)
+    await tx.update(users).set(activityFields(false, acting)).where(eq(users.id, userId))
+    await endAllSessions(tx, userId)
+    await recordStatus(tx, acting, 'people.deactivate', person, false)
+    return presentUser({ ...person, isActive: false })
+  })
+}
+
+/** Reactivates a leaver in their former role. Refusals: `notAllowed`, `leaverOfAdmin`, `userNotFound`. */
+export async function reactivate({ db }: AppContext, acting: ActorContext, userId: number): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (person.isActive) return presentUser(person)
+    const { role, deactivatedByRole } = person
+    if (!can(acting.actor, 'people.let-back-in', { role, deactivatedByRole, places: person.places ?? [] }))
+      throw new AppError('leaverOfAdmin')
+    await tx.update(users).set(activityFields(true, acting)).where(eq(users.id, userId))
+    await recordStatus(tx, acting, 'people.reactivate', person, true)
+    return presentUser({ ...person, isActive: true })
+  })
+}
+
+/** Columns of activity, and of its end's time and author. */
+export function activityFields(isActive: boolean, { at, by, actor }: ActorContext) {
+  return isActive
+    ? { isActive, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
+    : { isActive, deactivatedAt: at, deactivatedBy: by, deactivatedByRole: actor.role }
+}
+
+interface Person extends Awaited<ReturnType<typeof readPerson>> {
+  /** True for the only active admin. */
+  readonly isLastAdmin: boolean
+}
+
+/** The person, whose account the actor manages; locked with all admins until the transaction ends. */
+async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promise<Person> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.role} = 'admin' and ${users.isActive}`)
+    .orderBy(users.id)
+    .for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const person = await readPerson(tx, userId)
+  const isLastAdmin = admins.length === 1 && admins[0]?.id === userId
+  if (userId === actor.id) throw new AppError('ownStanding')
+  if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
+    throw new AppError('notAllowed')
+  // Another request was faster, and the actor is no longer an admin.
+  if (actor.role === 'admin' && !isLastAdmin && !admins.some(({ id }) => id === actor.id))
+    throw new AppError('managementOnly')
+  return { ...person, isLastAdmin }
+}
+
+async function readPerson(tx: Transaction, userId: number) {
+  const [person] = await tx
+    .select({
+      ...SHOWN_USER,
+      deactivatedByRole: users.deactivatedByRole,
+      hasStaffPassword: users.hasStaffPassword,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) throw new AppError('userNotFound')
+  return person
+}
+
+function refuseLastAdmin({ isLastAdmin }: Person): void {
+  if (isLastAdmin) throw new AppError('lastAdmin')
+}
+
+const statusOf = ({ role, places }: Pick<Person, 'role' | 'places'>) => ({ role, places: places ?? [] })
+
+async function recordStatus(
+  tx: Transaction,
+  acting: ActorContext,
+  action: 'people.deactivate' | 'people.reactivate',
+  { id }: Person,
+  isActive: boolean,
+): Promise<void> {
+  await recordAudit(tx, acting, {
+    action,
+    subject: { kind: 'user', id },
+    before: { isActive: !isActive },
+    after: { isActive },
+  })
+}

@@ -1,0 +1,31 @@
+/** `npm run export -- <file>`: writes the academy as one file, also while it runs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { exportAcademy } from '../transfer/export-academy.ts'
+import { runCommand, UsageError } from './run-command.ts'
+import { describe, printProgress, readFileArgument, withOwner } from './transfer-terminal.ts'
+
+const HELP = `Usage: npm run export -- <file> [--yes]
+
+Writes the whole academy as one zip file, with its photos, as it is at one moment; Noren may go on running.
+Sign-ins, open password links and counters are left out. The file holds people's details and password hashes.
+  --yes   overwrite a file of that name`
+
+await runCommand(async () => {
+  const argument = readFileArgument(HELP)
+  if (!argument) return
+  const { file, isConfirmed } = argument
+  if (existsSync(file) && !isConfirmed)
+    throw new UsageError(`${file} exists. Name another file, or overwrite it with --yes.`)
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  await withOwner('export', async client => {
+    const at = new Date()
+    const manifest = await exportAcademy(client, file, {
+      at,
+      noren: version,
+      onTable: printProgress('Writing'),
+    })
+    process.stdout.write(
+      `Wrote ${file}: ${describe(manifest)}.\nIt holds people's details and password hashes: keep it where only you can read it.\n`,
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { User } from '#contract/accounts.ts'
+import type { Backups } from '#contract/backups.ts'
+import { confirmPassword } from '../../accounts/credentials.ts'
+import type { AppContext } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { BackupConfig } from '../../platform/config.ts'
+
+/** Their code is loaded only where there are backups. */
+const openFolder = async ({ directory }: BackupConfig) => {
+  const { BackupFolder } = await import('../../backup/backup-folder.ts')
+  return new BackupFolder(directory)
+}
+
+export async function readBackups(config: BackupConfig): Promise<Backups> {
+  if (!config.isOn)
+    return { isOn: false, isEncrypted: false, copies: [], provedAt: null, fault: null, lastRestore: null }
+  const folder = await openFolder(config)
+  const { failure, proof, proved, restore } = await folder.readState()
+  const copies = await folder.listCopies()
+  return {
+    isOn: true,
+    isEncrypted: config.key !== null,
+    copies: copies.reverse().map(({ begunAt, endedAt, bytes, file }) => ({
+      begunAt,
+      endedAt,
+      bytes,
+      isProved: file === proved?.copy,
+    })),
+    provedAt: proved?.at ?? null,
+    fault: failure?.message ?? proof?.fault ?? (await folder.readLogFault()),
+    lastRestore: restore ?? null,
+  }
+}
+
+interface AskedRestore {
+  readonly user: User
+  readonly address: string
+  readonly at: string
+  readonly password: string
+}
+
+/** Checks all that can be checked before the academy stops, and asks the first process for the rest. */
+export async function requestRestore(context: AppContext, asked: AskedRestore): Promise<void> {
+  const { config, requestRestore } = context
+  // A session that was left open must not be enough.
+  await confirmPassword(context, asked.user, asked.password, asked.address)
+  const at = new Date(asked.at)
+  if (!config.backup.isOn) throw refusal('There are no backups of this academy.')
+  if (config.backup.key !== null)
+    throw refusal('The backups are encrypted. Restore on the server: npm run restore, with --key.')
+  if (requestRestore === null)
+    throw refusal('This process cannot restore: use npm run restore on the server.')
+  const [{ planTime }, { BackupError }] = await Promise.all([
+    import('../../backup/restore.ts'),
+    import('../../backup/backup-error.ts'),
+  ])
+  await planTime(await openFolder(config.backup), at, context.nowDate()).catch(error => {
+    throw error instanceof BackupError ? refusal(error.message) : error
+  })
+  await requestRestore({ at: at.toISOString(), by: asked.user.id })
+}
+
+const refusal = (reason: string) => new AppError('cannotRestore', { reason }, { field: 'at' })

@@ -1,0 +1,295 @@
+/** Signed statements: that a recipe is assessed, and that something is separated. */
+
+import type * as z from 'zod/mini'
+import type {
+  AssessedRecipes,
+  assessBody,
+  assessDishBody,
+  assessSeenBody,
+  keepApartBody,
+  meanBody,
+  takeBackBody,
+} from '#contract/kitchen.ts'
+import { namedAllergens } from '#domain/allergen-words.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
+import { sourcesToKeepApart } from '#domain/kitchen-statements.ts'
+import { type AuditContext, recordAudit } from '../../audit/audit.ts'
+import { trackMenu } from '../../authoring/menu-changes.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { keptApart } from '../../database/schema/kitchen.ts'
+import { menuItems } from '../../database/schema/menu.ts'
+import { refuseChangedRecipe } from '../../kitchen/checks.ts'
+import { openContradictions, readDishTexts, storeMeant } from '../../kitchen/contradictions.ts'
+import { type KitchenRows, lockKitchen, readKitchen, stateRows, toKitchen } from '../../kitchen/kitchen.ts'
+import { signRecipes, takeBack } from '../../kitchen/signatures.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { and, eq, inArray } from '../../platform/drizzle.ts'
+import { findComponent, findDish, readDish } from './kitchen-presenter.ts'
+
+type Recipe = { readonly dishId: number } | { readonly componentId: number }
+
+/** Reads what the response shows, once the change is in. */
+type Present<Presented> = (tx: Transaction) => Promise<Presented>
+
+/** Assesses the recipe; the first assessor stays named. */
+export function assessRecipe<Presented>(
+  context: AppContext,
+  acting: AuditContext,
+  recipe: Recipe,
+  {
+    revision,
+    isConfirmed,
+    meant = [],
+  }: z.output<typeof assessBody> & Partial<z.output<typeof assessDishBody>>,
+  present: Present<Presented>,
+): Promise<Presented> {
+  return changeKitchen(context, acting, 'recipe_assessments', async (tx, rows) => {
+    refuseChangedRecipe(findRecipe(rows, recipe), revision)
+    await sign(context, tx, acting, rows, {
+      dishes: 'dishId' in recipe ? [{ id: recipe.dishId, revision, meant }] : [],
+      components: 'componentId' in recipe ? [{ id: recipe.componentId, revision }] : [],
+      isConfirmed,
+    })
+    return present
+  })
+}
+
+/** Assesses many as seen. Those changed in between are named, and none is signed. */
+export function assessSeen(
+  context: AppContext,
+  acting: AuditContext,
+  seen: z.output<typeof assessSeenBody>,
+): Promise<AssessedRecipes> {
+  return changeKitchen(context, acting, 'recipe_assessments', async (tx, rows) => {
+    const isAsSeen = (standing: readonly SeenRecipe[]) => {
+      const revisions = new Map(standing.map(({ id, revision }) => [id, revision]))
+      return ({ id, revision }: SeenRecipe) => revisions.get(id) === revision
+    }
+    const [dishIsAsSeen, componentIsAsSeen] = [isAsSeen(rows.dishes), isAsSeen(rows.components)]
+    const signed = await sign(context, tx, acting, rows, {
+      dishes: seen.dishes.filter(dishIsAsSeen),
+      components: seen.components.filter(componentIsAsSeen),
+      isConfirmed: seen.isConfirmed,
+    })
+    const changedDishes = seen.dishes.filter(dish => !dishIsAsSeen(dish)).map(({ id }) => id)
+    const changedComponents = seen.components.filter(part => !componentIsAsSeen(part)).map(({ id }) => id)
+    // Dishes that have left the menu are named too.
+    const dishes = await tx
+      .select({ id: menuItems.id, name: menuItems.name })
+      .from(menuItems)
+      .where(inArray(menuItems.id, changedDishes))
+    return async () => ({
+      signed,
+      changed: {
+        dishes,
+        components: rows.components
+          .filter(({ id }) => changedComponents.includes(id))
+          .map(({ id, name }) => ({ id, name })),
+      },
+    })
+  })
+}
+
+interface SeenRecipe {
+  readonly id: number
+  readonly revision: number
+}
+
+/** Makes a change and records what it does to the statements; returns what `work`'s result reads after that. */
+async function changeKitchen<Presented>(
+  { db, changes }: AppContext,
+  acting: AuditContext,
+  table: 'recipe_assessments' | 'dish_kept_apart',
+  work: (tx: Transaction, rows: KitchenRows) => Promise<Present<Presented>>,
+): Promise<Presented> {
+  const presented = await db.transaction(async tx => {
+    await lockKitchen(tx)
+    const reach = await trackMenu(tx)
+    const present = await work(tx, await readKitchen(tx))
+    await reach(acting)
+    return present(tx)
+  })
+  changes.notifyHere(table)
+  return presented
+}
+
+function findRecipe(rows: KitchenRows, recipe: Recipe) {
+  return 'dishId' in recipe ? findDish(rows, recipe.dishId) : findComponent(rows, recipe.componentId)
+}
+
+/**
+ * Signs the current recipes with the accepted warnings; absences that mean safety need a confirmation, and
+ * contradictions of texts a tick.
+ * @returns the number of recipes without an earlier assessment
+ */
+async function sign(
+  { settings }: AppContext,
+  tx: Transaction,
+  acting: AuditContext,
+  rows: KitchenRows,
+  { dishes, components, isConfirmed }: z.output<typeof assessSeenBody>,
+): Promise<number> {
+  const { allergenProfile: profile } = await settings.read()
+  const statements = stateRows(rows)
+  const texts = await readDishTexts(
+    tx,
+    dishes.map(({ id }) => id),
+  )
+  const looks = [
+    ...dishes.map(({ id, meant }) => ({
+      recipe: { dishId: id },
+      doubts: doubtsAboutDish(findDish(rows, id)),
+      meant,
+      named: texts.get(id)?.named ?? [],
+      statement: statements.common.get(id),
+    })),
+    ...components.map(({ id }) => {
+      const row = findComponent(rows, id)
+      return {
+        recipe: { componentId: id },
+        doubts: doubtsAboutComponent(row),
+        meant: [] as AllergenSubject[],
+        named: namedAllergens(row.name),
+        statement: statements.components.get(id),
+      }
+    }),
+  ]
+  const unchecked = dishes.filter(({ id, meant }) =>
+    isLeftOpen(openContradictions(texts.get(id), statements.common.get(id), profile), meant),
+  )
+  if (unchecked.length > 0)
+    throw new AppError('contradictionUnconfirmed', {
+      dishes: unchecked.map(({ id }) => findDish(rows, id).name),
+    })
+  const doubts = [...new Set(looks.flatMap(look => look.doubts))]
+  if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
+  const signatures = looks.map(({ recipe, doubts: own, meant, named, statement }) => {
+    const contradicted = statement ? contradictionsOf(named, statement, profile) : []
+    return {
+      ...recipe,
+      meant: contradicted.map(({ subject }) => subject).filter(subject => meant.includes(subject)),
+      warnings: [...own, ...contradicted.map(named => describeContradiction(named, profile))],
+    }
+  })
+  return signRecipes(tx, acting, signatures)
+}
+
+function isLeftOpen(
+  contradictions: readonly { readonly subject: AllergenSubject }[],
+  checked: readonly AllergenSubject[],
+): boolean {
+  return contradictions.some(({ subject }) => !checked.includes(subject))
+}
+
+/** Withdraws assessments: guests are told to ask the chef again. */
+export function takeBackAssessments(
+  context: AppContext,
+  acting: AuditContext,
+  recipes: z.output<typeof takeBackBody>,
+): Promise<{ withdrawn: number }> {
+  return changeKitchen(context, acting, 'recipe_assessments', async tx => {
+    const withdrawn = await takeBack(tx, acting, recipes)
+    return async () => ({ withdrawn })
+  })
+}
+
+/** Confirms that allergens named in the dish's texts are absent. */
+export function meanDish(
+  context: AppContext,
+  acting: AuditContext,
+  dishId: number,
+  { revision, meant }: z.output<typeof meanBody>,
+) {
+  return changeKitchen(context, acting, 'recipe_assessments', async (tx, rows) => {
+    refuseChangedRecipe(findDish(rows, dishId), revision)
+    await storeMeant(tx, acting, [{ dishId, subjects: meant }])
+    await recordAudit(tx, acting, {
+      action: 'kitchen.mean',
+      subject: { kind: 'dishes', id: dishId },
+      after: { recipe: revision, meant },
+    })
+    return () => readDish(tx, dishId)
+  })
+}
+
+/**
+ * Signs that a dish or component is separated from what its equipment may carry. The basis of the statement is stored
+ * with it: another basis or recipe ends it.
+ */
+export function keepApart<Presented>(
+  context: AppContext,
+  acting: AuditContext,
+  recipe: Recipe,
+  { equipmentId, allergens, reason }: z.output<typeof keepApartBody>,
+  present: Present<Presented>,
+): Promise<Presented> {
+  return changeKitchen(context, acting, 'dish_kept_apart', async (tx, rows) => {
+    const statements = stateRows(rows)
+    const row = findRecipe(rows, recipe)
+    const [statement, column] =
+      'dishId' in recipe
+        ? [statements.common.get(row.id), keptApart.dishId]
+        : [statements.components.get(row.id), keptApart.componentId]
+    for (const allergen of allergens) {
+      const isSame = (other: { equipmentId: number | null; allergen: string }) =>
+        other.equipmentId === equipmentId && other.allergen === allergen
+      if (row.keptApart.some(isSame) && !statement?.endedAnswers.some(isSame))
+        throw new AppError('keptApartAlready')
+      const isAsked = statement?.traces.some(trace => isSame(trace) && trace.componentId === null)
+      if (!isAsked) throw new AppError('nothingToKeepApart')
+    }
+    // An ended statement is replaced.
+    await tx
+      .delete(keptApart)
+      .where(
+        and(
+          eq(column, row.id),
+          eq(keptApart.equipmentId, equipmentId),
+          inArray(keptApart.allergen, allergens),
+        ),
+      )
+    await tx.insert(keptApart).values(
+      allergens.map(allergen => ({
+        ...recipe,
+        equipmentId,
+        allergen,
+        reason,
+        recipeRevision: row.revision,
+        sources: sourcesToKeepApart(toKitchen(rows), recipe, equipmentId, allergen),
+        answeredBy: acting.by,
+        answeredAt: acting.at,
+      })),
+    )
+    await recordAudit(tx, acting, {
+      action: 'kitchen.keep-apart',
+      subject: { kind: 'dishId' in recipe ? 'dishes' : 'components', id: row.id },
+      after: { equipmentId, allergens, reason },
+    })
+    return present
+  })
+}
+
+export function withdrawKeptApart(
+  context: AppContext,
+  acting: AuditContext,
+  keptApartId: number,
+): Promise<void> {
+  return changeKitchen(context, acting, 'dish_kept_apart', async tx => {
+    const [withdrawn] = await tx.delete(keptApart).where(eq(keptApart.id, keptApartId)).returning()
+    if (!withdrawn) throw new AppError('keptApartNotFound')
+    const { dishId, componentId, equipmentId, allergen, reason, answeredBy } = withdrawn
+    const ownerId = dishId ?? componentId
+    await recordAudit(tx, acting, {
+      action: 'kitchen.withdraw-kept-apart',
+      subject: {
+        kind: dishId === null ? 'components' : 'dishes',
+        ...(ownerId !== null && { id: ownerId }),
+      },
+      before: { equipmentId, allergen, reason, answeredBy },
+    })
+    return async () => undefined
+  })
+}

@@ -1,0 +1,52 @@
+/** An admin removes the second step of somebody who has lost their device. Source: decision 52. */
+import { titleOf } from '#contract/configuration.ts'
+import { can } from '#domain/abilities.ts'
+import { confirmPassword } from '../../accounts/credentials.ts'
+import { findActor, findSeen } from '../../accounts/reach.ts'
+import { clearSecondStep } from '../../accounts/second-step-removal.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { signInMethods } from '../../database/schema/second-steps.ts'
+import { users } from '../../database/schema/users.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { countedAddress } from '../../platform/client-address.ts'
+import { asc, eq, inArray } from '../../platform/drizzle.ts'
+import { tellPerson } from './mails.ts'
+import type { OwnRequest } from './second-steps-service.ts'
+
+export async function removeSecondStepOf(
+  context: AppContext,
+  { user, acting, request }: OwnRequest,
+  userId: number,
+  password: string,
+): Promise<void> {
+  if (userId === user.id) throw new AppError('ownSecondStep')
+  await confirmPassword(context, user, password, countedAddress(request.ip))
+  await context.db.transaction(async tx => {
+    // In one order, so that two admins who remove each other's take turns.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [user.id, userId]))
+      .orderBy(asc(users.id))
+      .for('no key update')
+    const actor = await findActor(tx, user.id)
+    if (!actor || !can(actor, 'second-steps.remove')) throw new AppError('managementOnly')
+    await findSeen(tx, actor, userId)
+    const settings = await context.settings.readFresh(tx)
+    const own = await tx.$count(signInMethods, eq(signInMethods.userId, user.id))
+    if (settings.requireSecondStep && own === 0) throw new AppError('ownSecondStepFirst')
+    const removed = await clearSecondStep(tx, userId)
+    if (removed.length === 0) throw new AppError('noSecondStep')
+    await recordAudit(tx, acting, {
+      action: 'people.remove-second-step',
+      subject: { kind: 'user', id: userId },
+      before: { methods: removed },
+    })
+    await tellPerson(context, tx, userId, {
+      subject: `The second step of your ${titleOf(settings)} account was removed`,
+      text: `${user.fullName} has removed it. You sign in with your password, and then set up a new second step.`,
+      at: acting.at,
+    })
+  })
+}

@@ -1,0 +1,5 @@
+/** Runs before each test file of the API. */
+import { afterAll } from 'vitest'
+import { closeApps } from './test-app.ts'
+
+afterAll(closeApps)

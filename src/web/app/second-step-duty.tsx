@@ -1,0 +1,25 @@
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
+import { SignInAndSecurityPage } from '#web/features/second-steps/sign-in-and-security-page.tsx'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { setLoggedOut } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toastFailure } from '#web/ui/toast-store.ts'
+import { PublicFrame } from './public-layout.tsx'
+
+/** In place of every page, until the required second step is there. */
+export function SecondStepDuty() {
+  const logout = useRouteMutation(accountRoutes.logout, {
+    onSuccess: setLoggedOut,
+    onError: error => toastFailure(error, ACCOUNT_TOASTS.logoutFailure),
+  })
+  return (
+    <PublicFrame>
+      <SignInAndSecurityPage />
+      <div className="page-width max-w-3xl! pb-14">
+        <Button variant="quiet" isBusy={logout.isPending} onClick={() => logout.mutate({})}>
+          Log out
+        </Button>
+      </div>
+    </PublicFrame>
+  )
+}

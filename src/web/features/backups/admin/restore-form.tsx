@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { backupRoutes } from '#contract/backups.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DateTimeField } from '#web/ui/date-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const ASK_AGAIN_MS = 2_000
+
+interface RestoreFormProps {
+  /** End of the oldest copy: no earlier time can be restored. */
+  readonly earliest: string
+}
+
+export function RestoreForm({ earliest }: RestoreFormProps) {
+  const [at, setAt] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const restore = useRouteMutation(backupRoutes.restore)
+  if (restore.isSuccess) return <Restoring />
+  const refusal = restore.error instanceof ApiError ? restore.error : null
+  const errorOf = (field: string) => refusal?.issues.find(({ path }) => path === field)?.message
+  const other = restore.error && (!refusal || refusal.issues.length === 0) ? restore.error.message : undefined
+  return (
+    <section aria-labelledby="restore-heading" className="flex flex-col gap-4">
+      <h2 id="restore-heading" className="font-display text-2xl leading-tight">
+        Restore
+      </h2>
+      <p className="text-soft">
+        Everything written after this time is taken out of the academy. It is kept on the server, so a restore
+        can be undone by another one. Nobody can use the academy for some minutes.
+      </p>
+      <form
+        className="flex flex-col gap-4 sm:max-w-sm"
+        onSubmit={event => {
+          event.preventDefault()
+          setIsAsked(true)
+        }}
+      >
+        <DateTimeField
+          label="As it was at"
+          value={at}
+          onValueChange={setAt}
+          min={earliest}
+          max={new Date().toISOString()}
+        />
+        {errorOf('at') && <p className="text-sm text-vermilion">{errorOf('at')}</p>}
+        <Field label="Your password" error={errorOf('password') ?? other}>
+          {control => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="self-start" disabled={!at || password === ''}>
+          Restore…
+        </Button>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={at ? `Restore to ${formatMoment(at)}?` : ''}
+        description="What was written later is taken out of the academy for everyone."
+        confirmLabel="Restore"
+        isDestructive
+        isBusy={restore.isPending}
+        onConfirm={() => {
+          if (at) restore.mutate({ body: { at, password } }, { onSettled: () => setIsAsked(false) })
+        }}
+      />
+    </section>
+  )
+}
+
+/** Waits for the academy to go and to come back, and loads the page again: all that it shows may be of another time. */
+function Restoring() {
+  useEffect(() => {
+    let wasAway = false
+    const timer = setInterval(async () => {
+      const isReady = await fetch('/readyz', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (!isReady) wasAway = true
+      else if (wasAway) location.reload()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-lg border border-line bg-raised p-5">
+      <Spinner />
+      <p>The academy is being restored. This page reloads by itself.</p>
+    </div>
+  )
+}

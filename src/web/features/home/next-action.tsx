@@ -1,0 +1,274 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { microLearningRoutes } from '#contract/micro-learning.ts'
+import { paths, shiftHash } from '#contract/paths.ts'
+import { type Policy, policyRoutes } from '#contract/policies.ts'
+import { rewardRoutes } from '#contract/rewards.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { can } from '#domain/abilities.ts'
+import { decideNextAction, type QuizUnderWay } from '#domain/next-action.ts'
+import { INDUCTION_POINTS } from '#domain/points.ts'
+import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { useInductionStatus } from '#web/lib/induction-status.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { useModulesOnceDone } from './use-modules-once-done.ts'
+
+interface NextActionProps {
+  /** Ids of the policies, of these, that someone agreed to on this device and did not send in yet. */
+  readonly agreedIds: (policies: readonly Policy[]) => readonly string[]
+  /** Includes agreements to texts that have changed since. */
+  readonly hasBegunInduction: boolean
+  /** The quiz of a module that was begun on this device. */
+  readonly quizOf: (moduleId: number) => QuizUnderWay | null
+}
+
+/** The one next action, and a line about completed ones. */
+export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionProps) {
+  const user = useUser()
+  const induction = useInductionStatus()
+  const policies = useQuery(routeQuery(policyRoutes.headings))
+  const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
+  const today = useQuery(routeQuery(microLearningRoutes.today))
+  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
+  const plan = useQuery(routeQuery(trainingPlanRoutes.read))
+  const rewards = useQuery(routeQuery(rewardRoutes.list))
+  const moduleCount = useModulesOnceDone(nextModule.data)
+  const queries = [induction, policies, nextModule, today, shifts, plan, rewards]
+  if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />
+
+  // Beta mode stores no shifts, and guests have no plan.
+  const isFollowingPlan = plan.data?.mode === 'live' && can(user, 'training-plan.follow')
+  const openShifts = (isFollowingPlan ? shifts.data : undefined)?.filter(
+    ({ id }) => !plan.data?.shifts.find(shift => shift.id === id)?.signedOffBy,
+  )
+  const module = nextModule.data?.module ?? null
+  const lesson = today.data?.canCompleteToday ? today.data.module : null
+  // Without policies there is no induction.
+  const hasPolicies = policies.data?.length !== 0
+  const next = decideNextAction({
+    induction: induction.data && hasPolicies ? (induction.data.completed ? 'complete' : 'pending') : null,
+    module,
+    quiz: module && quizOf(module.id),
+    lesson,
+    shift: openShifts?.[0] ?? null,
+    pointsBalance: user.pointsBalance,
+    rewards: rewards.data ?? [],
+  })
+  const done = [
+    induction.data?.completed && 'induction',
+    today.data?.canCompleteToday === false && "today's lesson",
+    nextModule.data && describeCompletedModules(module, moduleCount.data?.length),
+    openShifts && describeCompletedShifts((shifts.data?.length ?? 0) - openShifts.length, openShifts.length),
+  ].filter(part => typeof part === 'string')
+
+  switch (next.kind) {
+    case 'induction':
+      return (
+        <InductionCard
+          policies={policies.data}
+          agreedIds={agreedIds}
+          hasBegunInduction={hasBegunInduction}
+          done={done}
+        />
+      )
+    case 'quiz':
+      return (
+        <NextCard
+          title={nameOf(next.module)}
+          link={{ to: paths.training(), search: { module: next.module.id } }}
+          done={done}
+          {...describeQuiz(next.quiz)}
+        />
+      )
+    case 'lesson':
+      return (
+        <NextCard
+          title="Today's lesson"
+          text={`${next.lesson.title}. Once a day: it keeps your streak.`}
+          action="Read it now"
+          link={{ to: paths.microLearning(), search: { module: next.lesson.id } }}
+          done={done}
+        />
+      )
+    case 'module':
+      return (
+        <NextCard
+          title={nameOf(next.module)}
+          text={`${countOf(next.module.totalQuestions, 'question')}, about ${ESTIMATED_QUIZ_MINUTES} minutes, +${countOf(next.module.pointsReward, 'point')}.`}
+          action={`Begin module ${next.module.order}`}
+          link={{ to: paths.training(), search: { module: next.module.id } }}
+          done={done}
+        />
+      )
+    case 'shift':
+      return (
+        <NextCard
+          title={`Your next shift: ${next.shift.label}`}
+          text={`${next.shift.duration}. Look at its tasks, and ask who works it with you to sign it off.`}
+          action="See its tasks"
+          link={{ to: paths.home(), hash: shiftHash(next.shift.id) }}
+          done={done}
+        />
+      )
+    case 'reward':
+      return (
+        <NextCard
+          title={next.reward.name}
+          text={
+            next.missingPoints === 0
+              ? `You have ${countOf(user.pointsBalance, 'point')} to spend: it takes ${next.reward.requiredPoints}.`
+              : `${countOf(next.missingPoints, 'point')} to go: you have ${user.pointsBalance} of ${next.reward.requiredPoints} to spend.`
+          }
+          action="See the reward"
+          link={{ to: paths.rewards() }}
+          done={done}
+        />
+      )
+    case 'nothing':
+      // Unloaded data could hide something to do.
+      if (queries.some(({ data }) => data === undefined)) return null
+      return (
+        <NextCard
+          title="All done for today"
+          text={
+            module && nextModule.data?.availableOn
+              ? `${nameOf(module)} opens on ${formatCalendarDate(nextModule.data.availableOn)}.`
+              : 'Nothing is waiting for you.'
+          }
+          action="See your progress"
+          link={{ to: paths.progress() }}
+          done={done}
+        />
+      )
+  }
+}
+
+interface NextCardProps {
+  readonly title: string
+  readonly text: ReactNode
+  readonly action: string
+  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>
+  /** Completed parts, in a few words each. */
+  readonly done: readonly string[]
+}
+
+const CARD_CLASS =
+  'flex flex-col gap-4 rounded-lg border border-indigo bg-indigo-tint p-[min(1.25rem,5.2vw)] md:flex-row md:items-center md:justify-between md:gap-8 md:px-7 md:py-6'
+
+function NextCard({ title, text, action, link, done }: NextCardProps) {
+  return (
+    <section aria-labelledby="next-thing" className="flex flex-col gap-3">
+      <div className={CARD_CLASS}>
+        <div className="min-w-0">
+          <p className="font-semibold text-indigo text-sm">Next</p>
+          <h2 id="next-thing" className="font-display text-[1.625rem] leading-tight">
+            {title}
+          </h2>
+          <div className="mt-1 min-h-6 text-soft">{text}</div>
+        </div>
+        <Link {...link} className={`${buttonClass({ size: 'lg' })} shrink-0`}>
+          {action}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </Link>
+      </div>
+      {done.length > 0 && (
+        <p className="flex gap-2 text-[0.9375rem] text-moss">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>Done: {done.join(', ')}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The size of a card, so that nothing moves. */
+function NextSkeleton() {
+  return (
+    <SkeletonFrame label="Loading what is next" className={CARD_CLASS}>
+      <div className="min-w-0 grow">
+        <Skeleton className="h-5 w-12" />
+        <Skeleton className="mt-1 h-8 w-3/5" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+      </div>
+      <Skeleton className="h-13 w-full md:w-44" />
+    </SkeletonFrame>
+  )
+}
+
+interface InductionCardProps
+  extends Pick<NextActionProps, 'agreedIds' | 'hasBegunInduction'>,
+    Pick<NextCardProps, 'done'> {
+  /** A prop, because a new observer would refetch after a failure and remove this card. */
+  readonly policies: RouteResponse<typeof policyRoutes.headings> | undefined
+}
+
+function InductionCard({ policies, agreedIds, hasBegunInduction, done }: InductionCardProps) {
+  // An agreement is to a text: only who has agreed to something needs the texts here.
+  const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
+  const isPending = texts.isLoading
+  const agreed = new Set(texts.data && agreedIds(texts.data.filter(({ isConfirmed }) => isConfirmed)))
+  const firstOpen = policies?.find(({ id }) => !agreed.has(String(id)))
+  const isBegun = agreed.size > 0
+  return (
+    <NextCard
+      title={isBegun ? 'Finish your induction' : 'Your induction'}
+      text={
+        isPending ? (
+          <Skeleton className="h-5 w-48" />
+        ) : !policies ? (
+          `You earn ${countOf(INDUCTION_POINTS, 'point')}.`
+        ) : !isBegun ? (
+          `${countOf(policies.length, 'policy', 'policies')} to read, then one form. +${countOf(INDUCTION_POINTS, 'point')}.`
+        ) : firstOpen ? (
+          `${agreed.size} of ${policies.length} agreed.`
+        ) : (
+          `All ${policies.length} agreed: only the form is left.`
+        )
+      }
+      action={isBegun ? 'Go on' : 'Begin'}
+      // The last position.
+      link={{
+        to: paths.induction(),
+        ...(isBegun && firstOpen && { hash: paths.policy(firstOpen.id).split('#')[1] }),
+      }}
+      done={done}
+    />
+  )
+}
+
+function nameOf({ order, name }: TrainingModule): string {
+  return `Module ${order}: ${name}`
+}
+
+function describeQuiz({ question, questionCount, result }: QuizUnderWay) {
+  if (result === 'passed') {
+    return { text: 'Passed. What is left is to submit it.', action: 'Go on to submit' }
+  }
+  if (result === 'failed') return { text: 'Not passed yet.', action: 'See what to learn' }
+  return {
+    text: `You are at question ${question} of ${questionCount}.`,
+    action: `Go on with question ${question}`,
+  }
+}
+
+/**
+ * @param next the first that is not completed; `null` when all are
+ * @param count of all, where it is known
+ */
+function describeCompletedModules(next: TrainingModule | null, count: number | undefined): string | null {
+  if (!next) return count ? 'every module' : null
+  return next.order > 1 ? countOf(next.order - 1, 'module') : null
+}
+
+function describeCompletedShifts(completed: number, open: number): string | null {
+  if (completed <= 0) return null
+  return open === 0 ? 'every shift' : countOf(completed, 'shift')
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import type { DishFilter } from '#domain/menu-filter.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
+
+const ANY_OF = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+
+/** "Fish, Egg or Soy". */
+export function anyOf(subjects: readonly AllergenSubject[], names: MenuFacts['names']): string {
+  return ANY_OF.format(subjects.map(subject => names[subject]))
+}
+
+interface FilterSummaryProps {
+  readonly filter: DishFilter
+  readonly free: number
+  readonly askFirst: number
+  readonly noun: 'dish' | 'set menu'
+  /** Other search terms. */
+  readonly text?: string
+}
+
+/** Numbers of dishes that pass the filter, and of those that the chef decides about. */
+export function FilterSummary({ filter, free, askFirst, noun, text = '' }: FilterSummaryProps) {
+  const { names } = useMenuFacts()
+  const { dietary, without } = filter
+  if (dietary.length + without.length === 0) return null
+  const count = countOf(free, noun, noun === 'dish' ? 'dishes' : undefined)
+  return (
+    <p role="status" className="font-semibold">
+      {free === 0 ? `No ${noun}` : count}
+      {dietary.length > 0 && <> marked {ANY_OF.format(dietary.map(({ name }) => name))}</>}
+      {without.length > 0 && <> without {anyOf(without, names)}</>}
+      {text !== '' && <> for “{text}”</>}
+      {askFirst > 0 && <>, {formatCount(askFirst)} to ask the chef about first</>}.
+    </p>
+  )
+}
+
+/**
+ * Heading of dishes that may contain an avoided allergen or are not assessed: never mixed with those free of
+ * it.
+ */
+export const ASK_FIRST = 'Ask the chef first'
+
+interface DoubtfulProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Dishes that are no answer to an allergy, separate from the others. */
+export function Doubtful({ title, children }: DoubtfulProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-vermilion border-t-2 pt-6">
+      <h2 id={headingId} className="font-display font-medium text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface NothingFoundProps {
+  readonly because?: string | undefined
+  readonly onClear: (() => void) | undefined
+}
+
+export function NothingFound({
+  because = 'No dish passes the filters. Ask the chef what can be changed on a dish.',
+  onClear,
+}: NothingFoundProps) {
+  return (
+    <EmptyState
+      title="No dish here"
+      action={
+        onClear && (
+          <Button variant="secondary" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        )
+      }
+    >
+      <p>{because}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PolicyRecord } from '#contract/policies.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** The confirmation of a policy for this group, and whether it needs action. */
+export function PolicyStatus({ record }: { readonly record: PolicyRecord }) {
+  const { isConfirmed, confirmedBy, confirmedAt, reviewBy, isReviewDue, change } = record
+  return (
+    <div className="flex flex-col items-start gap-1.5 text-[0.9375rem]">
+      {confirmedBy && confirmedAt && reviewBy ? (
+        <p className="text-soft">
+          Confirmed for our group by {confirmedBy}, on{' '}
+          <time dateTime={confirmedAt}>{formatDay(confirmedAt)}</time>. Review by{' '}
+          <time dateTime={reviewBy}>{formatDay(`${reviewBy}T12:00:00Z`)}</time>.
+        </p>
+      ) : (
+        isConfirmed && <p className="text-soft">Came with the demo, where it counts as confirmed.</p>
+      )}
+      {!isConfirmed && <Badge tone="vermilion">Waiting for confirmation</Badge>}
+      {isReviewDue && <Badge tone="vermilion">To be looked at again</Badge>}
+      {change && change.weight === null && <Badge tone="vermilion">Change not rated</Badge>}
+    </div>
+  )
+}

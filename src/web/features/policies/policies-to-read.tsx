@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { type PolicyToRead, policyRoutes } from '#contract/policies.ts'
+import type { AskedReason } from '#domain/policies.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const REASONS: Record<AskedReason, string> = {
+  new: 'New',
+  changed: 'Changed',
+  renewal: 'To be agreed to again',
+}
+
+/** Policies to agree to, for the first time or again. */
+export function PoliciesToRead() {
+  const { data: asked = [] } = useQuery({ ...routeQuery(policyRoutes.toRead), refetchOnMount: 'always' })
+  const [first] = asked
+  if (!first) return null
+  return (
+    <section
+      aria-labelledby="policies-to-read"
+      className="flex flex-col gap-4 rounded-lg border border-vermilion bg-raised p-[min(1.25rem,5.2vw)] md:px-7 md:py-6"
+    >
+      <h2 id="policies-to-read" className="font-display text-[1.625rem] leading-tight">
+        {countOf(asked.length, 'policy', 'policies')} to read
+      </h2>
+      <ul className="divide-y divide-line">
+        {asked.map(policy => (
+          <li
+            key={policy.policyId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">{policy.title}</p>
+              <p className="text-[0.9375rem] text-soft">{describe(policy)}</p>
+            </div>
+            <Link
+              to={paths.induction()}
+              hash={paths.policy(policy.policyId).split('#')[1] ?? ''}
+              className={buttonClass()}
+            >
+              Read<span className="sr-only"> {policy.title}</span>
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function describe({ why, readBy }: PolicyToRead): string {
+  return readBy ? `${REASONS[why]}. Please read it by ${formatCalendarDate(readBy)}.` : `${REASONS[why]}.`
+}

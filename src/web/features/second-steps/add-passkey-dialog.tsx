@@ -1,0 +1,125 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { FAILED, refreshMethods } from './failed.ts'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const [options, setOptions] = useState<Options | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  function close() {
+    onClose()
+    void refreshMethods()
+  }
+
+  if (codes)
+    return (
+      <Dialog isOpen onOpenChange={close} title="Your recovery codes">
+        <RecoveryCodes codes={codes} onClose={close} />
+      </Dialog>
+    )
+  if (!browserSupportsWebAuthn())
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={close}
+        title="Add a passkey"
+        description="This browser cannot make a passkey here. Passkeys need a current browser and an address that starts with https://. An authenticator app works everywhere."
+      >
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={close}
+      title="Add a passkey"
+      description={
+        options
+          ? 'Your device now asks for your face, your finger or its PIN.'
+          : 'A passkey also signs you in without your password.'
+      }
+    >
+      {options ? (
+        <CreateStep
+          options={options}
+          onCancel={close}
+          onAdded={recoveryCodes => (recoveryCodes ? setCodes(recoveryCodes) : close())}
+        />
+      ) : (
+        <PasswordStep
+          label="Continue"
+          onCancel={close}
+          confirm={async password => {
+            const begun = await callApi(secondStepRoutes.beginNewPasskey, { body: { password } })
+            setOptions(begun.options as unknown as Options)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface CreateStepProps {
+  readonly options: Options
+  readonly onCancel: () => void
+  readonly onAdded: (recoveryCodes: readonly string[] | null) => void
+}
+
+/** A step of its own: browsers make a passkey only right after a tap. */
+function CreateStep({ options, onCancel, onAdded }: CreateStepProps) {
+  const form = useSchemaForm(nameForm, { name: 'Passkey' })
+  const add = useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const { id, rawId, response } = await startRegistration({ optionsJSON: options })
+      return callApi(secondStepRoutes.addPasskey, {
+        body: { name, credential: { id, rawId, type: 'public-key', response } },
+      })
+    },
+    onSuccess: ({ method, recoveryCodes }) => {
+      toast(SECOND_STEP_TOASTS.added(method.name))
+      onAdded(recoveryCodes)
+    },
+    onError: error => {
+      if (error.name === 'InvalidStateError') toast(SECOND_STEP_TOASTS.hasPasskey())
+      // Closing the browser's own window needs no message.
+      else if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') toastFailure(error, FAILED)
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(values => add.mutate(values))}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        hint="To tell it from others, such as “Work phone”."
+        {...fieldOf(form, 'name')}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={add.isPending}>
+          Make the passkey
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import { accountRoutes } from '#contract/accounts.ts'
+import { secondStepRoutes } from '#contract/second-steps.ts'
+import { failure } from '#contract/toast-text.ts'
+import { refresh } from '#web/lib/query.ts'
+
+export const FAILED = failure('Error', 'This did not work. Please try again.')
+
+/** After a change: with the first method, everything else works again. */
+export const refreshMethods = () => refresh([secondStepRoutes.own, accountRoutes.currentUser])

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
+/** Preloads the only late part before a click. */
+export const loadQuestion = () => void ConfirmDialog.preload().catch(() => {})
+
+export type SigningKind = 'sign-off' | 'undo'
+
+const REFRESHED = [trainingPlanRoutes.table, trainingPlanRoutes.readOf]
+
+interface Signing {
+  /** Asks for confirmation. */
+  readonly ask: (kind: SigningKind, shift: Shift) => void
+  readonly dialog: ReactNode
+}
+
+/** Signs off a person's shifts and undoes sign-offs, each after a confirmation. */
+export function useSigning({ id: userId, fullName }: PlansRow): Signing {
+  const user = useUser()
+  const [chosen, setChosen] = useState<{ readonly kind: SigningKind; readonly shift: Shift }>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
+    refreshes: REFRESHED,
+    onSuccess: ({ signedOffBy }) => {
+      setIsAsking(false)
+      if (!chosen) return
+      const { label } = chosen.shift
+      toast(
+        signedOffBy.id === user.id
+          ? TOASTS.shiftSignedOff(label, fullName)
+          : ADMIN_TOASTS.signedOffBefore(label, signedOffBy.fullName),
+      )
+    },
+    onError: error => {
+      setIsAsking(false)
+      toastFailure(error, TOASTS.shiftSignOffFailure)
+    },
+  })
+  const undo = useRouteMutation(trainingPlanRoutes.undo, {
+    refreshes: REFRESHED,
+    onSuccess: () => {
+      setIsAsking(false)
+      if (chosen) toast(ADMIN_TOASTS.signOffUndone(chosen.shift.label, fullName))
+    },
+    onError: error => {
+      setIsAsking(false)
+      toastFailure(error, ADMIN_TOASTS.signOffUndoFailure)
+    },
+  })
+
+  function ask(kind: SigningKind, shift: Shift) {
+    setChosen({ kind, shift })
+    setReason('')
+    setProblem(undefined)
+    setIsAsking(true)
+  }
+
+  function takeBack(shiftId: number) {
+    const given = reason.trim()
+    setProblem(given === '' ? 'Please give a reason' : undefined)
+    if (given !== '') undo.mutate({ body: { userId, shiftId, reason: given } })
+  }
+
+  if (!chosen) return { ask, dialog: null }
+  const { kind, shift } = chosen
+  const dialog =
+    kind === 'sign-off' ? (
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Sign off ${shift.label}?`}
+        description={`You confirm that ${fullName} has done every task of this shift. Only management can take it back.`}
+        confirmLabel="Sign Off"
+        isBusy={signOff.isPending}
+        onConfirm={() => signOff.mutate({ body: { userId, shiftId: shift.id } })}
+      >
+        <ul className="list-disc pl-5 text-soft marker:text-faint">
+          {shift.tasks.map(task => (
+            <li key={task}>{task}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    ) : (
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Take back ${shift.label}?`}
+        description={`The shift of ${fullName} will be open again. The log keeps who signed it off, and your reason.`}
+        confirmLabel="Take back"
+        isDestructive
+        isBusy={undo.isPending}
+        onConfirm={() => takeBack(shift.id)}
+      >
+        <TextField
+          label="Reason"
+          maxLength={200}
+          autoComplete="off"
+          error={problem}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    )
+  return { ask, dialog }
+}

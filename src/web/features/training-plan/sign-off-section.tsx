@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Colleague } from '#contract/colleagues.ts'
+import { paths } from '#contract/paths.ts'
+import { NOT_A_TRAINEE_TEXT } from '#contract/refusal-texts.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { RefreshNote } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
+
+/** Live mode: staff and management sign off the shifts of others. */
+export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }) {
+  const [chosen, setChosen] = useState<Colleague>()
+  return (
+    <section aria-labelledby="sign-off" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <h2 id="sign-off" className="font-display text-[1.75rem] leading-tight">
+          Sign off a colleague's shift
+        </h2>
+        <p className="max-w-[60ch] text-soft">
+          You worked the shift together and every task is done: sign it off here. This cannot be undone.
+        </p>
+        <Link
+          to={paths.adminSignOffs()}
+          className={cn(buttonClass({ variant: 'quiet' }), '-ml-4 self-start')}
+        >
+          Everyone whose shifts you can sign off
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <Field label="Colleague" className="max-w-md">
+        {control => (
+          <ColleagueCombobox
+            control={control}
+            isStaffOnly
+            value={chosen}
+            onValueChange={setChosen}
+            placeholder="Search for a name"
+          />
+        )}
+      </Field>
+      {chosen?.role === 'staff' && <ColleaguesShifts key={chosen.id} colleague={chosen} shifts={shifts} />}
+      {chosen && chosen.role !== 'staff' && <p className="text-soft">{NOT_A_TRAINEE_TEXT}</p>}
+    </section>
+  )
+}
+
+interface ColleaguesShiftsProps {
+  readonly colleague: Colleague
+  readonly shifts: readonly Shift[]
+}
+
+function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
+  const input = { params: { userId: colleague.id } }
+  const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState<Shift | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
+    refreshes: [trainingPlanRoutes.readOf],
+    onSuccess: () => {
+      setIsAsking(false)
+      if (chosen) toast(TOASTS.shiftSignedOff(chosen.label, colleague.fullName))
+    },
+    onError: error => {
+      setIsAsking(false)
+      toastFailure(error, TOASTS.shiftSignOffFailure)
+    },
+  })
+
+  if (plan.error && !plan.data) {
+    return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
+  }
+  return (
+    <>
+      <RefreshNote queries={[plan]} />
+      <ul className="divide-y divide-line border-line border-y">
+        {shifts.map(shift => {
+          const by = plan.data?.shifts.find(({ id }) => id === shift.id)?.signedOffBy
+          return (
+            <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {shift.label} <span className="font-normal text-soft">{shift.duration}</span>
+                </p>
+                <p className="text-[0.9375rem] text-soft leading-snug">{shift.tasks.join(' · ')}</p>
+                {by && (
+                  <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-moss">
+                    <Check aria-hidden="true" className="size-4 shrink-0" />
+                    Signed off by {by.fullName}
+                  </p>
+                )}
+              </div>
+              {plan.data ? (
+                // Disabled rather than removed once signed off, to keep the focus.
+                <Button
+                  variant="secondary"
+                  className="shrink-0"
+                  disabled={Boolean(by)}
+                  onPointerEnter={() => void ConfirmDialog.preload()}
+                  onFocus={() => void ConfirmDialog.preload()}
+                  onClick={() => {
+                    setChosen(shift)
+                    setIsAsking(true)
+                  }}
+                >
+                  <span>{by ? 'Signed off' : 'Sign off'}</span> <span className="sr-only">{shift.label}</span>
+                </Button>
+              ) : (
+                <Skeleton className="h-11 w-24 shrink-0" />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Sign off ${chosen.label}?`}
+          description={`You confirm that ${colleague.fullName} has done every task of this shift. This cannot be undone.`}
+          confirmLabel="Sign Off"
+          isBusy={signOff.isPending}
+          onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/**
+ * Search of the address, for parts that several pages show. Its values are untrusted; a change stays on the page, and
+ * `undefined` removes a value.
+ */
+export function useAddressSearch() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const changeSearch = (changes: object) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, changeSearch }
+}
