@@ -1,55 +1,39 @@
 /** An admin restores the running academy: real processes, one and several. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Backups } from '#contract/backups.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
-import { borrowEmbeddedPostgres } from '../database/embedded.ts'
+import {
+  type AcademyProcess,
+  noteLedgers,
+  startAcademy,
+  withDatabase,
+  writePoints,
+} from '../testing/embedded-academy.ts'
 import { readLedgers } from '../testing/ledgers.ts'
-import { COMPILE_CACHE, MAIN } from '../testing/real-process.ts'
 
 let root: string
-let main: ChildProcess
-let url: string
+let data: string
+let academy: AcademyProcess
 let cookie: string
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'noren-browser-restore-'))
+  data = join(root, 'data')
 })
-afterEach(async () => {
-  if (main.exitCode !== null) return
-  const exit = once(main, 'exit')
-  main.kill('SIGTERM')
-  await exit
-})
+afterEach(() => academy.end('SIGTERM'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 async function start(workers: number): Promise<void> {
-  main = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DEMO: 'true',
-      WORKERS: String(workers),
-      DATA_DIR: join(root, 'data'),
-      BACKUP_DIR: join(root, 'backups'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  academy = await startAcademy({
+    DEMO: 'true',
+    WORKERS: String(workers),
+    DATA_DIR: data,
+    BACKUP_DIR: join(root, 'backups'),
   })
-  let output = ''
-  main.stdout?.on('data', chunk => {
-    output += chunk
-  })
-  await vi.waitFor(() => expect(output).toMatch(/is open: http:\S+/), { timeout: 60_000 })
-  url = output.match(/is open: (http:\S+)/)?.[1] ?? ''
   await signIn()
   await vi.waitFor(async () => expect((await readBackups()).provedAt).not.toBeNull(), {
     timeout: 90_000,
@@ -63,50 +47,27 @@ async function signIn(): Promise<void> {
   cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const get = (path: string, accept = '*/*') => fetch(`${url}${path}`, { headers: { cookie, accept } })
+const get = (path: string, accept = '*/*') => fetch(`${academy.url}${path}`, { headers: { cookie, accept } })
 const post = (path: string, body: object) =>
-  fetch(`${url}${path}`, {
+  fetch(`${academy.url}${path}`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', origin: url },
+    headers: { cookie, 'content-type': 'application/json', origin: academy.url },
     body: JSON.stringify(body),
   })
 const readBackups = async () => (await get('/api/admin/backups')).json() as Promise<Backups>
 const askRestore = (at: string, password: string = DEMO_ADMIN.password) =>
   post('/api/admin/backups/restore', { at, password })
 
-async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const log = pino({ level: 'silent' })
-  const server = await borrowEmbeddedPostgres({ dataDirectory: join(root, 'data'), log })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-    await server.stop()
-  }
-}
-
-const write = () =>
-  withDatabase(client =>
-    client.query(
-      `insert into point_transactions (user_id, amount, kind, reason, created_by, business_day)
-       values (1, 3, 'adjustment', 'A busy evening', 1, current_date)`,
-    ),
-  )
-
 /** The log of management's deeds gets an entry of the restore itself. */
-async function readOthers() {
-  const { audit_log: _, ...others } = await withDatabase(readLedgers)
+function withoutAuditLog({ audit_log: _, ...others }: Record<string, string>) {
   return others
 }
 
+const readOthers = async () => withoutAuditLog(await withDatabase(data, readLedgers))
+
 async function note() {
-  await delay(20)
-  const ledgers = await readOthers()
-  const at = new Date().toISOString()
-  await delay(20)
-  return { ledgers, at }
+  const { ledgers, at } = await noteLedgers(data)
+  return { ledgers: withoutAuditLog(ledgers), at }
 }
 
 /** Statuses in the meantime, once each, until the academy is ready. */
@@ -135,9 +96,9 @@ const isReady = () =>
 
 test('with several workers: back to a second, with a page that says so in the meantime', async () => {
   await start(2)
-  await write()
+  await writePoints(data)
   const noted = await note()
-  await write()
+  await writePoints(data)
   expect((await askRestore(noted.at, 'NotTheirs1')).status).toBe(403)
   const early = await askRestore('2020-01-01T00:00:00Z')
   expect([early.status, await early.json()]).toMatchObject([409, { code: 'cannotRestore' }])
@@ -159,16 +120,16 @@ test('with several workers: back to a second, with a page that says so in the me
 
 test('an academy that does not start when restored is exchanged for the one before', async () => {
   await start(1)
-  await write()
+  await writePoints(data)
   // As if a release that this one cannot read had written it.
-  await withDatabase(client =>
+  await withDatabase(data, client =>
     client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1e13'),
   )
   const broken = await note()
-  await withDatabase(client =>
+  await withDatabase(data, client =>
     client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1e13'),
   )
-  await write()
+  await writePoints(data)
   const present = await note()
   expect((await askRestore(broken.at)).status).toBe(200)
   await watchUntilBack()
@@ -176,14 +137,12 @@ test('an academy that does not start when restored is exchanged for the one befo
   expect(await readBackups()).toMatchObject({
     lastRestore: { to: broken.at, fault: expect.stringMatching(/^This database is older than Noren/) },
   })
-  expect(
-    (await readdir(join(root, 'data'))).filter(name => name.startsWith('postgres-failed-')),
-  ).toHaveLength(1)
+  expect((await readdir(data)).filter(name => name.startsWith('postgres-failed-'))).toHaveLength(1)
 
   // And its backups go on from where they were.
-  await write()
+  await writePoints(data)
   const later = await note()
-  await write()
+  await writePoints(data)
   expect((await askRestore(later.at)).status).toBe(200)
   await watchUntilBack()
   expect(await readOthers()).toEqual(later.ledgers)

@@ -151,7 +151,7 @@ describe('on the embedded database', () => {
 
   test('a second Noren on the same folder is refused with a clear message', async () => {
     const second = run(MAIN, {})
-    const [code] = await once(second.process, 'exit')
+    const [code] = await once(second.process, 'close')
     expect(code).toBe(1)
     expect(second.output()).toMatch(/Noren cannot start: Another Noren.* is using the data folder/)
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
