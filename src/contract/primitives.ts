@@ -35,7 +35,11 @@ export const instantText = z.iso.datetime()
 export const instant = z.pipe(
   z.pipe(
     z.union([z.string(), z.date()]),
-    z.transform((at: string | Date) => new Date(at).toISOString()),
+    z.transform((at: string | Date) => {
+      const date = new Date(at)
+      // Text that names no instant fails the next step, as an error of the input.
+      return Number.isNaN(date.getTime()) ? String(at) : date.toISOString()
+    }),
   ),
   instantText,
 )

@@ -142,11 +142,11 @@ export class RunningAcademy {
     const pool = createPool(this.databaseUrl, () => undefined, 1)
     const db = createDatabase(pool)
     try {
-      const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, by))
+      const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, by))
       await db.transaction(tx =>
         recordAudit(
           tx,
-          { by: known?.id ?? null, at: new Date() },
+          { by: account?.id ?? null, at: new Date() },
           { action: 'backups.restore', subject: { kind: 'backup' }, after: { to } },
         ),
       )

@@ -155,7 +155,7 @@ describe('mail', () => {
     MAIL_FROM: from,
   })
 
-  test('is sent to whoever asks, and a server that is away or refuses is told', async () => {
+  test('goes to the address asked for; a mail server that is away or refuses is reported', async () => {
     const { SMTPServer } = await import('smtp-server')
     const received: string[] = []
     const smtp = new SMTPServer({
