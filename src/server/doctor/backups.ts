@@ -13,8 +13,8 @@ export async function checkBackups({ config, environment }: Examined): Promise<V
     return skipped(
       'Your own PostgreSQL has backups of its own: restore one now and then, to see that it works.',
     )
-  if (config.isDemo) return skipped('The demo has no backups.')
   const { isOn, directory } = await readBackupSettings(config, environment)
+  if (!isOn && config.isDemo) return skipped('The demo has no backups unless BACKUP_DIR is set.')
   if (!isOn) return wrong('Backups are off: a broken disk would be the end.', 'Remove BACKUP_DIR=off.')
   const folder = new BackupFolder(directory)
   const { failure, proof, proved } = await folder.readState()
@@ -23,6 +23,9 @@ export async function checkBackups({ config, environment }: Examined): Promise<V
   if (proved === null) return wrong('No backup has been made and restored yet.', LOOK, directory)
   const hours = Math.floor((Date.now() - Date.parse(proved.at)) / HOUR_MS)
   return hours < OLDEST_PROOF_HOURS
-    ? fine(`A backup was restored and looked at ${hours} hours ago.`, proved.copy)
+    ? fine(
+        `A backup was restored and looked at ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}.`,
+        proved.copy,
+      )
     : wrong(`The last backup that was restored and looked at is ${hours} hours old.`, LOOK, proved.copy)
 }

@@ -35,7 +35,8 @@ export async function checkRelease({ db }: Examined): Promise<Verdict> {
 }
 
 const GB = 1e9
-const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`
+const formatSize = (bytes: number) =>
+  bytes < GB ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / GB).toFixed(1)} GB`
 
 export async function checkDisk({ config, db }: Examined): Promise<Verdict> {
   const { rows } = await db.execute<{ bytes: number }>(
@@ -53,17 +54,17 @@ export async function checkDisk({ config, db }: Examined): Promise<Verdict> {
     }),
   )
   const least = Math.min(...free.map(place => place.bytes))
-  const described = free.map(place => `${place.place}: ${gigabytes(place.bytes)} free`).join(', ')
-  const size = `The database has ${gigabytes(bytes)}`
+  const described = free.map(place => `${place.place}: ${formatSize(place.bytes)} free`).join(', ')
+  const size = `The database has ${formatSize(bytes)}`
   if (least < needed) {
     return wrong(
-      `${size}, and only ${gigabytes(least)} are free.`,
-      `Make room: ${gigabytes(needed)} at least.`,
+      `${size}, and only ${formatSize(least)} are free.`,
+      `Make room: ${formatSize(needed)} at least.`,
       described,
     )
   }
   const own = isEmbedded ? '' : ' PostgreSQL’s own disk cannot be seen from here.'
-  return fine(`${size}, and ${gigabytes(least)} are free.${own}`, described)
+  return fine(`${size}, and ${formatSize(least)} are free.${own}`, described)
 }
 
 const MOST_SECONDS_APART = 2

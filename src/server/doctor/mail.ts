@@ -81,7 +81,7 @@ export async function checkOutbox({ config, db, now }: Examined): Promise<Verdic
       'Look under Admin, Mail for the mail server’s answer.',
     )
   }
-  return fine(`${found.noren_mail_unsent} mails are waiting, none for long.`)
+  return fine(`Mails waiting: ${found.noren_mail_unsent}, none for long.`)
 }
 
 export async function checkJobs({ config, db, now }: Examined): Promise<Verdict> {
@@ -95,5 +95,5 @@ export async function checkJobs({ config, db, now }: Examined): Promise<Verdict>
         `The oldest of ${waiting} jobs has waited ${hours(oldest)}.`,
         'Is Noren running? If it is, look in its log for "A job failed".',
       )
-    : fine(`${waiting} jobs are waiting, none for long.`)
+    : fine(`Jobs waiting: ${waiting}, none for long.`)
 }
