@@ -14,8 +14,8 @@ export function SecondStepDuty() {
   })
   return (
     <PublicFrame>
-      <SignInAndSecurityPage />
-      <div className="page-width max-w-3xl! pb-14">
+      <div className="page-width flex max-w-3xl! flex-col items-start gap-8 py-10 md:py-14">
+        <SignInAndSecurityPage />
         <Button variant="quiet" isBusy={logout.isPending} onClick={() => logout.mutate({})}>
           Log out
         </Button>

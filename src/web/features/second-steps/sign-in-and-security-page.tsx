@@ -42,7 +42,7 @@ export function SignInAndSecurityPage() {
   const { mustAddSecondStep } = useUser()
   const own = useQuery({ ...routeQuery(secondStepRoutes.own), refetchOnMount: 'always' })
   return (
-    <div className="page-width flex max-w-3xl! flex-col gap-8 py-10 md:py-14">
+    <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Sign-in and security">
         <p>With a second step nobody signs in as you with your password alone.</p>
       </PageHeader>
