@@ -67,7 +67,7 @@ export interface CopyOptions {
   readonly noren: string
   /** Tables to which rows are only added. */
   readonly ledgers: readonly string[]
-  readonly onProgress: (doneBytes: number, allBytes: number) => void
+  readonly onProgress?: (doneBytes: number, allBytes: number) => void
   /** Free bytes of a folder's disk; the system's answer unless a test gives its own. */
   readonly freeBytesOf?: typeof freeBytes
 }
@@ -89,7 +89,7 @@ export async function makeCopy(client: pg.Client, options: CopyOptions): Promise
   if (free < needed) {
     throw new BackupError(
       `There is too little space for a copy in ${folder.path}: ${megabytes(free)} free, ${megabytes(needed)} needed. ` +
-        'Make room there, set BACKUP_KEEP to fewer days, or BACKUP_DIR to another disk.',
+        'Make room there: fewer days in BACKUP_KEEP, or BACKUP_DIR on another disk.',
     )
   }
   await removeUnfinished(folder)
@@ -128,7 +128,7 @@ async function copyWith(client: pg.Client, options: CopyOptions, allBytes: numbe
     let doneBytes = 0
     for (const { path } of await listFiles(clusterDirectory)) {
       doneBytes += await writer.addFile(path, join(clusterDirectory, path))
-      onProgress(doneBytes, allBytes)
+      onProgress?.(doneBytes, allBytes)
     }
     const end = await one<{ label: string; map: string; lsn: string; last: string; at: Date }>(
       `select labelfile as label, spcmapfile as map, lsn::text, pg_walfile_name(lsn) as last, clock_timestamp() as at

@@ -117,7 +117,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
       identities,
       onProgress: (done, all) => onStep(`Unpacking: ${Math.round((100 * done) / Math.max(all, 1))} %`),
     })
-    const isOfFolder = (await folder.listCopies()).every(({ systemId }) => systemId === about.systemId)
+    const copies = await folder.listCopies()
+    const isOfFolder = copies.length > 0 && copies.every(({ systemId }) => systemId === about.systemId)
     if (old !== null && isOfFolder && (await readSystemId(old).catch(() => null)) === about.systemId) {
       const saved = await saveLog(old, folder, about.systemId, recipients)
       if (saved > 0) onStep(`Saved ${saved} segments of the log that were in the data folder alone`)

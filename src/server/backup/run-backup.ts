@@ -40,25 +40,22 @@ export interface BackupResult {
 export async function runBackup(options: RunOptions): Promise<BackupResult> {
   const { url, dataDirectory, settings, noren, onStep, freeBytesOf } = options
   const folder = new BackupFolder(settings.directory)
-  const clusterDirectory = clusterDirectoryOf(dataDirectory)
-  await claimFolder(folder, await readSystemId(clusterDirectory))
+  await claimFolder(folder, await readSystemId(clusterDirectoryOf(dataDirectory)))
   const lock = await takeLock(url)
   try {
     await removeDrafts(dataDirectory)
     // A key for the proof alone, which is forgotten with it: this machine cannot open what it encrypts otherwise.
     const own = settings.key === null ? null : await newIdentity()
     const recipients = settings.key === null || own === null ? [] : [settings.key, own.recipient]
-    const copy = await withOwn(url, async client => {
-      onStep('Copying')
-      return makeCopy(client, {
-        clusterDirectory,
-        folder,
-        recipients,
-        noren,
-        ledgers: await listLedgers(client),
-        onProgress: (done, all) => onStep(`Copying: ${Math.round((100 * done) / Math.max(all, 1))} %`),
-        freeBytesOf,
-      })
+    onStep('Copying')
+    const copy = await copyDatabase({
+      url,
+      dataDirectory,
+      folder,
+      recipients,
+      noren,
+      onProgress: (done, all) => onStep(`Copying: ${Math.round((100 * done) / Math.max(all, 1))} %`),
+      freeBytesOf,
     }).catch(async error => {
       const message = error instanceof Error ? error.message : String(error)
       await folder.noteState({ failure: { at: new Date().toISOString(), message } }).catch(() => undefined)
@@ -99,10 +96,17 @@ async function takeLock(url: string): Promise<pg.Client> {
   throw new BackupError('Another backup is being made at this moment.')
 }
 
-async function withOwn<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+interface CopyDatabaseOptions extends Omit<CopyOptions, 'clusterDirectory' | 'ledgers'> {
+  readonly url: string
+  readonly dataDirectory: string
+}
+
+/** Copies the database over a connection of its own. */
+export async function copyDatabase({ url, dataDirectory, ...options }: CopyDatabaseOptions): Promise<Copy> {
   const client = await connect(url)
   try {
-    return await work(client)
+    const clusterDirectory = clusterDirectoryOf(dataDirectory)
+    return await makeCopy(client, { clusterDirectory, ledgers: await listLedgers(client), ...options })
   } finally {
     await endConnections(client)
   }

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BackupFolder } from '../backup/backup-folder.ts'
 import {
-  type AcademyProcess,
   commonVariables,
   noteLedgers,
+  type OpenAcademy,
   startAcademy,
   withDatabase,
   writePoints,
@@ -19,7 +19,7 @@ import { readLedgers } from '../testing/ledgers.ts'
 
 let root: string
 let data: string
-let academy: AcademyProcess | undefined
+let academy: OpenAcademy | undefined
 
 const folder = () => new BackupFolder(join(root, 'data-backups'))
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** The demo, with the backups that it would have without being one. */
-async function start(variables: Record<string, string> = {}): Promise<AcademyProcess> {
+async function start(variables: Record<string, string> = {}): Promise<OpenAcademy> {
   academy = await startAcademy({ DATA_DIR: data, DEMO: 'true', BACKUP_DIR: folder().path, ...variables })
   return academy
 }
@@ -49,7 +49,7 @@ async function run(command: string, args: string[] = [], variables: Record<strin
 }
 
 test('a start makes the first copy by itself, and proves it', async () => {
-  expect((await start()).output).toContain('is open')
+  expect((await start()).output()).toContain('is open')
   await vi.waitFor(async () => expect((await folder().readState()).proof).not.toBeNull(), {
     timeout: 90_000,
     interval: 200,
@@ -109,7 +109,7 @@ test('the restored academy serves, and its backups go on', async () => {
 test('a new academy does not start on the backups of a lost one', async () => {
   const refused = await start({ DATA_DIR: join(root, 'new') })
   await refused.ended
-  expect(refused.output).toMatch(/Noren cannot start: BACKUP_DIR must be a folder of this academy's own/)
+  expect(refused.output()).toMatch(/Noren cannot start: BACKUP_DIR must be a folder of this academy's own/)
 }, 120_000)
 
 test('a demo makes no backups, and says so', async () => {

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Backups } from '#contract/backups.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import {
-  type AcademyProcess,
   noteLedgers,
+  type OpenAcademy,
   startAcademy,
   withDatabase,
   writePoints,
@@ -17,7 +17,7 @@ import { readLedgers } from '../testing/ledgers.ts'
 
 let root: string
 let data: string
-let academy: AcademyProcess
+let academy: OpenAcademy
 let cookie: string
 
 beforeAll(async () => {

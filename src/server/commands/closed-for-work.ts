@@ -1,27 +1,33 @@
-/** Responses of an academy that is being restored. Source: ruling R18. */
+/** Responses of an academy that is being upgraded or restored. Source: ruling R18. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Config } from '../platform/config.ts'
 
 const RETRY_SECONDS = 10
-const TEXT = 'The academy is being restored. It will be back in a few minutes.'
-const PAGE = `<!doctype html>
+const TEXTS = {
+  upgrading: 'The academy is being upgraded. It will be back in a few minutes.',
+  restoring: 'The academy is being restored. It will be back in a few minutes.',
+}
+export type ClosedFor = keyof typeof TEXTS
+
+const writePage = (text: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RETRY_SECONDS}">
 <title>Back in a few minutes</title>
-<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}</style>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;color-scheme:light dark}</style>
 <h1>Back in a few minutes</h1>
-<p>${TEXT} This page reloads by itself.</p>
+<p>${text} This page reloads by itself.</p>
 </html>
 `
 
 /** Holds the address while nothing else does. Returns what lets go of it. */
-export async function closeForWork({
-  host,
-  port,
-}: Pick<Config, 'host' | 'port'>): Promise<() => Promise<void>> {
+export async function closeForWork(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  code: ClosedFor,
+): Promise<() => Promise<void>> {
+  const message = TEXTS[code]
   const server = createServer(({ url, headers: { accept = '' } }, response) => {
     const isUp = url === '/healthz'
     const wantsPage = !isUp && accept.includes('text/html')
@@ -34,8 +40,8 @@ export async function closeForWork({
       // The connection would outlive this server.
       connection: 'close',
     })
-    const body = isUp ? { status: 'up' } : { code: 'restoring', message: TEXT }
-    response.end(wantsPage ? PAGE : JSON.stringify(body))
+    const body = isUp ? { status: 'up' } : { code, message }
+    response.end(wantsPage ? writePage(message) : JSON.stringify(body))
   })
   await once(server.listen({ host, port }), 'listening')
   return async () => {

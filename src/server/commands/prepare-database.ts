@@ -11,7 +11,7 @@ import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { readCalendar } from '../settings/settings-store.ts'
 
@@ -28,14 +28,22 @@ export async function openDatabase(
   return { url: databaseUrl, appUrl: databaseUrl, stop: async () => undefined }
 }
 
-/** Migrates and seeds, and opens or closes the demo. */
+interface PrepareOptions {
+  readonly now?: Temporal.Instant
+  readonly onUpgrade?: () => Promise<void>
+}
+
+/**
+ * Migrates and seeds, and opens or closes the demo.
+ * @param onUpgrade before migrations change an academy
+ */
 export async function prepareDatabase(
   databaseUrl: string,
   config: Config,
   log: FastifyBaseLogger,
-  now: Temporal.Instant = Temporal.Now.instant(),
+  { now = Temporal.Now.instant(), onUpgrade = async () => undefined }: PrepareOptions = {},
 ): Promise<void> {
-  await migrateWhenThere(databaseUrl, log, async db => {
+  await migrateWhenThere({ databaseUrl, config, log, onUpgrade }, async db => {
     await foldEarlierNames(db, log)
     if (!config.isDemo) await withdrawUnsigned(db, log)
     // An unused academy gets its content at the set-up, or with the first registration.
@@ -54,8 +62,8 @@ export async function prepareDatabase(
  * Migrates and seeds for a command beside the academy. Only the academy knows whether it is a demo: a command
  * is often called without its variables, and must not open the demo's accounts.
  */
-export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
-  return migrateWhenThere(databaseUrl, log, async db => {
+export function prepareContent(databaseUrl: string, config: Config, log: FastifyBaseLogger): Promise<void> {
+  return migrateWhenThere({ databaseUrl, config, log }, async db => {
     await foldEarlierNames(db, log)
     if (!(await isUnused(db))) await bringAcademy(db, log, false)
   })
@@ -69,15 +77,22 @@ async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolea
 
 /** An unreachable database is retried, since a supervisor may start both at once. */
 async function migrateWhenThere(
-  databaseUrl: string,
-  log: FastifyBaseLogger,
+  options: { databaseUrl: string; config: Config; log: FastifyBaseLogger; onUpgrade?: () => Promise<void> },
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
+  const { databaseUrl, config, log, onUpgrade } = options
   const databaseAway = new Notice(log, 'warn')
   let delay = FIRST_RETRY_MS
   for (;;) {
     try {
-      await migrateDatabase(databaseUrl, prepare)
+      await migrateDatabase(databaseUrl, prepare, {
+        beforeUpgrade: async from => {
+          await onUpgrade?.()
+          await makeWayBack(databaseUrl, config, log, from)
+        },
+        onNewer: () =>
+          log.warn('This database is of a newer release. Start that one, or go back with "npm run rollback"'),
+      })
       return
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
@@ -86,4 +101,26 @@ async function migrateWhenThere(
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)
     }
   }
+}
+
+async function makeWayBack(
+  url: string,
+  { databaseUrl, dataDirectory }: Config,
+  log: FastifyBaseLogger,
+  migration: string,
+): Promise<void> {
+  if (databaseUrl !== null) {
+    log.warn({ from: migration }, 'Upgrading the database. The way back is a backup of your own PostgreSQL')
+    return
+  }
+  log.info({ from: migration }, 'Upgrading the database. First a restore point, for "npm run rollback"')
+  const [{ makeRestorePoint }, { BackupError }, { norenVersion }] = await Promise.all([
+    import('../backup/restore-point.ts'),
+    import('../backup/backup-error.ts'),
+    import('./backup-terminal.ts'),
+  ])
+  await makeRestorePoint({ url, dataDirectory, noren: norenVersion(), migration }).catch(error => {
+    if (!(error instanceof BackupError)) throw error
+    throw new ConfigError(`The upgrade needs a restore point first. ${error.message} Nothing was changed.`)
+  })
 }

@@ -10,9 +10,10 @@ import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const log = createLog('warn')
-  const database = await openDatabase(readConfig(process.env), log, borrowEmbeddedPostgres)
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, log, borrowEmbeddedPostgres)
   try {
-    await prepareContent(database.url, log)
+    await prepareContent(database.url, config, log)
     const client = new pg.Client({ connectionString: database.url, application_name: 'noren rebuild-totals' })
     await client.connect()
     try {

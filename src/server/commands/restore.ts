@@ -2,7 +2,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BackupFolder } from '../backup/backup-folder.ts'
 import { readKeyFile } from '../backup/packing.ts'
@@ -12,7 +11,7 @@ import { readBackupSettings } from '../backup/settings.ts'
 import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { printStep, refuseOwnDatabase } from './backup-terminal.ts'
+import { confirmReplacement, printStep, refuseOwnDatabase } from './backup-terminal.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `Usage: npm run restore -- <when> [--key <file>] [--yes]
@@ -91,14 +90,5 @@ async function confirm({ file, target }: Plan, dataDirectory: string, isConfirme
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
   process.stdout.write(`Restoring ${file} ${at}.\n`)
   if (!existsSync(clusterDirectory)) return
-  process.stdout.write(
-    `It takes the place of ${clusterDirectory}: what was written later is no longer in the academy. ` +
-      'The present files are moved aside, not deleted.\n',
-  )
-  if (isConfirmed) return
-  if (!process.stdin.isTTY) throw new UsageError('Nothing was changed. Say so with --yes.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('Restore? (yes/no) ')
-  terminal.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new UsageError('Nothing was changed.')
+  await confirmReplacement(clusterDirectory, { question: 'Restore?', isConfirmed })
 }

@@ -33,7 +33,7 @@ export async function withDatabase(work: (db: Database, config: Config) => Promi
   const log = createLog('warn')
   const database = await openDatabase(config, log, borrowEmbeddedPostgres)
   try {
-    await prepareContent(database.url, log)
+    await prepareContent(database.url, config, log)
     const pool = createPool(database.appUrl, error =>
       log.warn({ err: error }, 'A database connection was lost'),
     )

@@ -38,7 +38,14 @@ export class RunningAcademy {
 
   /** Migrates, seeds and serves; returns the address. Close it also after a failure. */
   async open(): Promise<string> {
-    await this.#openDatabase()
+    let reopen: (() => Promise<void>) | undefined
+    try {
+      await this.#openDatabase(async () => {
+        reopen ??= await closeForWork(this.#config, 'upgrading')
+      })
+    } finally {
+      await reopen?.()
+    }
     return this.#serve()
   }
 
@@ -58,12 +65,13 @@ export class RunningAcademy {
     return true
   }
 
-  async #openDatabase(): Promise<void> {
+  /** @param onUpgrade before migrations change an academy */
+  async #openDatabase(onUpgrade?: () => Promise<void>): Promise<void> {
     const { isOn: archive } = this.#config.backup
     this.#database = await openDatabase(this.#config, this.#log, options =>
       startEmbeddedPostgres({ ...options, archive }),
     )
-    await prepareDatabase(this.#database.url, this.#config, this.#log)
+    await prepareDatabase(this.#database.url, this.#config, this.#log, { onUpgrade })
     this.#backups = await startBackups(this.#config, this.#database.url, this.#log)
   }
 
@@ -112,7 +120,7 @@ export class RunningAcademy {
     log.warn({ at, by }, 'Restoring the academy')
     await delay(BEFORE_RESTORE_MS)
     await Promise.all([this.#serving?.stop(), this.#backups?.stopCopying()])
-    const reopen = await closeForWork(this.#config)
+    const reopen = await closeForWork(this.#config, 'restoring')
     let fault: string | null = null
     let before: string | null = null
     try {

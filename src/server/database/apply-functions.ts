@@ -12,6 +12,10 @@ interface FunctionFile {
   readonly hash: string
 }
 
+type AppliedFunction = Pick<FunctionFile, 'name' | 'hash'>
+/** Functions as the database has noted them. */
+export const READ_APPLIED = 'select name, hash from drizzle.applied_functions'
+
 export function readFunctionFiles(): FunctionFile[] {
   return readdirSync(FOLDER)
     .sort()
@@ -26,9 +30,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists drizzle.applied_functions (name text primary key, hash text not null)',
   )
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from drizzle.applied_functions',
-  )
+  const { rows } = await client.query<AppliedFunction>(READ_APPLIED)
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const files = readFunctionFiles()
   for (const { name, text, hash } of files.filter(file => applied.get(file.name) !== file.hash)) {
@@ -42,4 +44,10 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query('delete from drizzle.applied_functions where name <> all($1)', [
     files.map(({ name }) => name),
   ])
+}
+
+/** @param applied rows of `READ_APPLIED` */
+export function areOwnFunctions(applied: readonly AppliedFunction[]): boolean {
+  const files = new Map(readFunctionFiles().map(({ name, hash }) => [name, hash]))
+  return applied.length === files.size && applied.every(({ name, hash }) => files.get(name) === hash)
 }

@@ -6,7 +6,7 @@ import { ConfigError } from '../platform/config.ts'
 import { drizzle, migrate, readMigrationFiles, sql } from '../platform/drizzle.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { grantToApp } from './app-role.ts'
-import { applyFunctions } from './apply-functions.ts'
+import { applyFunctions, areOwnFunctions, READ_APPLIED } from './apply-functions.ts'
 import type { Database } from './client.ts'
 import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
@@ -17,6 +17,13 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Release whose schema the first migration creates. */
 const BASELINE_RELEASE = '0.1.0 (commit ed02797)'
 
+export interface UpgradeSteps {
+  /** Before migrations change an academy; `from` is the newest migration it has. A failure leaves it as it is. */
+  beforeUpgrade?(from: string): Promise<void>
+  /** A newer release has migrated this database. */
+  onNewer?(): void
+}
+
 /**
  * Brings the schema and its functions up to date, then runs `prepare` (seeding) under the same lock, so that
  * server processes that start together take turns.
@@ -26,6 +33,7 @@ const BASELINE_RELEASE = '0.1.0 (commit ed02797)'
 export async function migrateDatabase(
   databaseUrl: string,
   prepare: (db: Database) => Promise<void>,
+  { beforeUpgrade, onNewer }: UpgradeSteps = {},
 ): Promise<void> {
   const options = {
     connectionString: databaseUrl,
@@ -49,9 +57,14 @@ export async function migrateDatabase(
     const applied = await newestApplied(client)
     const { baseline, newest } = migrationTimes()
     if (applied !== null && applied < baseline) throw tooOld()
+    if (applied !== null && applied < newest) await beforeUpgrade?.(nameOfMigration(applied))
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
     // A database that a newer release has migrated keeps the functions of that release.
-    if (applied === null || applied <= newest) await applyFunctions(client)
+    if (applied !== null && applied > newest) onNewer?.()
+    else {
+      await applyFunctions(client)
+      await verify(client, newest)
+    }
     await grantToApp(client)
     await prepare(db)
   } catch (error) {
@@ -97,6 +110,14 @@ export async function newestApplied(client: pg.ClientBase): Promise<number | nul
   return rows[0]?.newest == null ? null : Number(rows[0].newest)
 }
 
+/** @throws the schema or its functions are not those of this release */
+async function verify(client: pg.Client, newest: number): Promise<void> {
+  const applied = await newestApplied(client)
+  const { rows } = await client.query(READ_APPLIED)
+  if (applied !== newest || !areOwnFunctions(rows))
+    throw new Error(`After migrating, the database has ${applied} in place of ${newest}, or other functions`)
+}
+
 function tooOld(): ConfigError {
   return new ConfigError(
     `This database is older than Noren ${BASELINE_RELEASE}. Start that version on it once, then this one.`,
@@ -112,10 +133,15 @@ export interface Migration {
 }
 
 export function newestMigration(): Migration {
-  const journal = JSON.parse(readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8'))
   const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)
   if (!newest) throw new Error('There are no migrations')
-  return { migration: journal.entries.at(-1).tag, when: newest.folderMillis, hash: newest.hash }
+  const { folderMillis: when, hash } = newest
+  return { migration: nameOfMigration(when), when, hash }
+}
+
+function nameOfMigration(when: number): string {
+  const { entries } = JSON.parse(readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8'))
+  return entries.find((entry: { when: number }) => entry.when === when)?.tag ?? String(when)
 }
 
 let times: { readonly baseline: number; readonly newest: number } | undefined

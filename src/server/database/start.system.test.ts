@@ -115,7 +115,8 @@ test('achievements of the release before get their versions and built-in keys, a
       select part, case when part = 'achievements' then 'seeded' else 'declined' end from unnest($1::text[]) part`,
     [parts],
   )
-  for (const _start of [1, 2]) await prepareDatabase(databaseUrl, readConfig({ DEMO: 'false' }), SILENT)
+  const config = readConfig({ DATABASE_URL: databaseUrl, DEMO: 'false' })
+  for (const _start of [1, 2]) await prepareDatabase(databaseUrl, config, SILENT)
   const { rows } = await pool.query(`
     select title, built_in_key as key, document ->> 'requirement' as requirement
     from content_items join content_versions using (kind, item_id) where kind = 'achievements' order by item_id`)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFunctionFiles } from '../database/apply-functions.ts'
+import { areOwnFunctions, READ_APPLIED } from '../database/apply-functions.ts'
 import { returned } from '../database/client.ts'
 import { isSchemaCurrent, newestMigration } from '../database/migrate.ts'
 import { SECRETS } from '../platform/config.ts'
@@ -24,13 +24,9 @@ export async function checkRelease({ db }: Examined): Promise<Verdict> {
   if (!(await isSchemaCurrent(db))) return wrong(`Migrations are missing: ${versions}.`, 'Start Noren again.')
   if (newest > when)
     return wrong(`The database is of a newer release: ${versions}.`, 'Start that release, or a newer one.')
-  const { rows: applied } = await db.execute<{ name: string; hash: string }>(
-    sql`select name, hash from drizzle.applied_functions`,
-  )
-  const files = new Map(readFunctionFiles().map(({ name, hash }) => [name, hash]))
-  const isSame = applied.length === files.size && applied.every(({ name, hash }) => files.get(name) === hash)
-  return isSame
-    ? fine(`${versions}, and its ${files.size} functions.`)
+  const { rows: applied } = await db.execute<{ name: string; hash: string }>(sql.raw(READ_APPLIED))
+  return areOwnFunctions(applied)
+    ? fine(`${versions}, and its ${applied.length} functions.`)
     : wrong(`The functions are of another release: ${versions}.`, 'Start Noren again.')
 }
 

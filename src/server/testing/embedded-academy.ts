@@ -10,13 +10,17 @@ import { readLedgers } from './ledgers.ts'
 import { COMPILE_CACHE, MAIN } from './real-process.ts'
 
 export interface AcademyProcess {
-  /** Empty if Noren refused to start. */
-  readonly url: string
-  readonly output: string
+  /** Standard output and errors, as far as written. */
+  output(): string
   /** Resolves once the process has ended, however long ago that was. */
   readonly ended: Promise<unknown>
   /** Ends the process, if it still runs, and waits for that. */
   end(signal: NodeJS.Signals): Promise<void>
+}
+
+export interface OpenAcademy extends AcademyProcess {
+  /** Empty if Noren refused to start. */
+  readonly url: string
 }
 
 /** Variables of every process of these tests; nothing else of the environment reaches them. */
@@ -27,9 +31,9 @@ export const commonVariables = {
   LOG_LEVEL: 'warn',
 }
 
-/** Resolves once Noren is open or has said why it does not start. */
-export async function startAcademy(variables: Record<string, string>): Promise<AcademyProcess> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+/** @param main of this release, or of another one */
+export function launchAcademy(variables: Record<string, string>, main: string = MAIN): AcademyProcess {
+  const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...commonVariables, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,16 +44,23 @@ export async function startAcademy(variables: Record<string, string>): Promise<A
       output += chunk
     })
   }
-  await vi.waitFor(() => expect(output).toMatch(/is open: http:\S+|cannot start: .+/), { timeout: 60_000 })
   return {
-    url: output.match(/is open: (http:\S+)/)?.[1] ?? '',
-    output,
+    output: () => output,
     ended,
     end: async signal => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended
     },
   }
+}
+
+/** Resolves once Noren is open or has said why it does not start. */
+export async function startAcademy(variables: Record<string, string>, main?: string): Promise<OpenAcademy> {
+  const academy = launchAcademy(variables, main)
+  await vi.waitFor(() => expect(academy.output()).toMatch(/is open: http:\S+|cannot start: .+/), {
+    timeout: 60_000,
+  })
+  return { ...academy, url: academy.output().match(/is open: (http:\S+)/)?.[1] ?? '' }
 }
 
 /** The database of a data folder, whether or not an academy runs on it. */

@@ -56,7 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await begun.stop()
   const postgres = await startEmbeddedPostgres({ dataDirectory, log })
   const prepare = (name: string, environment: Record<string, string>) =>
-    prepareDatabase(databaseUrlOf(postgres.url, name), readConfig(environment), log, TEST_START)
+    prepareDatabase(databaseUrlOf(postgres.url, name), readConfig(environment), log, { now: TEST_START })
   await execute(postgres.url, `create database ${UNUSED_TEMPLATE}`)
   await prepare(UNUSED_TEMPLATE, { DEMO: 'false' })
   await execute(postgres.url, `create database ${TEMPLATE} template ${UNUSED_TEMPLATE}`)

@@ -1,0 +1,63 @@
+/** `npm run rollback`: back to the restore point that the last upgrade made of the embedded database. */
+import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/backup-error.ts'
+import { BackupFolder } from '../backup/backup-folder.ts'
+import { planFile, restore } from '../backup/restore.ts'
+import { readRestorePoint } from '../backup/restore-point.ts'
+import { readBackupSettings } from '../backup/settings.ts'
+import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
+import { newestMigration } from '../database/migrate.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { confirmReplacement, printStep, refuseOwnDatabase } from './backup-terminal.ts'
+import { runCommand } from './run-command.ts'
+
+const HELP = `Usage: npm run rollback [-- --yes]
+
+Brings the embedded database back as it was before the last upgrade. Stop Noren and check out the release of before
+first. The restored database is started and looked at before it takes its place. The files of the upgraded academy
+are moved aside in DATA_DIR and never deleted.
+  --yes   do not ask`
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' }, yes: { type: 'boolean' } },
+  })
+  if (values.help) {
+    process.stdout.write(`${HELP}\n`)
+    return
+  }
+  const config = readConfig(process.env)
+  refuseOwnDatabase(config)
+  const { dataDirectory } = config
+  const restorePoint = await readRestorePoint(dataDirectory)
+  if (restorePoint === null)
+    throw new BackupError(
+      `There is no restore point in ${dataDirectory}: no upgrade has changed this academy.`,
+    )
+  const { file, madeAt, migration } = restorePoint
+  process.stdout.write(`Rolling back to ${madeAt}, before the upgrade from ${migration}.\n`)
+  await confirmReplacement(clusterDirectoryOf(dataDirectory), {
+    question: 'Roll back?',
+    isConfirmed: values.yes === true,
+  })
+  const settings = await readBackupSettings(config, process.env)
+  const { before, rows } = await restore({
+    plan: planFile(file),
+    dataDirectory,
+    folder: new BackupFolder(settings.directory),
+    identities: [],
+    recipients: settings.key === null ? [] : [settings.key],
+    log: createLog('warn'),
+    onStep: printStep(),
+  })
+  process.stdout.write(
+    `Rolled back: ${rows.toLocaleString('en')} rows. The files of the upgraded academy are in ${before}.\n`,
+  )
+  const isOwn = newestMigration().migration === migration
+  process.stdout.write(
+    isOwn
+      ? 'Start Noren.\n'
+      : `Start the release whose newest migration is ${migration}: this one would upgrade again.\n`,
+  )
+})
