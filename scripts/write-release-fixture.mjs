@@ -1,10 +1,12 @@
 // DATABASE_URL=postgresql://… node scripts/write-release-fixture.mjs 0.3.0
 // Writes all data of an academy of the checked-out release, for the test of upgrades
-// (src/server/database/upgrade.system.test.ts), which states what must have happened in that academy.
+// (src/server/database/upgrade.system.test.ts), which states what must have happened in that academy; and the shapes
+// of its API, for the test of pages that meet a server of another release (src/server/http/other-release.test.ts).
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { readFunctionFiles } from '../src/server/database/apply-functions.ts'
+import { describeContract } from '../src/server/testing/contract-shapes.ts'
 
 const SERVER = new URL('../src/server/', import.meta.url)
 /** Sessions, links and counters outlive no release. */
@@ -36,8 +38,13 @@ const fixture = {
   functions: readFunctionFiles().map(({ text }) => text),
   tables: data,
 }
-const packed = brotliCompressSync(JSON.stringify(fixture), {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
-})
-await writeFile(new URL(`testing/releases/${name}.json.br`, SERVER), packed)
-console.log(`${name}: ${Object.keys(data).length} tables, ${packed.length} bytes`)
+await write(`${name}.json.br`, fixture)
+await write(`${name}.contract.json.br`, describeContract())
+
+async function write(file, content) {
+  const packed = brotliCompressSync(JSON.stringify(content), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  })
+  await writeFile(new URL(`testing/releases/${file}`, SERVER), packed)
+  console.log(`${file}: ${packed.length} bytes`)
+}

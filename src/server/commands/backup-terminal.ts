@@ -1,5 +1,4 @@
 /** Shared by `backup`, `restore` and `rollback`. */
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { BackupError } from '../backup/backup-error.ts'
 import type { Config } from '../platform/config.ts'
@@ -15,10 +14,6 @@ export function printStep(): (text: string) => void {
     printedAt = Date.now()
     process.stderr.write(`${text}\n`)
   }
-}
-
-export function norenVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
 }
 
 export function refuseOwnDatabase({ databaseUrl }: Config): void {

@@ -8,7 +8,8 @@ import { readBackupSettings } from '../backup/settings.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { norenVersion, printStep, refuseOwnDatabase } from './backup-terminal.ts'
+import { norenVersion } from '../platform/version.ts'
+import { printStep, refuseOwnDatabase } from './backup-terminal.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `Usage: npm run backup

@@ -1,5 +1,5 @@
 /** `npm run doctor`: looks at the whole academy, and says of each part that it is fine or what to do. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Finding } from '#contract/doctor.ts'
@@ -8,6 +8,7 @@ import { newestApplied } from '../database/migrate.ts'
 import { examine } from '../doctor/examine.ts'
 import { sendTestMail } from '../doctor/mail.ts'
 import { writeBundle } from '../doctor/support-bundle.ts'
+import { norenVersion } from '../platform/version.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { withOwner } from './transfer-terminal.ts'
 
@@ -41,7 +42,6 @@ await runCommand(async () => {
   // npm runs its scripts in the package's folder, wherever the owner is.
   const bundle = values.bundle === undefined ? null : resolve(process.env.INIT_CWD ?? '', values.bundle)
   if (bundle !== null && existsSync(bundle)) throw new UsageError(`${bundle} exists. Name another file.`)
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   await withOwner('doctor', async (owner, _url, config) => {
     if ((await newestApplied(owner)) === null)
       throw new UsageError('There is no academy in this database yet: start Noren once.')
@@ -53,7 +53,7 @@ await runCommand(async () => {
       findings.push({ title: 'Test mail', ...(await sendTestMail({ config }, values.mail)) })
     for (const finding of findings) print(finding)
     if (bundle !== null) {
-      await writeBundle(bundle, { config, db }, { noren: version, findings })
+      await writeBundle(bundle, { config, db }, { noren: norenVersion(), findings })
       process.stdout.write(`\nWrote ${bundle}: look into it before you send it.\n`)
     }
     if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1

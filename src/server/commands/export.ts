@@ -1,5 +1,6 @@
 /** `npm run export -- <file>`: writes the academy as one file, also while it runs. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { norenVersion } from '../platform/version.ts'
 import { exportAcademy } from '../transfer/export-academy.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { describe, printProgress, readFileArgument, withOwner } from './transfer-terminal.ts'
@@ -16,12 +17,11 @@ await runCommand(async () => {
   const { file, isConfirmed } = argument
   if (existsSync(file) && !isConfirmed)
     throw new UsageError(`${file} exists. Name another file, or overwrite it with --yes.`)
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   await withOwner('export', async client => {
     const at = new Date()
     const manifest = await exportAcademy(client, file, {
       at,
-      noren: version,
+      noren: norenVersion(),
       onTable: printProgress('Writing'),
     })
     process.stdout.write(

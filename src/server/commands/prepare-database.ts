@@ -13,6 +13,7 @@ import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
+import { norenVersion } from '../platform/version.ts'
 import { readCalendar } from '../settings/settings-store.ts'
 
 const FIRST_RETRY_MS = 500
@@ -114,10 +115,9 @@ async function makeWayBack(
     return
   }
   log.info({ from: migration }, 'Upgrading the database. First a restore point, for "npm run rollback"')
-  const [{ makeRestorePoint }, { BackupError }, { norenVersion }] = await Promise.all([
+  const [{ makeRestorePoint }, { BackupError }] = await Promise.all([
     import('../backup/restore-point.ts'),
     import('../backup/backup-error.ts'),
-    import('./backup-terminal.ts'),
   ])
   await makeRestorePoint({ url, dataDirectory, noren: norenVersion(), migration }).catch(error => {
     if (!(error instanceof BackupError)) throw error

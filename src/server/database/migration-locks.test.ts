@@ -40,7 +40,7 @@ const GROWING = [
 
 interface Seen {
   readonly name: string
-  /** File of its rows; another one after it was written anew. */
+  /** File of its rows; another one after a rewrite. */
   readonly file: number
   readonly scans: number
   readonly changes: number
@@ -69,7 +69,7 @@ async function findBlocked(client: pg.Client, statements: readonly string[]): Pr
     for (const statement of statements) await client.query(statement)
     return [...(await read()).values()].flatMap(({ name, file, scans, changes, isLocked }) => {
       const first = before.get(name)
-      if (first?.file !== file) return [`${name} is written anew`]
+      if (first?.file !== file) return [`${name} is rewritten`]
       const blocks = scans > first.scans && (isLocked || changes > first.changes)
       return blocks ? [`${name} is scanned while its writers wait`] : []
     })
@@ -87,7 +87,7 @@ describe('the check', () => {
   afterAll(() => client.end())
 
   test.each([
-    ['alter table users add column luck double precision not null default random()', 'users is written anew'],
+    ['alter table users add column luck double precision not null default random()', 'users is rewritten'],
     ['create index on point_transactions (reason)', 'point_transactions is scanned while its writers wait'],
     ['alter table users add check (points_balance > -1)', 'users is scanned while its writers wait'],
     ['update users set full_name = upper(full_name)', 'users is scanned while its writers wait'],

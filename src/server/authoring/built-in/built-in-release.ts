@@ -1,5 +1,4 @@
 /** Built-in academy of this release, item by item. */
-import { readFileSync } from 'node:fs'
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
@@ -24,6 +23,7 @@ import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
+import { norenVersion } from '../../platform/version.ts'
 import { isLeftOut, moduleKey, type PartItem, REWARD_AMOUNTS, type SeedNotes } from './choice.ts'
 import {
   achievementItem,
@@ -36,13 +36,11 @@ import {
 } from './part-items.ts'
 import type { BuiltInItem, FindBuiltIn, Release } from './release.ts'
 
-const PACKAGE = new URL('../../../../package.json', import.meta.url)
-
 let release: Release | undefined
 
 export function builtInRelease(): Release {
   release ??= {
-    name: `Noren ${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`,
+    name: `Noren ${norenVersion()}`,
     things: [
       ...locations(),
       ...equipment(),

@@ -1,0 +1,88 @@
+/** Pages that meet a server of another release: while a new one is brought out, and after a rollback. */
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineRoute, type Schema } from '#contract/route.ts'
+import { type ContractShapes, describeContract, findMisfits } from '../testing/contract-shapes.ts'
+
+/** The release before, written by `scripts/write-release-fixture.mjs`. */
+const EARLIER = new URL('../testing/releases/0.2.0.contract.json.br', import.meta.url)
+
+const earlier: ContractShapes = JSON.parse(brotliDecompressSync(await readFile(EARLIER)).toString())
+const current = describeContract()
+const isAdmin = (misfit: string) => /^\w+ \/api\/admin\//.test(misfit)
+
+test('an open page of the release before goes on with this server', () => {
+  const misfits = findMisfits(earlier, current)
+  // Kinds of entries that it has no words for; its lists show their names.
+  const isNewEntry = (misfit: string) =>
+    /^\w+ \/api\/admin\/(audit|mail)\b.*, response.*(action|kind): .* is new$/.test(misfit)
+  expect(misfits.filter(misfit => !isNewEntry(misfit))).toEqual([])
+})
+
+test('a page of this release goes on with the server of before, without what is new', () => {
+  const misfits = findMisfits(current, earlier).filter(misfit => !isAdmin(misfit))
+  expect(misfits).toEqual([
+    'GET /api/config, response.hasPasskeys is missing',
+    'GET /api/sign-in/second-step is gone',
+    'POST /api/sign-in/second-step is gone',
+    'POST /api/sign-in/passkey/begin is gone',
+    'POST /api/sign-in/passkey is gone',
+    'GET /api/second-steps is gone',
+    'POST /api/second-steps/app/begin is gone',
+    'POST /api/second-steps/app is gone',
+    'POST /api/second-steps/passkey/begin is gone',
+    'POST /api/second-steps/passkey is gone',
+    'PATCH /api/second-steps/:methodId is gone',
+    'POST /api/second-steps/:methodId/remove is gone',
+    'POST /api/second-steps/recovery-codes is gone',
+    // Dishes are shown without their photos.
+    'GET /api/menu, response.sections[].dishes[].photo is missing',
+    'GET /api/dish-photos/:hash is gone',
+  ])
+})
+
+describe('of two shapes', () => {
+  const shapes = (body: Schema, response: Schema) =>
+    describeContract([
+      defineRoute({ method: 'POST', path: '/api/x', access: 'public', summary: 'X', body, response }),
+    ])
+  const text = z.object({ a: z.string() })
+
+  test.each<[string, Schema, Schema, string[]]>([
+    ['the same', text, text, []],
+    ['with more than is asked for', z.object({ a: z.string(), b: z.number() }), text, []],
+    ['without a property', z.object({}), text, ['.a is missing']],
+    ['with one that may be missing', z.object({ a: z.optional(z.string()) }), text, ['.a may be missing']],
+    ['of another type', z.object({ a: z.number() }), text, ['.a: number or integer in place of string']],
+    ['with null', z.object({ a: z.nullable(z.string()) }), text, ['.a: string or null in place of string']],
+    [
+      'with a new value',
+      z.object({ a: z.enum(['x', 'y']) }),
+      z.object({ a: z.enum(['x']) }),
+      ['.a: y is new'],
+    ],
+    [
+      'with longer text',
+      z.object({ a: z.string().check(z.maxLength(9)) }),
+      z.object({ a: z.string().check(z.maxLength(5)) }),
+      ['.a: maxLength is narrower'],
+    ],
+    ['nested', z.array(z.object({ b: z.object({}) })), z.array(z.object({ b: text })), ['[].b.a is missing']],
+    [
+      'one of several',
+      z.union([z.string(), z.number()]),
+      z.string(),
+      [': string or number or integer in place of string'],
+    ],
+  ])('one that is %s', (_title, from, to, faults) => {
+    const anything = z.object({})
+    expect(findMisfits(shapes(from, anything), shapes(to, anything))).toEqual(
+      faults.map(fault => `POST /api/x, body${fault}`),
+    )
+    expect(findMisfits(shapes(anything, to), shapes(anything, from))).toEqual(
+      faults.map(fault => `POST /api/x, response${fault}`),
+    )
+  })
+})
