@@ -1,9 +1,9 @@
 /** Brings the embedded database back from a copy and the log. The files of before are moved aside, never deleted. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { clusterDirectoryOf, syncFolder } from '../database/embedded/cluster.ts'
+import { clusterDirectoryOf, exchangeClusters, exists, finishExchange } from '../database/embedded/cluster.ts'
 import { DataDirectoryInUseError } from '../database/embedded/errors.ts'
 import type { FolderLog } from '../database/embedded/folder.ts'
 import { archiveFolderOf, isAlive, readPostmasterFile, setArchived } from '../database/embedded/postmaster.ts'
@@ -103,6 +103,7 @@ export interface RestoreResult {
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { plan, dataDirectory, folder, identities, recipients, log, onStep } = options
+  await finishExchange(dataDirectory)
   await stopLeftServer(dataDirectory, log)
   await removeDrafts(dataDirectory)
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
@@ -233,32 +234,25 @@ async function saveLog(
   return saved
 }
 
-/** Two renames, the first of which keeps all there was. */
+/** Moves the present files aside, and the restored ones to their place. */
 async function exchange(dataDirectory: string, restored: string): Promise<string | null> {
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
   const server = await readPostmasterFile(clusterDirectory)
   if (server && (await isAlive(server, clusterDirectory)))
     throw new BackupError('Noren has been started meanwhile. Stop it, then restore. Nothing was changed.')
-  let before: string | null = null
-  if (await stat(clusterDirectory).catch(() => null)) {
-    const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-    before = join(dataDirectory, `postgres-before-${at}Z`)
-    await rename(clusterDirectory, before)
-  }
-  await rename(restored, clusterDirectory)
-  await syncFolder(dataDirectory)
-  return before
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const before = (await exists(clusterDirectory)) ? `postgres-before-${at}Z` : null
+  await exchangeClusters(dataDirectory, { from: basename(restored), before })
+  return before === null ? null : join(dataDirectory, before)
 }
 
-/** Exchanges a restored academy that does not start for the one before. It is kept, too. */
+/** Exchanges a restored academy that does not start for the one before. It stays in the data folder, too. */
 export async function undoRestore(
   dataDirectory: string,
   before: string,
   folder: BackupFolder,
 ): Promise<void> {
-  const clusterDirectory = clusterDirectoryOf(dataDirectory)
-  await rename(clusterDirectory, before.replace('postgres-before-', 'postgres-failed-'))
-  await rename(before, clusterDirectory)
-  await syncFolder(dataDirectory)
+  const failed = basename(before).replace('postgres-before-', 'postgres-failed-')
+  await exchangeClusters(dataDirectory, { from: basename(before), before: failed })
   await folder.forgetLastRestore()
 }

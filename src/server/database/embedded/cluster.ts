@@ -69,6 +69,47 @@ export async function createCluster(options: {
   }
 }
 
+/** Notes an exchange of folders under way, so that a kill between its two renames loses nobody's academy. */
+const EXCHANGE_FILE = 'exchange.json'
+
+interface Exchange {
+  /** Names in the data folder. */
+  readonly from: string
+  readonly before: string | null
+}
+
+/**
+ * Puts a folder in the place of the database's files. A kill in between is made good by `finishExchange`.
+ * @param exchange.from folder with the files to come
+ * @param exchange.before folder for the present ones; `null` if there are none
+ */
+export async function exchangeClusters(dataDirectory: string, exchange: Exchange): Promise<void> {
+  const note = join(dataDirectory, EXCHANGE_FILE)
+  await writeFile(note, JSON.stringify(exchange), { mode: 0o600, flush: true })
+  await syncFolder(dataDirectory)
+  const { from, before } = exchange
+  const clusterDirectory = clusterDirectoryOf(dataDirectory)
+  if (before !== null) await rename(clusterDirectory, join(dataDirectory, before))
+  await rename(join(dataDirectory, from), clusterDirectory)
+  await syncFolder(dataDirectory)
+  await rm(note, { force: true })
+}
+
+/** For the start of whatever uses the data folder. Without an interrupted exchange it does nothing. */
+export async function finishExchange(dataDirectory: string): Promise<void> {
+  const note = join(dataDirectory, EXCHANGE_FILE)
+  const text = await readFile(note, 'utf8').catch(() => null)
+  if (text === null) return
+  const clusterDirectory = clusterDirectoryOf(dataDirectory)
+  if (!(await exists(clusterDirectory))) {
+    const { from, before }: Exchange = JSON.parse(text)
+    const next = join(dataDirectory, from)
+    await rename((await exists(next)) ? next : join(dataDirectory, before ?? from), clusterDirectory)
+    await syncFolder(dataDirectory)
+  }
+  await rm(note, { force: true })
+}
+
 /** Removes the leftovers of killed first starts. Only for the holder of the data folder's lock. */
 export async function removeUnfinishedClusters(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
 import { chooseAddress, type ServerAddress, type Transport } from './address.ts'
-import { clusterDirectoryOf, createCluster, exists, readPassword } from './cluster.ts'
+import { clusterDirectoryOf, createCluster, exists, finishExchange, readPassword } from './cluster.ts'
 import { EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
 import { type LockConnection, takeLock } from './folder-lock.ts'
 import {
@@ -68,6 +68,7 @@ export async function openFolder(options: {
         `The data folder ${resolve(path)} cannot be used (${error.message}). Set DATA_DIR to another one. ${USE_YOUR_OWN}`,
       )
     })
+  await finishExchange(dataDirectory)
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
   const files = [programs.postgres, CONFIGURATION_FILE] as const
   const account = await chooseAccount({ dataDirectory, clusterDirectory, files })
