@@ -6,6 +6,7 @@ import { ENCRYPTED, writeSafely } from './packing.ts'
 
 const COMPRESSED = '.zst'
 const RECORD = '.json'
+const COPY = /\.zip(\.age)?$/
 
 /** Record of a copy, beside its file. */
 export interface Copy {
@@ -89,11 +90,20 @@ export class BackupFolder {
   }
 
   recordPath({ file }: Pick<Copy, 'file'>): string {
-    return join(this.copiesPath, file.replace(/\.zip(\.age)?$/, RECORD))
+    return join(this.copiesPath, file.replace(COPY, RECORD))
   }
 
   logFileOf(name: string, isEncrypted: boolean): string {
     return join(this.logPath, `${name}${COMPRESSED}${isEncrypted ? ENCRYPTED : ''}`)
+  }
+
+  /** Removes what killed commands left. Only while no copy is being made. */
+  async removeUnfinished(): Promise<void> {
+    const names = await readdir(this.copiesPath)
+    const records = names.filter(name => COPY.test(name)).map(name => name.replace(COPY, RECORD))
+    const isLeft = (name: string) =>
+      name.endsWith('.part') || (name.endsWith(RECORD) && !records.includes(name))
+    for (const name of names.filter(isLeft)) await rm(join(this.copiesPath, name), { force: true })
   }
 
   /** Files of the log by PostgreSQL's name. */
@@ -112,15 +122,20 @@ export class BackupFolder {
     return (await readJson<Restored[]>(join(this.path, 'restores.json'))) ?? []
   }
 
+  /** Before the restored database takes its place: its log would mislead a later restore without the note. */
   async noteRestore(restored: Restored): Promise<void> {
-    const all = [...(await this.listRestores()), restored]
-    await writeSafely(join(this.path, 'restores.json'), `${JSON.stringify(all, null, 2)}\n`)
+    await this.forgetRestores(({ timeline }) => timeline >= restored.timeline)
+    await this.#writeRestores([...(await this.listRestores()), restored])
   }
 
-  /** After a restored academy was exchanged for the one before. */
-  async forgetLastRestore(): Promise<void> {
-    const remaining = (await this.listRestores()).slice(0, -1)
-    await writeSafely(join(this.path, 'restores.json'), `${JSON.stringify(remaining, null, 2)}\n`)
+  async forgetRestores(isUndone: (restored: Restored) => boolean): Promise<void> {
+    const all = await this.listRestores()
+    const remaining = all.filter(restored => !isUndone(restored))
+    if (remaining.length < all.length) await this.#writeRestores(remaining)
+  }
+
+  #writeRestores(restores: readonly Restored[]): Promise<void> {
+    return writeSafely(join(this.path, 'restores.json'), `${JSON.stringify(restores, null, 2)}\n`)
   }
 
   async readState(): Promise<BackupState> {

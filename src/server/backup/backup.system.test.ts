@@ -17,7 +17,7 @@ import { BackupFolder, type Copy } from './backup-folder.ts'
 import { claimFolder, LogKeeper } from './log-keeper.ts'
 import { placeOf } from './log-names.ts'
 import { prove } from './prove.ts'
-import { planFile, planTime, restore } from './restore.ts'
+import { forgetUndone, planFile, planTime, restore } from './restore.ts'
 import { runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
 
@@ -263,6 +263,24 @@ describe('an academy with backups', () => {
     await academy.start()
     expect((await academy.note()).ledgers).toEqual(ledgers.ledgers)
   }, 120_000)
+
+  test('forgets a restore that was killed before the exchange', async () => {
+    const { dataDirectory, folder } = academy
+    const at = new Date().toISOString()
+    const noted = await folder.listRestores()
+    await folder.noteRestore({ at, to: at, timeline: 99 })
+    await forgetUndone(folder, dataDirectory)
+    expect(noted.length).toBeGreaterThan(0)
+    expect(await folder.listRestores()).toEqual(noted)
+  })
+
+  test('makes a copy whatever a killed one has left', async () => {
+    const { copiesPath } = academy.folder
+    for (const name of ['2020-01-01T03-00-00Z.zip.part', '2020-01-01T03-00-00Z.json'])
+      await writeFile(join(copiesPath, name), '{}')
+    await academy.backup()
+    expect((await readdir(copiesPath)).filter(name => name.startsWith('2020'))).toEqual([])
+  })
 
   test('is warned of a copy that has been damaged since, and of a log with a hole', async () => {
     const { copy } = await academy.backup()

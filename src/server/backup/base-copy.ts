@@ -92,7 +92,7 @@ export async function makeCopy(client: pg.Client, options: CopyOptions): Promise
         'Make room there: fewer days in BACKUP_KEEP, or BACKUP_DIR on another disk.',
     )
   }
-  await removeUnfinished(folder)
+  await folder.removeUnfinished()
   await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
   return copyWith(client, options, allBytes)
 }
@@ -167,9 +167,10 @@ async function copyWith(client: pg.Client, options: CopyOptions, allBytes: numbe
     const { bytes, sha256 } = await writer.end()
     const { kind: _, format: __, postgres: ___, ...record } = about
     const copy: Copy = { file: basename(file), ...record, bytes, sha256 }
+    // The record first: a copy without one would never be removed.
+    await writeSafely(folder.recordPath(copy), `${JSON.stringify(copy, null, 2)}\n`)
     await rename(`${file}.part`, file)
     await syncFolder(folder.copiesPath)
-    await writeSafely(folder.recordPath(copy), `${JSON.stringify(copy, null, 2)}\n`)
     return copy
   } catch (error) {
     await writer.abort(error)
@@ -365,16 +366,16 @@ async function* walk(root: string, folder = ''): AsyncGenerator<[path: string, e
   }
 }
 
-/** Remains of copies that were killed. */
-async function removeUnfinished({ copiesPath }: BackupFolder): Promise<void> {
-  for (const name of await readdir(copiesPath))
-    if (name.endsWith('.part')) await rm(join(copiesPath, name), { force: true })
+export interface ControlData {
+  /** PostgreSQL's number of the database. */
+  readonly systemId: string
+  /** Timeline of its last checkpoint. */
+  readonly timeline: number
 }
 
-/** PostgreSQL's number of the database in this folder. */
-export async function readSystemId(clusterDirectory: string): Promise<string> {
+export async function readControlData(clusterDirectory: string): Promise<ControlData> {
   const bytes = await readFile(join(clusterDirectory, CONTROL_FILE))
-  return String(bytes.readBigUInt64LE(0))
+  return { systemId: String(bytes.readBigUInt64LE(0)), timeline: bytes.readUInt32LE(48) }
 }
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en')} MB`

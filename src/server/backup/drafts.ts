@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseAccount, giveTo } from '../database/embedded/account.ts'
-import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
+import { clusterDirectoryOf, finishExchange } from '../database/embedded/cluster.ts'
 import {
   CONFIGURATION_FILE,
   isAlive,
@@ -25,6 +25,8 @@ export async function createDraft(dataDirectory: string): Promise<Draft> {
 
 /** Removes drafts, and stops the servers of those whose maker was killed. */
 export async function removeDrafts(dataDirectory: string): Promise<void> {
+  // One of them may be all that there is.
+  await finishExchange(dataDirectory)
   const names = (await readdir(dataDirectory)).filter(name => name.startsWith(PREFIX))
   for (const name of names) {
     const clusterDirectory = join(dataDirectory, name)

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupFolder, beforeHole, type Copy, findHole, type Restored } from './backup-folder.ts'
-import { readSystemId } from './base-copy.ts'
+import { readControlData } from './base-copy.ts'
 import { createDraft, removeDrafts } from './drafts.ts'
 import { inspect } from './inspect.ts'
 import { isHistory, isSegment, isWritten, placeOf, timelineOf } from './log-names.ts'
@@ -120,7 +120,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     })
     const copies = await folder.listCopies()
     const isOfFolder = copies.length > 0 && copies.every(({ systemId }) => systemId === about.systemId)
-    if (old !== null && isOfFolder && (await readSystemId(old).catch(() => null)) === about.systemId) {
+    if (
+      old !== null &&
+      isOfFolder &&
+      (await readControlData(old).catch(() => null))?.systemId === about.systemId
+    ) {
       const saved = await saveLog(old, folder, about.systemId, recipients)
       if (saved > 0) onStep(`Saved ${saved} segments of the log that were in the data folder alone`)
     }
@@ -141,11 +145,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
       await recovered.stop()
     }
     onStep('Exchanging the folders')
-    const before = await exchange(dataDirectory, draft.clusterDirectory)
     if (isOfFolder) {
       const to = plan.target.kind === 'time' ? plan.target.at : new Date(lastOf(recovered, about.endedAt))
       await folder.noteRestore({ at: new Date().toISOString(), to: to.toISOString(), timeline })
     }
+    const before = await exchange(dataDirectory, draft.clusterDirectory)
     return { before, lastWriteAt: recovered.lastWriteAt, isEndOfLog, rows }
   } catch (error) {
     await removeDrafts(dataDirectory)
@@ -254,5 +258,15 @@ export async function undoRestore(
 ): Promise<void> {
   const failed = basename(before).replace('postgres-before-', 'postgres-failed-')
   await exchangeClusters(dataDirectory, { from: basename(before), before: failed })
-  await folder.forgetLastRestore()
+  await forgetUndone(folder, dataDirectory)
+}
+
+/** Forgets restores that were noted and killed before the exchange, or taken back: nothing was archived since. */
+export async function forgetUndone(folder: BackupFolder, dataDirectory: string): Promise<void> {
+  const control = await readControlData(clusterDirectoryOf(dataDirectory)).catch(() => null)
+  if (control === null) return
+  const isOfFolder = (await folder.listCopies()).every(({ systemId }) => systemId === control.systemId)
+  const archived = new Set([...(await folder.listLog()).keys()].map(timelineOf))
+  if (isOfFolder)
+    await folder.forgetRestores(({ timeline }) => timeline > control.timeline && !archived.has(timeline))
 }

@@ -4,7 +4,7 @@ import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { BackupError } from './backup-error.ts'
 import { BackupFolder, type Copy, type Proof } from './backup-folder.ts'
-import { type CopyOptions, makeCopy, readSystemId } from './base-copy.ts'
+import { type CopyOptions, makeCopy, readControlData } from './base-copy.ts'
 import { removeDrafts } from './drafts.ts'
 import { runHook } from './hook.ts'
 import { listLedgers } from './inspect.ts'
@@ -40,7 +40,7 @@ export interface BackupResult {
 export async function runBackup(options: RunOptions): Promise<BackupResult> {
   const { url, dataDirectory, settings, noren, onStep, freeBytesOf } = options
   const folder = new BackupFolder(settings.directory)
-  await claimFolder(folder, await readSystemId(clusterDirectoryOf(dataDirectory)))
+  await claimFolder(folder, (await readControlData(clusterDirectoryOf(dataDirectory))).systemId)
   const lock = await takeLock(url)
   try {
     await removeDrafts(dataDirectory)

@@ -8,9 +8,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { BackupError } from '../backup/backup-error.ts'
 import { BackupFolder, findHole } from '../backup/backup-folder.ts'
-import { readSystemId } from '../backup/base-copy.ts'
+import { readControlData } from '../backup/base-copy.ts'
 import { claimFolder, LogKeeper } from '../backup/log-keeper.ts'
 import { checkRecipient } from '../backup/packing.ts'
+import { forgetUndone } from '../backup/restore.ts'
 import { isDue } from '../backup/schedule.ts'
 import { noteBackupSettings } from '../backup/settings.ts'
 import { createDatabase, createPool } from '../database/client.ts'
@@ -61,7 +62,8 @@ export class BackupService {
     const folder = new BackupFolder(backup.directory)
     try {
       if (backup.key !== null) checkRecipient(backup.key)
-      await claimFolder(folder, await readSystemId(clusterDirectoryOf(dataDirectory)))
+      await claimFolder(folder, (await readControlData(clusterDirectoryOf(dataDirectory))).systemId)
+      await forgetUndone(folder, dataDirectory)
       await checkArchiving(url)
     } catch (error) {
       if (error instanceof BackupError) throw new ConfigError(error.message)

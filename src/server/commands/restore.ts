@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupFolder } from '../backup/backup-folder.ts'
 import { readKeyFile } from '../backup/packing.ts'
-import { type Plan, planFile, planTime, restore } from '../backup/restore.ts'
+import { forgetUndone, type Plan, planFile, planTime, restore } from '../backup/restore.ts'
 import { parseTime } from '../backup/schedule.ts'
 import { readBackupSettings } from '../backup/settings.ts'
-import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
+import { clusterDirectoryOf, finishExchange } from '../database/embedded/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { confirmReplacement, printStep, refuseOwnDatabase } from './backup-terminal.ts'
@@ -45,8 +45,10 @@ await runCommand(async () => {
   const settings = await readBackupSettings(config, process.env)
   const folder = new BackupFolder(settings.directory)
   const identities = values.key === undefined ? [] : await readKeyFile(fromCaller(values.key))
-  const plan = await planFor(when, folder, settings.timeZone)
   const { dataDirectory } = config
+  await finishExchange(dataDirectory)
+  await forgetUndone(folder, dataDirectory)
+  const plan = await planFor(when, folder, settings.timeZone)
   await confirm(plan, dataDirectory, values.yes === true)
   await mkdir(dataDirectory, { recursive: true })
   const result = await restore({
