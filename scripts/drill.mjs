@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
+import { readPostmaster } from './processes.mjs'
 
 await bootstrap()
 const { default: pg } = await import('pg')
@@ -88,9 +89,7 @@ async function drill() {
   const { rows } = await client.query('select pg_database_size(current_database()) as size')
   // Long enough for the log to have been archived in between, and a random moment after that.
   await delay(randomInt(1_000, 45_000))
-  const postmaster = Number(
-    (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
-  )
+  const postmaster = await readPostmaster(join(dataDirectory, 'postgres'))
   const killedAt = new Date()
   academy.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')

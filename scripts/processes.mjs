@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 
 /** A process that has ended is no error. */
 export function signal(pid, name) {
@@ -27,6 +28,11 @@ export async function childrenOf(parent) {
     }),
   )
   return pids.filter((_, at) => parents[at] === parent)
+}
+
+/** Process id of the PostgreSQL that serves these files. */
+export async function readPostmaster(clusterDirectory) {
+  return Number((await readFile(join(clusterDirectory, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 /** Free ports of loopback. */

@@ -1,7 +1,7 @@
 // npm run test:attack [-- --seconds 30] [--seed 7] [--requests 24000] [--only <part of its name>]: attacks a throw-away academy.
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
+import { freePorts } from './processes.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 const HELP = `npm run test:attack [-- --seconds 30] [--seed 7] [--requests 24000] [--only <part of its name>]
@@ -51,7 +51,8 @@ const environment = {
   DEMO: 'false',
   BACKUP_DIR: 'off',
   PUBLIC_URL,
-  PORT: await findFreePort(),
+  // The public address hides the port that the academy would choose.
+  PORT: String((await freePorts(1))[0]),
 }
 console.log(`Seed ${seed}`)
 const academy = await openAcademy()
@@ -144,14 +145,4 @@ async function readErrors() {
           ?.trim() ?? ''
       return `${method} ${path} ${status} ${msg}: ${err?.message ?? ''} ${place}`.slice(0, 600)
     })
-}
-
-/** The public address hides the port that the academy would choose. */
-function findFreePort() {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(String(port)))
-    })
-  })
 }

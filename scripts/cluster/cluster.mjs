@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { ROOT } from '../paths.mjs'
-import { freePorts, signal, signalGroup } from '../processes.mjs'
+import { freePorts, readPostmaster, signal, signalGroup } from '../processes.mjs'
 
 const PASSWORD = 'loopback-only'
 const START_LIMIT_MS = 120_000
@@ -222,9 +222,7 @@ ${members(norens, 'port')}
     })
   }
 
-  /** Process id of a node's postmaster. */
-  const readPostmaster = async ({ name }) =>
-    Number((await readFile(join(folder, 'data', name, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmasterOf = ({ name }) => readPostmaster(join(folder, 'data', name))
 
   /** The end of each log, for a failure. */
   async function printLogs() {
@@ -246,7 +244,7 @@ ${members(norens, 'port')}
     await Promise.race([delay(20_000), Promise.all([...processes].map(child => once(child, 'exit')))])
     for (const child of processes) signalGroup(child.pid, 'SIGKILL')
     for (const node of nodes) {
-      const pid = await readPostmaster(node).catch(() => undefined)
+      const pid = await postmasterOf(node).catch(() => undefined)
       if (pid) signal(pid, 'SIGKILL')
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
@@ -262,7 +260,7 @@ ${members(norens, 'port')}
     query,
     isHealthy,
     memberWith,
-    readPostmaster,
+    postmasterOf,
     startEtcd,
     startPostgres,
     startNoren,

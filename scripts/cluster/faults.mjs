@@ -13,7 +13,7 @@ export const FAULTS = [
     strike: async cluster => {
       const primary = await cluster.memberWith('leader')
       signalGroup(primary.pid, 'SIGKILL')
-      signal(await cluster.readPostmaster(primary), 'SIGKILL')
+      signal(await cluster.postmasterOf(primary), 'SIGKILL')
       return () => cluster.startPostgres(primary)
     },
   },
@@ -38,7 +38,7 @@ export const FAULTS = [
     name: `synchronous replica frozen for ${FREEZE_MS / 1000} s`,
     strike: async cluster => {
       const replica = await cluster.memberWith('sync_standby')
-      const postmaster = await cluster.readPostmaster(replica)
+      const postmaster = await cluster.postmasterOf(replica)
       const pids = [postmaster, ...(await childrenOf(postmaster))]
       signalGroup(replica.pid, 'SIGSTOP')
       for (const pid of pids) signal(pid, 'SIGSTOP')

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import { childrenOf, freePorts, signal } from '../processes.mjs'
+import { childrenOf, freePorts, readPostmaster, signal } from '../processes.mjs'
 
 const run = promisify(execFile)
 const DISK_MB = 700
@@ -15,8 +15,8 @@ const HOUR_SECONDS = 3_600
 const MAILS = 60
 /** The first attempt after a failed one. */
 const RETRY_SECONDS = 30
-/** The jobs of a killed process are taken over after five minutes. */
-const DELIVERY_SECONDS = 420
+/** The jobs of a killed process are taken over within three minutes. */
+const DELIVERY_SECONDS = 300
 
 /** @type {import('./run-fault.mjs').Fault[]} */
 export const FAULTS = [
@@ -32,9 +32,9 @@ export const FAULTS = [
     name: 'PostgreSQL killed',
     times: 25,
     strike: async academy => {
-      const pid = await readPostmaster(academy)
+      const pid = await postmasterOf(academy)
       signal(pid, 'SIGKILL')
-      while ((await readPostmaster(academy).catch(() => pid)) === pid) await delay(100)
+      while ((await postmasterOf(academy).catch(() => pid)) === pid) await delay(100)
     },
   },
   { name: 'database frozen for 10 s', times: 1, strike: academy => freeze(academy, 10) },
@@ -178,16 +178,14 @@ const mail = {
 }
 
 async function freeze(academy, seconds) {
-  const postmaster = await readPostmaster(academy)
+  const postmaster = await postmasterOf(academy)
   const pids = [postmaster, ...(await childrenOf(postmaster))]
   for (const pid of pids) signal(pid, 'SIGSTOP')
   await delay(seconds * 1000)
   for (const pid of pids) signal(pid, 'SIGCONT')
 }
 
-async function readPostmaster({ dataDirectory }) {
-  return Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
-}
+const postmasterOf = ({ dataDirectory }) => readPostmaster(join(dataDirectory, 'postgres'))
 
 /** Writes until nothing more fits. */
 async function fill(path) {

@@ -104,7 +104,7 @@ test('what a process held that died is done by another', async () => {
   const done = Promise.withResolvers<void>()
   await addJob('held')
   await pool.query(
-    `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '6 minutes', attempts = 1`,
+    `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes', attempts = 1`,
   )
   startRunner({ name: 'held', run: async () => done.resolve() })
   await addJob('unlock-jobs')

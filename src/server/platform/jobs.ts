@@ -150,15 +150,18 @@ export async function countJobs(
   return counted
 }
 
-/** The library itself waits four hours before it unlocks the job of a dead process. */
+/**
+ * The library itself waits four hours before it unlocks the job of a dead process. A job that is only slow may begin
+ * a second time meanwhile, which each of them allows.
+ */
 function unlockJob(pool: pg.Pool): Job {
   return {
     name: 'unlock-jobs',
-    schedule: '*/5 * * * *',
+    schedule: '* * * * *',
     run: async () => {
       await pool.query(`
         select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-        from graphile_worker.jobs where locked_at < now() - interval '5 minutes'`)
+        from graphile_worker.jobs where locked_at < now() - interval '2 minutes'`)
     },
   }
 }
