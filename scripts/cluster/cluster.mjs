@@ -119,6 +119,8 @@ export async function startCluster(programs) {
       },
       // Over the network Patroni would hang with it, and its PostgreSQL would stay a primary beside the next one.
       use_unix_socket: true,
+      // Otherwise a new replica waits for the next checkpoint, which may take minutes.
+      basebackup: [{ checkpoint: 'fast' }],
       parameters: { unix_socket_directories: join(folder, 'data') },
       pg_hba: [
         'local all all trust',
