@@ -13,11 +13,11 @@ const SPINNER_AFTER_MS = 300
 const RELOADED_AT = 'noren-reloaded-at'
 
 // A new release removes the previous one's files: an open page then reloads, at most once a minute. Not while
-// offline, when the page and its typed text are better than the browser's error.
+// offline or while the academy is upgraded, when the page and its typed text are better than an error.
 addEventListener('vite:preloadError', async () => {
   const lastReload = Number(sessionStorage.getItem(RELOADED_AT))
   if (Date.now() - lastReload < 60_000) return
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   location.reload()

@@ -83,6 +83,7 @@ export async function freeBytes(folder: string): Promise<number> {
  */
 export async function makeCopy(client: pg.Client, options: CopyOptions): Promise<Copy> {
   const { clusterDirectory, folder, freeBytesOf = freeBytes } = options
+  await folder.removeUnfinished()
   const files = await listFiles(clusterDirectory)
   const allBytes = files.reduce((sum, { size }) => sum + size, 0)
   const [free, needed] = [await freeBytesOf(folder.copiesPath), allBytes + SPARE_BYTES]
@@ -92,7 +93,6 @@ export async function makeCopy(client: pg.Client, options: CopyOptions): Promise
         'Make room there: fewer days in BACKUP_KEEP, or BACKUP_DIR on another disk.',
     )
   }
-  await folder.removeUnfinished()
   await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
   return copyWith(client, options, allBytes)
 }

@@ -10,7 +10,7 @@ import { withdrawUnsigned } from '../authoring/unsigned-assessments.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
-import { migrateDatabase } from '../database/migrate.ts'
+import { migrateDatabase, type UpgradeSteps } from '../database/migrate.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { norenVersion } from '../platform/version.ts'
@@ -44,7 +44,14 @@ export async function prepareDatabase(
   log: FastifyBaseLogger,
   { now = Temporal.Now.instant(), onUpgrade = async () => undefined }: PrepareOptions = {},
 ): Promise<void> {
-  await migrateWhenThere({ databaseUrl, config, log, onUpgrade }, async db => {
+  const steps = {
+    beforeUpgrade: async (from: string) => {
+      await onUpgrade()
+      await makeWayBack(databaseUrl, config, log, from)
+    },
+    onNewer: () => refuseNewer(config, log),
+  }
+  await migrateWhenThere(databaseUrl, log, steps, async db => {
     await foldEarlierNames(db, log)
     if (!config.isDemo) await withdrawUnsigned(db, log)
     // An unused academy gets its content at the set-up, or with the first registration.
@@ -61,10 +68,19 @@ export async function prepareDatabase(
 
 /**
  * Migrates and seeds for a command beside the academy. Only the academy knows whether it is a demo: a command
- * is often called without its variables, and must not open the demo's accounts.
+ * is often called without its variables, and must not open the demo's accounts. It upgrades no academy either:
+ * the release before may be running on it.
  */
 export function prepareContent(databaseUrl: string, config: Config, log: FastifyBaseLogger): Promise<void> {
-  return migrateWhenThere({ databaseUrl, config, log }, async db => {
+  const steps = {
+    beforeUpgrade: async (from: string) => {
+      throw new ConfigError(
+        `This database is of an earlier release (${from}). Start Noren once, which upgrades it. Nothing was changed.`,
+      )
+    },
+    onNewer: () => refuseNewer(config, log),
+  }
+  return migrateWhenThere(databaseUrl, log, steps, async db => {
     await foldEarlierNames(db, log)
     if (!(await isUnused(db))) await bringAcademy(db, log, false)
   })
@@ -78,22 +94,16 @@ async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolea
 
 /** An unreachable database is retried, since a supervisor may start both at once. */
 async function migrateWhenThere(
-  options: { databaseUrl: string; config: Config; log: FastifyBaseLogger; onUpgrade?: () => Promise<void> },
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  steps: UpgradeSteps,
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { databaseUrl, config, log, onUpgrade } = options
   const databaseAway = new Notice(log, 'warn')
   let delay = FIRST_RETRY_MS
   for (;;) {
     try {
-      await migrateDatabase(databaseUrl, prepare, {
-        beforeUpgrade: async from => {
-          await onUpgrade?.()
-          await makeWayBack(databaseUrl, config, log, from)
-        },
-        onNewer: () =>
-          log.warn('This database is of a newer release. Start that one, or go back with "npm run rollback"'),
-      })
+      await migrateDatabase(databaseUrl, prepare, steps)
       return
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
@@ -102,6 +112,18 @@ async function migrateWhenThere(
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)
     }
   }
+}
+
+/** A PostgreSQL of one's own may be shared with machines that have been upgraded already. */
+function refuseNewer({ databaseUrl }: Config, log: FastifyBaseLogger): void {
+  if (databaseUrl === null)
+    throw new ConfigError(
+      'This database is of a newer release. Start that one, or go back to the restore point of its upgrade: ' +
+        'npm run rollback.',
+    )
+  log.warn(
+    'This database is of a newer release. Start that one, or bring back your backup of before the upgrade',
+  )
 }
 
 async function makeWayBack(

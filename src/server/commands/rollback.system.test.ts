@@ -1,7 +1,7 @@
 /** An upgrade and the way back as an operator meets them: two releases, real processes, and kill -9. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ const MIGRATION =
 
 let root: string
 let data: string
+/** Folder of the next release's commands. */
 let nextRelease: string
 let variables: Record<string, string>
 let url: string
@@ -59,7 +60,7 @@ async function makeNextRelease(folder: string): Promise<string> {
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' })
   await writeFile(journalFile, JSON.stringify(journal))
   await writeFile(join(migrations, '9999_next.sql'), MIGRATION)
-  return join(folder, 'src/server/commands/main.ts')
+  return join(folder, 'src/server/commands')
 }
 
 async function freePort(): Promise<number> {
@@ -73,12 +74,12 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function rollback(args: string[], environment: Record<string, string> = {}) {
-  return promisify(execFile)(
-    process.execPath,
-    [fileURLToPath(new URL('./rollback.ts', import.meta.url)), ...args],
-    { env: { ...commonVariables, ...variables, ...environment } },
-  ).then(
+const THIS_RELEASE = fileURLToPath(new URL('.', import.meta.url))
+
+function rollback(args: string[], environment: Record<string, string> = {}, release = THIS_RELEASE) {
+  return promisify(execFile)(process.execPath, [join(release, 'rollback.ts'), ...args], {
+    env: { ...commonVariables, ...variables, ...environment },
+  }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
   )
@@ -102,9 +103,20 @@ test('an upgrade makes a restore point first, and a page says so until it is don
   await writePoints(data)
   await academy.end('SIGTERM')
   const { ledgers } = await noteLedgers(data)
+  const nextMain = join(nextRelease, 'main.ts')
+
+  // A file of 4 TB in the database's folder, all of it a hole, which no disk here has room to copy.
+  const huge = join(data, 'postgres', 'huge')
+  await writeFile(huge, '')
+  await truncate(huge, 4 * 2 ** 40)
+  expect((await startAcademy(variables, nextMain)).output()).toMatch(
+    /cannot start: The upgrade needs a restore point first\. There is too little space .* Nothing was changed\./,
+  )
+  await rm(huge)
+  expect(await hasNickname()).toBe(false)
 
   // Killed in the middle of the migration, with its PostgreSQL left running.
-  academy = launchAcademy(variables, nextRelease)
+  academy = launchAcademy(variables, nextMain)
   await vi.waitFor(
     async () => expect(await readdir(join(data, 'restore-point'))).toContain('restore-point.json'),
     {
@@ -116,7 +128,7 @@ test('an upgrade makes a restore point first, and a page says so until it is don
   await academy.end('SIGKILL')
   expect(await withDatabase(data, readLedgers)).toEqual(ledgers)
 
-  academy = launchAcademy(variables, nextRelease)
+  academy = launchAcademy({ ...variables, WORKERS: '2' }, nextMain)
   const page = await vi.waitFor(() => get('/', 'text/html'), { timeout: 60_000, interval: 20 })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await page.text()).toContain('The academy is being upgraded.')
@@ -132,6 +144,13 @@ test('an upgrade makes a restore point first, and a page says so until it is don
 
 test('the release before goes back to it, with the files of the upgraded academy beside', async () => {
   const upgraded = await noteLedgers(data)
+  expect((await startAcademy(variables)).output()).toContain(
+    'cannot start: This database is of a newer release. Start that one, or go back to the restore point of its upgrade: npm run rollback.',
+  )
+  expect(await rollback(['--yes'], {}, nextRelease)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The restore point of .* Nothing was changed\./),
+  })
   expect(await rollback([])).toMatchObject({
     code: 1,
     output: expect.stringMatching(

@@ -36,6 +36,11 @@ await runCommand(async () => {
       `There is no restore point in ${dataDirectory}: no upgrade has changed this academy.`,
     )
   const { file, madeAt, migration } = restorePoint
+  if (newestMigration().migration !== migration)
+    throw new BackupError(
+      `The restore point of ${madeAt} is of the release whose newest migration is ${migration}, which this is not. ` +
+        'Check that one out, and roll back there. Nothing was changed.',
+    )
   process.stdout.write(`Rolling back to ${madeAt}, before the upgrade from ${migration}.\n`)
   await confirmReplacement(clusterDirectoryOf(dataDirectory), {
     question: 'Roll back?',
@@ -52,12 +57,6 @@ await runCommand(async () => {
     onStep: printStep(),
   })
   process.stdout.write(
-    `Rolled back: ${rows.toLocaleString('en')} rows. The files of the upgraded academy are in ${before}.\n`,
-  )
-  const isOwn = newestMigration().migration === migration
-  process.stdout.write(
-    isOwn
-      ? 'Start Noren.\n'
-      : `Start the release whose newest migration is ${migration}: this one would upgrade again.\n`,
+    `Rolled back: ${rows.toLocaleString('en')} rows. The files of the upgraded academy are in ${before}.\nStart Noren.\n`,
   )
 })

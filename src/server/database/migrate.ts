@@ -18,17 +18,17 @@ const CONNECT_TIMEOUT_MS = 5_000
 const BASELINE_RELEASE = '0.1.0 (commit ed02797)'
 
 export interface UpgradeSteps {
-  /** Before migrations change an academy; `from` is the newest migration it has. A failure leaves it as it is. */
+  /** Before anything changes an academy; `from` is the newest migration it has. A failure leaves it as it is. */
   beforeUpgrade?(from: string): Promise<void>
-  /** A newer release has migrated this database. */
+  /** A newer release has migrated this database. A failure leaves it as it is. */
   onNewer?(): void
 }
 
 /**
  * Brings the schema and its functions up to date, then runs `prepare` (seeding) under the same lock, so that
  * server processes that start together take turns.
- * @throws {ConfigError} the server refuses the user of DATABASE_URL or lets them create no tables, or the
- * database is of a release before the baseline
+ * @throws {ConfigError} the server refuses the user of DATABASE_URL or lets them create no tables, the database is of
+ * a release before the baseline, or it does not have what this release has afterwards
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -52,18 +52,18 @@ export async function migrateDatabase(
     await lock.query('begin')
     await lock.query('set local idle_in_transaction_session_timeout = 0')
     await lock.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
-    await migrateJobQueue(options)
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
     const applied = await newestApplied(client)
     const { baseline, newest } = migrationTimes()
     if (applied !== null && applied < baseline) throw tooOld()
-    if (applied !== null && applied < newest) await beforeUpgrade?.(nameOfMigration(applied))
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
-    // A database that a newer release has migrated keeps the functions of that release.
+    // A database that a newer release has migrated keeps the queue and the functions of that release.
     if (applied !== null && applied > newest) onNewer?.()
     else {
+      if (applied !== null && applied < newest) await beforeUpgrade?.(nameOfMigration(applied))
+      await migrateJobQueue(options)
+      await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
       await applyFunctions(client)
-      await verify(client, newest)
+      await verify(client, baseline)
     }
     await grantToApp(client)
     await prepare(db)
@@ -110,12 +110,32 @@ export async function newestApplied(client: pg.ClientBase): Promise<number | nul
   return rows[0]?.newest == null ? null : Number(rows[0].newest)
 }
 
-/** @throws the schema or its functions are not those of this release */
-async function verify(client: pg.Client, newest: number): Promise<void> {
-  const applied = await newestApplied(client)
-  const { rows } = await client.query(READ_APPLIED)
-  if (applied !== newest || !areOwnFunctions(rows))
-    throw new Error(`After migrating, the database has ${applied} in place of ${newest}, or other functions`)
+/**
+ * Compares with this release what was applied since the baseline, which stands for the migrations before it.
+ * @throws {ConfigError} a migration was skipped or had another text, or a function is another one
+ */
+async function verify(client: pg.Client, baseline: number): Promise<void> {
+  const { rows: applied } = await client.query<{ when: number; hash: string }>(
+    `select created_at::float8 as "when", hash from drizzle.__drizzle_migrations where created_at > $1`,
+    [baseline],
+  )
+  const hashes = new Map(applied.map(({ when, hash }) => [when, hash]))
+  const own = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).filter(
+    ({ folderMillis }) => folderMillis > baseline,
+  )
+  const wrong = own.find(({ folderMillis, hash }) => hashes.get(folderMillis) !== hash)
+  if (wrong)
+    throw notAsReleased(`the migration ${nameOfMigration(wrong.folderMillis)} is missing or another one`)
+  if (applied.length > own.length) throw notAsReleased('it has migrations that this release does not have')
+  const { rows: functions } = await client.query(READ_APPLIED)
+  if (!areOwnFunctions(functions)) throw notAsReleased('its functions are others')
+}
+
+function notAsReleased(fault: string): ConfigError {
+  return new ConfigError(
+    `The database is not as this release has it: ${fault}. ` +
+      'Go back with the release of before and "npm run rollback", or your own backup.',
+  )
 }
 
 function tooOld(): ConfigError {

@@ -85,6 +85,49 @@ describe('functions and triggers', () => {
   })
 })
 
+test('the queue of jobs has the schema that the newest migration was made with', async () => {
+  const pool = createPool(await copyTemplate(inject('postgresUrl')), () => undefined)
+  const { rows } = await pool.query('select max(id) as newest from graphile_worker.migrations')
+  await pool.end()
+  // Raise it together with a new migration, if an empty one: without one an upgrade makes no restore point.
+  expect(rows).toEqual([{ newest: 20 }])
+})
+
+describe('a database that is not as released is refused', () => {
+  let databaseUrl: string
+  let pool: pg.Pool
+  beforeAll(async () => {
+    databaseUrl = await copyTemplate(inject('postgresUrl'))
+    pool = createPool(databaseUrl, () => undefined)
+  })
+  afterAll(() => pool.end())
+
+  test.each([
+    [
+      'a migration was skipped',
+      'delete from drizzle.__drizzle_migrations where created_at = 1795376161279',
+      'the migration 0003_policy_agreements is missing or another one',
+    ],
+    [
+      'a migration had another text',
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1795376161279)`,
+      'the migration 0003_policy_agreements is missing or another one',
+    ],
+    [
+      'a migration is not of this release',
+      `update drizzle.__drizzle_migrations set hash = (select hash from own where created_at = 1795376161279)
+         where created_at = 1795376161279;
+       insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1795376161280)`,
+      'it has migrations that this release does not have',
+    ],
+  ])('%s', async (_title, change, fault) => {
+    await pool.query(
+      `create table if not exists own as select * from drizzle.__drizzle_migrations; ${change}`,
+    )
+    await expect(migrateToNewest(databaseUrl)).rejects.toThrow(fault)
+  })
+})
+
 test('new rows get ids after the built-in ones', async () => {
   const pool = createPool(await copyTemplate(inject('postgresUrl')), () => undefined)
   const { rows } = await pool.query(

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
-import { prepareDatabase } from '../commands/prepare-database.ts'
+import { prepareContent, prepareDatabase } from '../commands/prepare-database.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { sql } from '../platform/drizzle.ts'
 import { prepareUpTo } from '../testing/earlier-release.ts'
@@ -24,6 +24,17 @@ test('a database of before the baseline is refused, with the version to start fi
       'This database is older than Noren 0.1.0 (commit ed02797). Start that version on it once, then this one.',
     ),
   )
+})
+
+test('a command upgrades no academy: the release before may be running on it', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(1)
+  const config = readConfig({ DATABASE_URL: databaseUrl })
+  await expect(prepareContent(databaseUrl, config, SILENT)).rejects.toThrow(
+    /of an earlier release \(0001_achievements_by_share\)\. Start Noren once.* Nothing was changed\./,
+  )
+  expect((await pool.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(2)
+  expect((await pool.query(`select from pg_namespace where nspname = 'graphile_worker'`)).rowCount).toBe(0)
+  await pool.end()
 })
 
 test('processes that start together prepare an empty database once, and a restart changes nothing', async () => {
