@@ -9,7 +9,6 @@ import {
   goWithin,
   holdRequests,
   test,
-  toasts,
 } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -77,18 +76,6 @@ test('one toast at a time, for five seconds; F8 leads to it', async ({ page }) =
   await page.getByLabel('Username').focus()
   await page.mouse.move(5, 5)
   await expect(region.getByRole('listitem').filter({ hasText: 'Login failed' })).toHaveCount(0)
-})
-
-test('what is taken for a toast is one: no list item elsewhere, and its words to the letter', async ({
-  page,
-}) => {
-  await page.setContent(`
-    <ul><li><b>Saved</b> <i>All of it.</i></li></ul>
-    <p role="status"><b>Saved</b> <i>All of it.</i></p>
-    <section aria-label="Notifications (F8)"><ol><li><b>Saved</b> <i>All of it.</i></li></ol></section>`)
-  await expect(toasts(page, 'Saved', 'All of it.')).toHaveCount(1)
-  await expect(toasts(page, 'Saved', 'All of')).toHaveCount(0)
-  await expect(toasts(page, 'Save', 'All of it.')).toHaveCount(0)
 })
 
 test('the theme is chosen and kept', async ({ page, signInAs }) => {
