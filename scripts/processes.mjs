@@ -1,6 +1,6 @@
 // Processes and ports of the tests with faults.
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ export function signalGroup(pid, name) {
 
 /** Linux only. */
 export async function childrenOf(parent) {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const pids = await listProcesses()
   const parents = await Promise.all(
     pids.map(async pid => {
       const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -28,6 +28,17 @@ export async function childrenOf(parent) {
     }),
   )
   return pids.filter((_, at) => parents[at] === parent)
+}
+
+/** Processes whose working directory is in a folder, as PostgreSQL's is in its own. Linux only. */
+export async function processesIn(folder) {
+  const pids = await listProcesses()
+  const places = await Promise.all(pids.map(pid => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, at) => places[at].startsWith(folder))
+}
+
+async function listProcesses() {
+  return (await readdir('/proc')).map(Number).filter(Number.isInteger)
 }
 
 /** Process id of the PostgreSQL that serves these files. */

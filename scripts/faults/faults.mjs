@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { childrenOf, freePorts, readPostmaster, signal } from '../processes.mjs'
+import { isSame, ledgersOf, run, runAndKill, waitForFirstCopy, withFolder } from './commands.mjs'
+import { checkSheetImports, killSheetImport } from './sheet-imports.mjs'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const DISK_MB = 700
 const FULL_MS = 5_000
 const HOUR_SECONDS = 3_600
@@ -37,6 +39,31 @@ export const FAULTS = [
       while ((await postmasterOf(academy).catch(() => pid)) === pid) await delay(100)
     },
   },
+  {
+    name: 'Noren killed while it imports a spreadsheet',
+    times: 12,
+    strike: killSheetImport,
+    check: checkSheetImports,
+  },
+  {
+    name: 'backup killed',
+    times: 8,
+    prepare: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'noren-copies-'))
+      backups.path = join(folder, 'backups')
+      return {
+        options: { dataDirectory: join(folder, 'data'), env: { BACKUP_DIR: backups.path } },
+        end: () => rm(folder, { recursive: true, force: true }),
+      }
+    },
+    strike: async ({ dataDirectory }) => {
+      await waitForFirstCopy(backups.path)
+      const variables = { DATA_DIR: dataDirectory }
+      backups.durationMs ||= await run('backup', [], variables)
+      await runAndKill('backup', [], variables, Math.random() * backups.durationMs)
+    },
+    check: checkBackups,
+  },
   { name: 'database frozen for 10 s', times: 1, strike: academy => freeze(academy, 10) },
   { name: 'database frozen for 30 s', times: 1, strike: academy => freeze(academy, 30) },
   {
@@ -45,13 +72,13 @@ export const FAULTS = [
     prepare: async () => {
       if (process.getuid?.() !== 0 || process.platform !== 'linux') return { missing: 'needs root on Linux' }
       const folder = await mkdtemp(join(tmpdir(), 'noren-full-'))
-      await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder])
+      await execute('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder])
       const dataDirectory = join(folder, 'data')
       await mkdir(dataDirectory)
       return {
         options: { dataDirectory },
         end: async () => {
-          await run('umount', ['-l', folder])
+          await execute('umount', ['-l', folder])
           await rm(folder, { recursive: true, force: true })
         },
       }
@@ -146,6 +173,7 @@ export const FAULTS = [
 ]
 
 const clock = { file: '' }
+const backups = { path: '', durationMs: 0 }
 
 /** A slow mail server. */
 const mail = {
@@ -177,6 +205,25 @@ const mail = {
   },
 }
 
+/** Restores what there is to another folder. */
+async function checkBackups(academy) {
+  const { dataDirectory } = academy
+  await run('backup', [], { DATA_DIR: dataDirectory })
+  const left = [...(await readdir(dataDirectory)), ...(await readdir(join(backups.path, 'copies')))]
+  const ledgers = await ledgersOf(dataDirectory)
+  // Its stop archives the end of the log.
+  await academy.restart()
+  return withFolder(async folder => {
+    const variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
+    await cp(backups.path, variables.BACKUP_DIR, { recursive: true })
+    await run('restore', ['latest', '--yes'], variables)
+    return [
+      ...left.filter(name => /^\.|\.part$/.test(name)).map(name => `${name} was left`),
+      ...(isSame(await ledgersOf(variables.DATA_DIR), ledgers) ? [] : ['the backups were damaged']),
+    ]
+  })
+}
+
 async function freeze(academy, seconds) {
   const postmaster = await postmasterOf(academy)
   const pids = [postmaster, ...(await childrenOf(postmaster))]
@@ -201,6 +248,9 @@ async function fill(path) {
 }
 
 async function findFakeTime() {
-  const { stdout } = await run('sh', ['-c', 'ls /usr/lib/*/faketime/libfaketimeMT.so.1 2>/dev/null || true'])
+  const { stdout } = await execute('sh', [
+    '-c',
+    'ls /usr/lib/*/faketime/libfaketimeMT.so.1 2>/dev/null || true',
+  ])
   return stdout.split('\n')[0]
 }

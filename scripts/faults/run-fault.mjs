@@ -12,7 +12,7 @@ const MOST_CONNECTIONS = 20
  * @typedef {object} Fault
  * @property {string} name
  * @property {number} times
- * @property {(academy: object) => Promise<void>} strike ends when the fault is over
+ * @property {(academy: object) => Promise<string[] | void>} strike ends when the fault is over; what went wrong in it
  * @property {() => Promise<{ missing?: string, options?: object, end?: () => Promise<void> }>} [prepare] what the academy is
  *   opened with, or what is missing here
  * @property {(academy: object) => Promise<string[]>} [check] what is wrong afterwards
@@ -37,10 +37,10 @@ export async function runFault({ times, strike, prepare, check }, until) {
       },
       query: async (text, values) => (await academy.pool.query(text, values)).rows,
     })
-    for (; sums.times < times && performance.now() < until; sums.times += 1) {
+    for (; sums.times < times && (sums.times === 0 || performance.now() < until); sums.times += 1) {
       load.begin()
       await delay(LOAD_MS)
-      await strike(academy)
+      for (const text of (await strike(academy)) ?? []) faults.add(text)
       await isReady(academy)
       await delay(LOAD_MS)
       const { writeGap } = await load.pause()

@@ -17,9 +17,12 @@ interface EarlierDatabase {
   readonly pool: pg.Pool
 }
 
-/** Migrates a new database up to this number, without functions and triggers. */
-export async function prepareUpTo(last: number): Promise<EarlierDatabase> {
-  const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
+/**
+ * Migrates a new database up to this number, without functions and triggers.
+ * @param url of an empty database; default: one of the test run's PostgreSQL
+ */
+export async function prepareUpTo(last: number, url?: string): Promise<EarlierDatabase> {
+  const databaseUrl = url ?? (await createEmptyDatabase(inject('postgresUrl')))
   const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
   await cp(MIGRATIONS, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') })
   const journalFile = join(folder, 'meta', '_journal.json')
@@ -49,13 +52,15 @@ export async function readRelease(name: string): Promise<ReleaseData> {
   return JSON.parse(brotliDecompressSync(packed).toString())
 }
 
-/** Database with the schema, functions and data of an earlier release. */
-export async function restoreRelease({
-  migration,
-  functions,
-  tables,
-}: ReleaseData): Promise<EarlierDatabase> {
-  const earlier = await prepareUpTo(migration)
+/**
+ * Database with the schema, functions and data of an earlier release.
+ * @param url as for `prepareUpTo`
+ */
+export async function restoreRelease(
+  { migration, functions, tables }: ReleaseData,
+  url?: string,
+): Promise<EarlierDatabase> {
+  const earlier = await prepareUpTo(migration, url)
   const db: Database = createDatabase(earlier.pool)
   for (const file of functions) await earlier.pool.query(`set check_function_bodies = off; ${file}`)
   await db.transaction(async tx => {
