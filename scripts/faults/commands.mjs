@@ -66,7 +66,7 @@ export async function startNoren(variables) {
   }
 }
 
-/** Whether or not Noren runs on the folder. */
+/** Database of a data folder, also while Noren runs on it. */
 export async function withDatabase(dataDirectory, work) {
   const server = await borrowEmbeddedPostgres({ dataDirectory, log: QUIET_LOG })
   const client = new pg.Client({ connectionString: server.url })
