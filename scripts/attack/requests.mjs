@@ -5,6 +5,9 @@ import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { ROUTES as GROUPS } from '#contract/routes.ts'
 import { personCalled } from './people.mjs'
 
+/** The server's limit of a body. */
+const BODY_BYTES = 1_000_000
+
 export const ROUTES = Object.values(GROUPS).flatMap(group => Object.values(group))
 export const nameOf = ({ method, path }) => `${method} ${path}`
 
@@ -275,9 +278,15 @@ function spoil(value, random) {
   const key = random.pick(keys)
   const copy = Array.isArray(value) ? [...value] : { ...value }
   if (random.chance(0.1)) delete copy[key]
-  else if (random.chance(0.05)) copy[key] = Array.from({ length: 2_000 }, () => value[key])
+  else if (random.chance(0.05)) copy[key] = repeat(value[key])
   else copy[key] = spoil(value[key], random)
   return copy
+}
+
+/** As often as fits into twice a body: a value may be a megabyte already. */
+function repeat(value) {
+  const length = Math.min(2_000, Math.floor((2 * BODY_BYTES) / (1 + JSON.stringify(value).length)))
+  return Array.from({ length: Math.max(length, 1) }, () => value)
 }
 
 function spoilMessage(request, random) {
