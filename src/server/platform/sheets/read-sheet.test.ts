@@ -384,6 +384,17 @@ describe('a copied table', () => {
     ])
   })
 
+  test.each(['csv', 'xlsx'] as const)(
+    'names that every object has, and numbers of characters, as %s',
+    async type => {
+      const names = ['constructor', '__proto__', 'toString', '_x0041_', '_x005F_x0041_', 'snow_xface_']
+      expect(await cellsOf(await writeSheet(type, [['Name'], ...names.map(name => [name])]))).toEqual([
+        ['Name'],
+        ...names.map(name => [name]),
+      ])
+    },
+  )
+
   test('as text with tabs, below a title with commas', async () => {
     const text = 'Autumn, from October, and then\nDish\tPrice\nLeek, fried\t7,50\n'
     expect(await cells(text)).toEqual([
