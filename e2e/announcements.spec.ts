@@ -29,6 +29,9 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   await expectAccessible(page)
   await page.getByLabel('Link').fill('/training-modules')
   await page.getByRole('button', { name: 'Send now' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Send to \d+ (person|people)\?$/ })
+  await expectAccessible(page, question)
+  await question.getByRole('button', { name: 'Send', exact: true }).click()
   await expectToast(page, 'Announcement sent', 'Notifies everyone it is for.')
 
   // The page stays open and is not reloaded.

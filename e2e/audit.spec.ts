@@ -23,19 +23,37 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   expect(saved.status()).toBe(201)
 
   await page.goto('/admin')
-  await page.getByRole('link', { name: /^Audit log/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Audit log/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeFocused()
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(1)).toContainText('Reward “A pot of tea”')
+  await expect(rows.nth(1)).toContainText('added')
+  await expect(page.getByText('by the clock of Australia/Sydney')).toBeVisible()
   await expectAccessible(page)
+
+  // A save of content opens to the difference between its versions.
+  const { id, revision } = await saved.json()
+  await page.request.put(`/api/admin/content/rewards/${id}`, {
+    data: { document: { ...reward, requiredPoints: 45 }, revision, isPublished: true },
+  })
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Points: 30 → 45')
+  await rows.nth(1).getByRole('button').click()
+  const difference = page.getByRole('dialog', { name: 'Saved' })
+  await expect(difference.getByRole('deletion')).toHaveText('30')
+  await expect(difference.getByRole('insertion')).toHaveText('45')
+  await expectAccessible(page, difference)
+  await difference.getByRole('button', { name: 'Only this reward' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
 
   await page.getByLabel('Action').selectOption('Settings changed')
   await expect(rows).toHaveCount(3)
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^Compare/ })
-    .click()
+  await rows.nth(1).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Settings changed' })
   await expect(dialog.getByRole('row', { name: /^Group name/ })).toContainText(
     /Noren by the Harbour.*Noren by the Sea/,
@@ -47,6 +65,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
+  expect(csv).toContain('Group name: Noren by the Harbour → Noren by the Sea')
 
   // By a person's name, as author or subject.
   const { fullName } = await (await page.request.get('/api/user')).json()
@@ -63,7 +82,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   await page.getByLabel('About').selectOption('Reward')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(rows).toHaveCount(4)
+  await expect(rows).toHaveCount(5)
 })
 
 test.describe('on a phone', () => {

@@ -23,7 +23,10 @@ test('an admin sees the backups, and a restore asks for their password', async (
   await signInAs('admin')
   await page.goto('/admin')
   await expect(page.getByText(/^Last proved restore: /)).toBeVisible()
-  await page.getByRole('link', { name: /^Backups/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Backups/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
   await expect(page.getByText('Proved', { exact: true })).toBeVisible()
   await expect(page.getByText('6 MB')).toBeVisible()

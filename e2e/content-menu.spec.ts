@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast, goWithin, test } from './fixture
 import { openPageOf } from './place-people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
 test('a dish is edited with its recipe: what follows is seen before, and by staff after it is published', async ({
   page,

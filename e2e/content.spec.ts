@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast, goWithin, test } from './fixture
 import { openPageOf } from './place-people.ts'
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
 test('a lesson is written, seen as staff see it, kept as a draft, published, compared, restored and archived', async ({
   page,
@@ -18,7 +18,10 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
 
   await signInAs('admin')
   await page.goto('/admin')
-  await page.getByRole('link', { name: /^Content/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Content/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeFocused()
   await page.getByRole('link', { name: /^Lessons/ }).click()
   await expect(page.getByRole('table', { name: 'Lessons' }).getByRole('row')).toHaveCount(26)

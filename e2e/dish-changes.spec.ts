@@ -43,7 +43,7 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   // The whole form is in content-menu.spec.
   await expectAccessible(page, effects.or(told))
   await told.getByLabel('What changed').fill('+ Sesame on top')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Kyuri Sunomono published', 'Staff can see it now.')
   await expect(told).toHaveCount(0)
   await page.getByRole('button', { name: 'Assess this recipe' }).click()

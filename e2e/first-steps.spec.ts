@@ -73,7 +73,7 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   await steps.getByRole('button', { name: 'Hide these steps' }).click()
   await expect(steps).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Who needs help, and with what' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What to do today' })).toBeVisible()
   await expect(steps).toHaveCount(0)
 })
 

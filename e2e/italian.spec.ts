@@ -457,7 +457,9 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
     const nothing = text.match(
       /\b0 (of|out of) 0\b|\b0\/0\b|NaN|undefined|\b0 (policies|modules|lessons|dishes|shifts)\b/g,
     )
-    wrong.push(...[...findBuiltIn(text), ...(nothing ?? [])].map(word => `${address}: ${word}`))
+    // The log tells what the set-up replaced.
+    const builtIn = address === '/admin/audit' ? [] : findBuiltIn(text)
+    wrong.push(...[...builtIn, ...(nothing ?? [])].map(word => `${address}: ${word}`))
   }
   await walk(page, [...SIGNED_IN_PATHS, '/menu?view=allergens'], look)
 

@@ -15,7 +15,10 @@ test('what a component takes in is in its dishes: not assessed until someone say
 
   await signInAs('admin')
   await page.goto('/admin')
-  await page.getByRole('link', { name: /^Kitchen/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Kitchen/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
   await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(89)
   // The other dishes are as the first.
@@ -51,7 +54,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   await menu.goto('/menu?tab=robata')
   await expect(negima).toContainText('Soy')
   await expect(negima).not.toContainText('Peanut')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Tare published', 'Staff can see it now.')
   await expect(negima).toContainText('Peanut')
   await expect(negima).toContainText('Not assessed: ask the chef')
@@ -67,7 +70,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   const add = page.getByRole('combobox', { name: 'Add a part' })
   await add.fill('Tare')
   await page.getByRole('option', { name: 'Tare', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('A component cannot contain itself')
   await expect(add).toHaveAccessibleDescription(/A component cannot contain itself/)
   await expectGuarded(page)
@@ -121,7 +124,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
 
   const vegan = page.getByRole('checkbox', { name: 'Vegan', exact: true })
   await vegan.check()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Yasai Tempura cannot be marked vegan')
   await expect(page.getByRole('group', { name: 'What guests may rely on' })).toHaveAccessibleDescription(
     /cannot be marked vegan/,
@@ -136,7 +139,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expect(passing.getByLabel('Butter')).toBeChecked()
   await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
   for (const part of await passing.getByRole('checkbox').all()) await part.uncheck()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose what goes through it')
   await passing.getByLabel('Butter').check()
 
@@ -147,7 +150,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await assessment.getByRole('button', { name: 'Take it back' }).click()
   await expect(assessment).toContainText('Staff do not see this recipe yet: publish it first.')
   await expect(assessment.getByRole('button', { name: 'Assess this recipe' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await assessment.getByRole('button', { name: 'Assess this recipe' }).click()
   await expect(assessment).toContainText('By Admin')
   const outcome = page.getByRole('region', { name: 'What the menu said' })
@@ -158,10 +161,10 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await page.getByRole('link', { name: 'Equipment', exact: true }).click()
   await page.getByRole('link', { name: 'Add equipment' }).click()
   await page.getByLabel('Name').fill('tempura FRYER')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('There is already equipment with this name.')
   await page.getByLabel('Name').fill('Waffle iron')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Waffle iron published', 'Staff can see it now.')
   await expect(page.getByRole('heading', { level: 1, name: 'Waffle iron' })).toBeVisible()
   await expect(page.getByText('Shared by 0 dishes')).toBeVisible()

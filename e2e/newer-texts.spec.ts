@@ -96,7 +96,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(notice).toHaveCount(0)
   await expect(page.getByText('Changes not published')).toBeVisible()
   await expect(description).toHaveValue(THEIRS)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Changes not published')).toHaveCount(0)
 
   await goWithin(page, '/admin/content/dishes/4')

@@ -10,10 +10,21 @@ test('the first page says who needs help, leads there, and shows how the weeks w
 }) => {
   await signInAs('admin')
   await page.goto('/admin')
-  const needs = page.getByRole('region', { name: 'Who needs help, and with what' })
+  const needs = page.getByRole('region', { name: 'What to do today' })
   await expect(needs.getByRole('link', { name: /Induction open/ })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Points given a week' })).toBeVisible()
   await expectAccessible(page)
+
+  const reminded = needs.getByRole('listitem').filter({ hasText: 'Induction open' })
+  await reminded.getByRole('button', { name: /^Remind \d/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: /^Remind \d+ p/ })
+  await expect(dialog).toContainText('by bell')
+  await expect(dialog).toContainText('Please sign the induction')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Remind/ }).click()
+  await expect(reminded).toContainText('Reminded today')
+  await expect(dialog).toBeHidden()
+
   await needs.getByRole('link', { name: /Induction open/ }).click()
   await expect(page.getByRole('heading', { name: 'Induction open' })).toBeVisible()
   const first = page
@@ -39,7 +50,7 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   await expect(page.getByRole('heading', { name: 'Nobody needs help with this' })).toBeVisible()
   await db.delete(suggestions)
   await goWithin(page, '/admin')
-  await expect(needs).toContainText('Nobody needs help')
+  await expect(needs).toContainText('All clear')
 })
 
 test('the questions that are missed lead to their editor', async ({ page, academy, signInAs }) => {

@@ -27,12 +27,12 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await expect(preview.getByRole('heading', { level: 3, name: 'Tokkuri' })).toBeVisible()
 
   // The missing value shows at its field, within a section too.
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const title = page.getByRole('textbox', { name: 'Section title' })
   await expect(title).toHaveAccessibleDescription('Please enter a title')
   await title.fill('Reds')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Wine guide published', 'Staff can see it now.')
 
   const reader = await openPageOf(browser, academy, DEMO_STAFF.username)
@@ -58,7 +58,7 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await goWithin(page, '/admin/content/pages')
   await page.getByRole('link', { name: 'Sake Guide' }).click()
   await page.getByRole('button', { name: 'Remove Vessels' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Sections' }).getByRole('alert')).toContainText(
     'Still used by “',
   )

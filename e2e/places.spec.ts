@@ -47,7 +47,7 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
   const dialog = page.getByRole('dialog', { name: `Wanda Waiter at ${name}` })
   await dialog.getByLabel('Position').selectOption('Lead')
   await expectAccessible(page, dialog)
-  await dialog.getByRole('button', { name: 'Save position' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expectToast(page, 'Position changed', 'It applies to Wanda Waiter from their next request on.')
   await expect(row).toContainText('Lead')
   await expect(page.getByRole('main').getByRole('link', { name: 'Wanda Waiter' })).toHaveCount(2)

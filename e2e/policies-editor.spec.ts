@@ -28,13 +28,13 @@ test('a policy is edited; a newcomer sees and agrees to it; what was signed befo
   await page.getByText('How to write headings, lists and links').click()
   await expectAccessible(page)
   // Its publisher says how large the change is: nothing is chosen for them.
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const size = page.getByRole('group', { name: 'How large is the change?' })
   await expect(size).toContainText('Please choose whether this is a small change or must be read again.')
   await size.getByLabel('Material').check()
   await expect(size.getByLabel('To be read by')).toHaveValue('2026-03-16')
   await expectAccessible(page, size)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Racial harassment published', 'Staff can see it now.')
 
   const reader = await openPageOf(browser, academy, DEMO_STAFF.username)

@@ -63,13 +63,13 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await size(1).getByRole('textbox', { name: 'Size' }).fill('Mezza porzione')
   await size(1).getByRole('textbox', { name: /Price/ }).fill('3,50')
   await size(2).getByRole('textbox', { name: 'Size' }).fill('Porzione')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(size(2).getByRole('textbox', { name: /Price/ })).toHaveAccessibleDescription(
     /Please enter a price/,
   )
   await size(2).getByRole('textbox', { name: /Price/ }).fill('6')
   await expectAccessible(page, size(1).or(size(2)))
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Insalata verde published', 'Staff can see it now.')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await goWithin(page, '/menu?q=Insalata')

@@ -59,7 +59,7 @@ test('questions are suggested from chosen dishes, picked, edited, dropped and pu
   await expectAccessible(page, page.getByRole('main'))
 
   // A selection survives a slip.
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Questions', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Add and publish' }).click()
   await expectToast(page, '2 questions added', 'They are published.')

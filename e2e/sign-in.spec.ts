@@ -6,7 +6,10 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 test('a visitor is sent to sign in, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/menu?tab=sushi')
   await expect(page).toHaveURL(/\/auth\?returnTo=/)
-  await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    'Your e-mail or phone number works too.',
+  )
+  await signInByForm(page, { username: 'Staff@noren.example', password: 'NorenStaff1' })
   await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
   await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
 })

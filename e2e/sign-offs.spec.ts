@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog } from '#server/database/schema/audit-log.ts'
 import { trainingPlanShifts } from '#server/database/schema/training-plan.ts'
+import { users } from '#server/database/schema/users.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { addColleague, openPageOf, signInOn } from './place-people.ts'
@@ -18,6 +19,8 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
 }) => {
   await goLive(academy)
   const newcomerId = await addColleague(academy, 'newcomer', 'Nao Fujita', { 1: 'staff' })
+  const lastHereOn = academy.app.context.today()
+  await academy.db.update(users).set({ lastHereOn }).where(eq(users.id, newcomerId))
   await addColleague(academy, 'lead', 'Lena Ortiz', { 1: 'lead' })
   await addColleague(academy, 'boss', 'Ben Okafor', { 1: 'manager' })
   await addColleague(academy, 'other', 'Otto Elsewhere', { 2: 'staff' })
@@ -30,14 +33,18 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOn(page.context(), academy, 'lead')
   await page.goto('/admin')
-  await page.getByRole('link', { name: /^Sign-offs/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Sign-offs/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-offs' })).toBeFocused()
   const people = page.getByRole('list', { name: 'People' })
   // No one from another restaurant, and not oneself; the demo's staff have no memberships, so anyone may sign
   // off theirs.
+  // First the newcomer, who is here today.
   await expect(people.getByRole('heading', { level: 2 })).toHaveText([
-    'Ben Okafor',
     'Nao Fujita',
+    'Ben Okafor',
     'Staff Member',
   ])
   const card = people.getByRole('listitem', { name: 'Nao Fujita' })
@@ -45,8 +52,25 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   for (const task of trial?.tasks ?? []) await expect(card).toContainText(task)
   await expectAccessible(page)
 
+  await expect(card).toContainText('Here today')
+
+  // Not yet, with one task to repeat.
+  const [firstTask = '', ...otherTasks] = trial?.tasks ?? []
   await card.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign off Trial?' })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await expect(question.getByRole('heading', { name: 'Not yet: Trial' })).toBeVisible()
+  for (const task of otherTasks) await question.getByLabel(task, { exact: true }).check()
+  await question.getByLabel('Remark').fill('Slower, and with both hands')
+  await expectAccessible(page, question)
+  await question.getByRole('button', { name: 'Save as Not Yet' }).click()
+  await expectToast(page, 'Not signed off yet', 'Nao Fujita sees what to repeat of Trial.')
+  for (const shown of [plan, card]) {
+    await expect(shown).toContainText(`To repeat: ${firstTask}`)
+    await expect(shown).toContainText('Slower, and with both hands')
+  }
+
+  await card.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
   await expect(question).toContainText('You confirm that Nao Fujita has done every task of this shift.')
   await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Sign Off' }).click()
@@ -58,6 +82,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
     'Staff Member',
   ])
   await expect(people.getByRole('listitem').first()).toContainText('1 of 7 shifts signed off')
+  await expect(people.getByRole('listitem').first()).toContainText('2 of 26 hours')
   // On the newcomer's own device, without a reload.
   await expect(plan.getByText('Not signed off yet')).toHaveCount(6)
   await expect(plan).toContainText('Signed off by Lena Ortiz')
@@ -67,8 +92,11 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await expect(card.getByText('Lena Ortiz,')).toBeVisible()
   await expect(card.getByRole('button', { name: /^Take back/ })).toHaveCount(0)
   await card.getByRole('button', { name: 'Sign off 3rd shift of Nao Fujita', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()
+  await question.getByRole('button', { name: 'Details' }).click()
+  await question.getByLabel('Minutes').fill('255')
+  await question.getByRole('button', { name: 'Sign Off' }).click()
   await expect(card).toContainText('2 of 7 shifts signed off')
+  await expect(card).toContainText('255 min')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   const boss = await openPageOf(browser, academy, 'boss')

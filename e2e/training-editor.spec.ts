@@ -3,7 +3,7 @@ import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 
@@ -102,8 +102,45 @@ test('a module is written with two questions, published, taken, and its answers 
   // After a correction the count restarts, on the open page.
   await textbox(page, 'Option B').fill('The wine')
   await publish(page).click()
-  await expect(statistics).toContainText('Nobody has answered it since it was corrected')
+  await expect(statistics).toContainText(/Repaired .*, watching\. Nobody has answered it since\./)
   await quiz.context().close()
+})
+
+test('questions are added one after the other, and pasted from a spreadsheet', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/questions/new?parentId=1')
+  // Nothing to save yet.
+  await expect(publish(page)).toBeHidden()
+  for (const question of ['What is folded first?', 'What is folded last?']) {
+    await textbox(page, 'Question').fill(question)
+    for (const letter of ['A', 'B', 'C', 'D']) await textbox(page, `Option ${letter}`).fill(`Fold ${letter}`)
+    if (question.endsWith('first?')) await expectAccessible(page, page.getByRole('main'))
+    await page.getByRole('button', { name: 'Publish and add another' }).click()
+    await expectToast(page, `${question} published`, 'Staff can see it now.')
+    await expect(textbox(page, 'Question')).toHaveValue('')
+    await expect(textbox(page, 'Question')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Module' })).toHaveValue('1')
+    await expect(publish(page)).toBeHidden()
+  }
+
+  await goWithin(page, '/admin/content/questions?parentId=1')
+  await page.getByRole('link', { name: 'Import or paste' }).click()
+  const module = page.getByRole('combobox', { name: 'Module of pasted questions' })
+  await expect(module).toHaveValue('1')
+  await expectAccessible(page, page.getByRole('main'))
+  const lines = Array.from(
+    { length: 20 },
+    (_, index) =>
+      `Pasted question ${index + 1}?\tOne\tTwo\tThree\t${index === 4 ? 'Two' : 'Four'}\tb\tIt is so.`,
+  )
+  await page.getByLabel('Or paste a table here').fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Read this table' }).click()
+  await page.getByRole('button', { name: 'Check 20 lines' }).click()
+  await expect(page.getByRole('radio', { name: 'New: 19' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Line 6' })).toContainText('listed twice')
+  await expectAccessible(page, page.getByRole('main'))
+  await page.getByRole('button', { name: 'Import 19 lines, leave 1 out' }).click()
+  await expect(page.getByText('19 new, 0 changed, 0 as they were.')).toBeVisible()
 })
 
 test('a shift of the plan is written, and shows as staff see it', async ({ page, signInAs }) => {

@@ -80,7 +80,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   for (const { label } of TRAINING_PLAN_SHIFTS) {
     await section.getByRole('button', { name: `Sign off ${label}`, exact: true }).click()
     const dialog = buddy.getByRole('alertdialog', { name: `Sign off ${label}?` })
-    await expect(dialog).toContainText('This cannot be undone.')
+    await expect(dialog).toContainText('Only management can take it back.')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()
     await expectToast(buddy, 'Shift signed off', `${label} of Nao Fujita is complete.`)
     await expect(dialog).toHaveCount(0)

@@ -199,7 +199,10 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('link', { name: /^Settings/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Settings/ })
+    .click()
   await expect(page.getByLabel('Group name')).toHaveValue('Noren')
   await expect.poll(drafts).toBe(0)
 

@@ -37,6 +37,7 @@ const LISTS = [
   '/api/admin/overview',
   '/api/admin/overview?location=1',
   '/api/admin/overview/plan',
+  '/api/admin/waiting',
   '/api/admin/announcements',
   '/api/admin/announcements/1/readers',
   '/api/admin/announcements/1/readers?state=unread&page=30',

@@ -58,7 +58,16 @@ export const user = z.object({
   visitCount: z.int(),
   isActive: z.boolean(),
   /** Memberships; missing without any. */
-  places: z.optional(z.array(z.object({ locationId: id, position: z.enum(POSITIONS) }))),
+  places: z.optional(
+    z.array(
+      z.object({
+        locationId: id,
+        position: z.enum(POSITIONS),
+        /** Missing without any. */
+        jobIds: z.optional(z.array(id)),
+      }),
+    ),
+  ),
   /** Set while the settings ask for a second step and the person has none: nothing else works. */
   mustAddSecondStep: z.optional(z.literal(true)),
 })

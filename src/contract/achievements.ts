@@ -11,6 +11,8 @@ const achievement = z.object({
   requirement: z.string(),
   moduleIds: z.array(id),
   minimumModules: z.int(),
+  /** In percent, of a rule about a share of the person's modules. */
+  minimumShare: z.optional(z.int()),
   minimumPercent: z.int(),
 })
 export type Achievement = z.infer<typeof achievement>

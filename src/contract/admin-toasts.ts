@@ -17,6 +17,11 @@ export const ADMIN_TOASTS = {
     text: 'No one sees it now.',
   }),
   announcementWithdrawFailure: failure('Announcement not withdrawn', 'Please try again later.'),
+  reminded: (bell: number, mail: number): ToastText => ({
+    title: bell === 1 ? '1 person reminded' : `${bell.toLocaleString('en')} people reminded`,
+    text: mail === 0 ? 'By bell.' : `By bell, ${mail.toLocaleString('en')} also by mail.`,
+  }),
+  reminderFailure: failure('No reminder sent', 'Please try again later.'),
   mailQueued: (): ToastText => ({ title: 'Mail queued', text: 'Sending it again now.' }),
   testMailFailure: failure('No test mail sent', 'Please try again later.'),
   mailRetryFailure: failure('Mail not queued', 'Please try again later.'),
@@ -51,6 +56,8 @@ export const ADMIN_TOASTS = {
     text: 'Staff no longer see it.',
   }),
   contentArchiveFailure: failure('Not archived', 'Please try again later.'),
+  moduleOpened: { title: 'Module opened', text: 'They find it as their next module.' },
+  openingCloseFailure: failure('Not closed', 'Please try again later.'),
   policiesConfirmed: (count: number): ToastText => ({
     title: count === 1 ? 'Policy confirmed' : `${count} policies confirmed`,
     text: 'Staff can agree to it now.',

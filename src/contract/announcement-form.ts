@@ -18,6 +18,14 @@ const distinct = <Item extends z.core.$ZodType>(item: Item) =>
     z.refine(items => new Set(items).size === items.length, 'Must not contain duplicates'),
   )
 
+const audience = {
+  /** None: all locations. */
+  locationIds: distinct(id),
+  /** None: all positions. */
+  positions: distinct(z.enum(POSITIONS)),
+}
+export const announcementAudience = z.object(audience)
+
 export const announcementBody = z.object({
   title: text({ min: 1, max: ANNOUNCEMENT_TITLE_MAX_LENGTH, tooShort: 'Please enter a title' }),
   message: text({ min: 1, max: ANNOUNCEMENT_MESSAGE_MAX_LENGTH, tooShort: 'Please enter a text' }),
@@ -28,10 +36,7 @@ export const announcementBody = z.object({
       'Please enter a page of the academy, such as /menu, or an address that starts with https://',
     ),
   ),
-  /** None: all locations. */
-  locationIds: distinct(id),
-  /** None: all positions. */
-  positions: distinct(z.enum(POSITIONS)),
+  ...audience,
   /** `null`: at once. */
   scheduledFor: z.nullable(instantText),
 })

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_STATES, BELL_LENGTH, NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
-import { announcementBody } from './announcement-form.ts'
+import { announcementAudience, announcementBody } from './announcement-form.ts'
 import { done, id, idText, instant } from './primitives.ts'
+import { reminderCount, sentReminder } from './reminders.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -89,6 +90,31 @@ export const announcementRoutes = {
     params,
     query: readerTableQuery,
     response: tablePage(reader),
+  }),
+  count: defineRoute({
+    method: 'POST',
+    path: '/api/admin/announcements/count',
+    access: 'announcements.send',
+    summary: 'Number of people that an announcement to this audience would reach now',
+    body: announcementAudience,
+    response: z.object({ people: z.int() }),
+  }),
+  reminder: defineRoute({
+    method: 'GET',
+    path: '/api/admin/announcements/:announcementId/reminder',
+    access: 'announcements.send',
+    summary:
+      'Who a reminder would reach: people who have not read the announcement, and were not reminded today',
+    params,
+    response: reminderCount,
+  }),
+  remind: defineRoute({
+    method: 'POST',
+    path: '/api/admin/announcements/:announcementId/reminder',
+    access: 'announcements.send',
+    summary: 'Remind the people who have not read an announcement, once per business day',
+    params,
+    response: sentReminder,
   }),
   send: defineRoute({
     method: 'POST',

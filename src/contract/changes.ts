@@ -11,6 +11,7 @@ export const TOPIC_PATHS = {
     '/api/admin/kitchen/dishes/:dishId/statements',
     '/api/admin/kitchen/locations',
     '/api/admin/kitchen/locations/:locationId/menu',
+    '/api/admin/waiting',
   ],
   'sold-out': ['/api/menu/sold-out'],
   photos: ['/api/menu'],
@@ -23,6 +24,7 @@ export const TOPIC_PATHS = {
     '/api/admin/sign-offs',
     '/api/admin/completion',
     '/api/admin/completion/sums',
+    '/api/admin/waiting',
   ],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId', '/api/taught'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today', '/api/taught'],
@@ -31,13 +33,14 @@ export const TOPIC_PATHS = {
   kudos: ['/api/kudos', '/api/kudos/news'],
   announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
-  locations: ['/api/locations', '/api/admin/kitchen/locations'],
+  locations: ['/api/locations', '/api/jobs', '/api/admin/kitchen/locations'],
   // Told to those alone whose places have changed: they have another kitchen.
   places: ['/api/user', '/api/menu'],
   content: [
     '/api/admin/content/:kind',
     '/api/admin/content/:kind/:itemId',
     '/api/admin/questions/:questionId/statistics',
+    '/api/admin/waiting',
   ],
   settings: [
     '/api/config',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { COMPLETION_PAGE_SIZE, COMPLETION_PARTS, COMPLETION_SORTS } from '#domain/completion.ts'
 import { POSITIONS } from '#domain/places.ts'
-import { id, idText, text } from './primitives.ts'
+import { calendarDate, id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const filters = {
@@ -20,6 +20,13 @@ const cursor = z.string().check(z.regex(/^\d{1,5}\.[1-9]\d{0,8}$/, 'Must be wher
 
 export const completionFilters = z.object(filters)
 export const completionQuery = z.object({ ...filters, sort, after: z.optional(cursor) })
+
+export const hoursQuery = z.object({
+  locationId: filters.locationId,
+  /** Any day of the first and of the last week. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+})
 
 const column = z.object({
   part: z.enum(COMPLETION_PARTS),
@@ -49,6 +56,8 @@ const completionSums = z.object({
   /** On all pages. */
   people: z.int(),
   done: z.array(z.int()),
+  /** Number of people that each part is for. */
+  asked: z.array(z.int()),
 })
 
 export const completionRoutes = {
@@ -74,6 +83,15 @@ export const completionRoutes = {
     access: 'people.see',
     summary: 'The whole matrix as CSV',
     query: z.object({ ...filters, sort }),
+    response: z.string(),
+  }),
+  hours: defineRoute({
+    method: 'GET',
+    path: '/api/admin/completion/hours',
+    access: 'people.see',
+    summary:
+      'Training minutes and signed-off hours by person and week as CSV, the last five weeks unless given',
+    query: hoursQuery,
     response: z.string(),
   }),
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import {
   CUSTOMER_PASSWORD_MIN_LENGTH,
+  EMAIL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
-  USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#domain/accounts.ts'
 import { text } from './primitives.ts'
@@ -19,10 +19,10 @@ export const password = (min: number, tooShort: string) =>
       z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`),
     )
 export const customerPassword = password(CUSTOMER_PASSWORD_MIN_LENGTH, CUSTOMER_PASSWORD_TOO_SHORT)
-/** An existing username; those of earlier releases may break today's rules. */
+/** An existing username, e-mail or phone number; those of earlier releases may break today's rules. */
 const username = text({
   min: USERNAME_MIN_LENGTH,
-  max: USERNAME_MAX_LENGTH,
+  max: EMAIL_MAX_LENGTH,
   tooShort: USERNAME_TOO_SHORT,
 })
 

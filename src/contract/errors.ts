@@ -72,6 +72,7 @@ export const REFUSALS = {
   ),
   usernameTaken: refusal(409, 'Username already exists'),
   emailTaken: refusal(409, 'Email already in use'),
+  employeeNumberTaken: refusal(409, 'Someone else has this employee number.'),
   joiningClosed: refusal(403, 'Registration is closed. Ask your manager for an invitation.'),
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
@@ -156,6 +157,9 @@ export const REFUSALS = {
 
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),
+  openingNotFound: refusal(404, 'This opening has ended.'),
+  creditNotFound: refusal(404, 'There is no credit to take back.'),
+  moduleNotTheirs: refusal(403, 'This module is for other jobs or restaurants.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),
   moduleLockedToday: refusal(403, 'One training module a day: this one opens on the next business day.'),
   questionUnanswered: refusal(400, 'Please answer every question.'),
@@ -193,12 +197,16 @@ export const REFUSALS = {
   ),
   claimWithoutPlace: refusal(422, CLAIM_WITHOUT_PLACE_TEXT),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
+  jobNotFound: refusal(404, 'This job could not be found.'),
+  rewardNotTheirs: refusal(403, 'This reward is for other jobs or restaurants.'),
 
   // Mail
   mailNotFound: refusal(404, 'This mail could not be found.'),
   announcementNotFound: refusal(404, 'This announcement could not be found.'),
   notYourLocations: refusal(403, 'Please choose locations that you manage.'),
+  announcementNotSent: refusal(409, 'This announcement is not sent, so nobody can have read it.'),
   notYourAnnouncement: refusal(403, 'Only its writer or an admin can withdraw this announcement.'),
+  nobodyToRemind: refusal(409, 'Everyone here was reminded today already, or has done it.'),
   announcementInPast: refusal(422, 'Please choose a time in the future.'),
   suggestionNotFound: refusal(404, 'This suggestion could not be found.'),
   inductionNotFound: refusal(404, 'This induction could not be found.'),
@@ -219,9 +227,14 @@ export const REFUSALS = {
 
   // Training plan
   unknownShift: refusal(400, 'The training plan has no such shift.'),
+  shiftNotTheirs: refusal(422, 'This shift is for other jobs or restaurants.'),
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
   notATrainee: refusal(422, NOT_A_TRAINEE_TEXT),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
+  shiftTasksChanged: refusal(409, 'The tasks of this shift have just changed. Please look at them again.'),
+  shiftAlreadySignedOff: refusal(409, 'This shift is already signed off.'),
+  notAWorkedDay: refusal(400, 'Please choose a day of the last 60 days.'),
+  notPayrollWeeks: refusal(400, 'Please choose 1 to 53 weeks.'),
   signOffNotFound: refusal(404, 'This shift is not signed off.'),
   colleagueNotFound: refusal(404, 'This colleague could not be found.'),
 

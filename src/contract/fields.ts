@@ -10,6 +10,12 @@ export const email = z
   .string(INVALID_EMAIL)
   .check(z.trim(), z.email(INVALID_EMAIL), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL))
 
+/** An e-mail; blank for people who have none. */
+export const emailOrNone = z.string(INVALID_EMAIL).check(
+  z.trim(),
+  z.refine(typed => typed === '' || z.safeParse(email, typed).success, INVALID_EMAIL),
+)
+
 /** The name of someone or of a place, in which everything can be seen. */
 export function name(limits: TextLimits) {
   return text(limits).check(

@@ -14,6 +14,7 @@ import { PRICE_UNITS } from '#domain/price-units.ts'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
   IMPORT_OUTCOMES,
+  MISSING_PEOPLE_MAX,
   SHEET_EDIT_MAX_LENGTH,
   SHEET_FILE_TYPES,
   SHEET_MAX_BYTES,
@@ -117,6 +118,8 @@ export type NewAccount = z.infer<typeof newAccount>
 /** Result of an import: lines by outcome, and the new or changed items. */
 const appliedImport = z.extend(sheetCounts, {
   ids: z.array(id),
+  /** Only for people: those who are not in the file and were deactivated. */
+  deactivatedCount: z.optional(count),
   /** Lines that were left out; they can be had as a file. */
   leftCount: count,
   /** Those that were made for them. */
@@ -307,6 +310,13 @@ const checkedImport = z.object({
   /** Only for dishes: the law with the declared allergens. */
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   sections: z.optional(sectionsOfFile),
+  /** Only for people: active people of the file's restaurants who are not in it; the first of them. */
+  missing: z.optional(
+    z.object({
+      people: z.array(z.object({ id, fullName: z.string(), locations: z.string() })),
+      hasMore: z.boolean(),
+    }),
+  ),
   /** Only for dishes: names of marks that the group gets. */
   newMarks: z.optional(z.array(z.string())),
   /** Hash of the planned changes: an import that sends it refuses any other. */
@@ -431,6 +441,8 @@ export const importRoutes = {
       isPublished: z._default(z.boolean(), false),
       /** Mails new people their link, if mail is set up. */
       mailLinks: z._default(z.boolean(), false),
+      /** People who are not in the file, and who have left. */
+      deactivatedIds: z._default(z.array(id).check(z.maxLength(MISSING_PEOPLE_MAX)), []),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
       /** Lines that the dry run found wrong, and that come back as a file. */
       withoutLines: z._default(lineNumbers, []),

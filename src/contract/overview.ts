@@ -1,17 +1,27 @@
 /** Management's first page: needs of people and content, and charts of the weeks. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { NEXT_STEPS } from '#domain/next-steps.ts'
-import { ACADEMY_NEEDS, MOST_COUNTED, OVERVIEW_WEEKS, PERSONAL_NEEDS } from '#domain/overview.ts'
+import {
+  ACADEMY_NEEDS,
+  MOST_COUNTED,
+  OVERVIEW_WEEKS,
+  PERSONAL_NEEDS,
+  PLACE_NEEDS,
+  REMINDED_NEEDS,
+} from '#domain/overview.ts'
 import { calendarDate, id, idText, instant } from './primitives.ts'
+import { reminderCount, sentReminder } from './reminders.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const need = z.object({
-  need: z.enum([...PERSONAL_NEEDS, ...ACADEMY_NEEDS]),
+  need: z.enum([...PERSONAL_NEEDS, ...PLACE_NEEDS, ...ACADEMY_NEEDS]),
   /** At most `MOST_COUNTED`, which means that many or more. */
   count: z.int().check(z.lte(MOST_COUNTED)),
   /** The first of them: names, or titles. */
   first: z.array(z.string()),
+  /** People of these that a reminder would reach today; `null` where reminders do not help. */
+  toRemind: z.nullable(z.int()),
 })
 export type NeedSummary = z.infer<typeof need>
 
@@ -45,6 +55,7 @@ const overview = z.object({
   /** All steps between set-up and the first waiter, or none if there is nothing left to show. */
   nextSteps: z.array(nextStep),
   needs: z.array(need),
+  /** None for leads. */
   weeks: z.array(week),
   /** For admins of an academy with backups. */
   backups: z.nullable(backupNotice),
@@ -67,25 +78,68 @@ const needyPerson = z.object({
 })
 export type NeedyPerson = z.infer<typeof needyPerson>
 
+const waitingCount = z.nullable(z.int().check(z.lte(MOST_COUNTED)))
+
+/** Counts for the admin area's navigation, each at most `MOST_COUNTED`; `null` if not the reader's. */
+const waiting = z.object({
+  /** People with shifts to sign off. */
+  signOffs: waitingCount,
+  claims: waitingCount,
+  suggestions: waitingCount,
+  /** Newer texts, texts out of date, and suspended questions. */
+  content: waitingCount,
+  /** Recipes without an assessment. */
+  recipes: waitingCount,
+  failedMail: waitingCount,
+})
+export type Waiting = z.infer<typeof waiting>
+
 export const overviewQuery = z.object({ location: z.optional(idText) })
 export const needTableQuery = tableQuery([], { location: z.optional(idText) })
+
+const remindedNeed = z.object({ need: z.enum(REMINDED_NEEDS) })
 
 export const overviewRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/admin/overview',
-    access: 'people.see',
+    access: 'people.follow',
     summary: `Who needs help and with what, and what happened in each of the last ${OVERVIEW_WEEKS} weeks`,
     query: overviewQuery,
     response: overview,
   }),
+  waiting: defineRoute({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    access: 'admin-area.enter',
+    summary: 'What waits in each section of the admin area, for its navigation',
+    response: waiting,
+  }),
   people: defineRoute({
     method: 'GET',
     path: '/api/admin/overview/:need',
-    access: 'people.see',
+    access: 'people.follow',
     summary: 'A page of the people who need help with this, those who wait longest first',
     params: z.object({ need: z.enum(PERSONAL_NEEDS) }),
     query: needTableQuery,
     response: tablePage(needyPerson),
+  }),
+  reminder: defineRoute({
+    method: 'GET',
+    path: '/api/admin/overview/:need/reminder',
+    access: 'people.follow',
+    summary: 'How many a reminder about this would reach now, by bell and by mail',
+    params: remindedNeed,
+    query: overviewQuery,
+    response: reminderCount,
+  }),
+  remind: defineRoute({
+    method: 'POST',
+    path: '/api/admin/overview/:need/reminder',
+    access: 'people.follow',
+    summary: 'Remind the people who need this, each at most once a business day',
+    params: remindedNeed,
+    body: z.object({ location: z.nullable(id) }),
+    response: sentReminder,
   }),
 }

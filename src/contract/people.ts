@@ -3,20 +3,25 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { KUDOS_DIRECTIONS, PERSON_STATES } from '#domain/people.ts'
+import { KUDOS_DIRECTIONS, MISSING_VISITS, PERSON_STATES } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { editPersonBody } from './person-form.ts'
-import { done, id, idText, instant, text } from './primitives.ts'
+import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { failure, type ToastText } from './toast-text.ts'
 
 const position = z.enum(POSITIONS)
 
-const personPlace = z.object({ locationId: id, location: z.string(), position })
+const personPlace = z.object({
+  locationId: id,
+  location: z.string(),
+  position,
+  jobs: z.optional(z.array(z.object({ id, name: z.string() }))),
+})
 export type PersonPlace = z.infer<typeof personPlace>
 
 const listedPerson = z.object({
@@ -28,6 +33,8 @@ const listedPerson = z.object({
   isActive: z.boolean(),
   joinDate: instant,
   places: z.array(personPlace),
+  /** Business day of the last use; `unrecorded` if it was before visits were recorded. */
+  lastHere: z.union([calendarDate, z.enum(['never', 'unrecorded'])]),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
@@ -37,13 +44,20 @@ const peopleFilters = z.object({
   location: z.optional(idText),
   /** At that location, or at any. */
   position: z.optional(position),
+  /** At that location, or at any. */
+  job: z.optional(idText),
   role: z.optional(z.enum(ROLES)),
   state: z.optional(z.enum(PERSON_STATES)),
+  /** Active people who never signed in, or have not been here for `AWAY_DAYS`. */
+  visits: z.optional(z.enum(MISSING_VISITS)),
 })
 export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters.shape)
 
 const person = z.extend(listedPerson, {
   phoneNumber: z.nullable(z.string()),
+  employeeNumber: z.nullable(z.string()),
+  /** First day of work, in the group's time zone. */
+  startDate: calendarDate,
   pointsBalance: z.int(),
   /** For people who left, if recorded. */
   deactivatedAt: z.nullable(instant),
@@ -72,6 +86,10 @@ const learnedModule = z.object({
   /** Score of the completion, or else of the latest attempt. */
   score: z.nullable(z.int()),
   totalQuestions: z.int(),
+  /** Reason of a credit for what was done elsewhere, and who gave it. */
+  credit: z.nullable(z.object({ reason: z.string(), by: z.string() })),
+  /** For the person's jobs and restaurants. */
+  isTheirs: z.boolean(),
 })
 export type LearnedModule = z.infer<typeof learnedModule>
 
@@ -92,6 +110,8 @@ const personLearning = z.object({
         label: z.string(),
         completedAt: z.nullable(instant),
         signedOffBy: z.nullable(z.string()),
+        isCredited: z.boolean(),
+        isTheirs: z.boolean(),
       }),
     ),
   }),
@@ -152,6 +172,7 @@ export type SetPasswordLink = z.infer<typeof setPasswordLink>
 
 const params = z.object({ userId: idText })
 const placeParams = z.object({ userId: idText, locationId: idText })
+const MAX_JOBS = 20
 const ONE = '/api/admin/people/:userId'
 const see = { method: 'GET', access: 'people.see' } as const
 const manage = { method: 'POST', access: 'people.manage' } as const
@@ -185,7 +206,7 @@ export const peopleRoutes = {
     ...manage,
     method: 'PATCH',
     path: ONE,
-    summary: 'Change someone’s name, e-mail or phone number',
+    summary: 'Change someone’s name, e-mail, phone number, employee number or first day',
     params,
     body: editPersonBody,
     response: person,
@@ -279,9 +300,15 @@ export const peopleRoutes = {
     method: 'PUT',
     path: `${ONE}/places/:locationId`,
     access: 'places.change',
-    summary: 'Add a person to a location, change their position there, or move them from another location',
+    summary:
+      'Add a person to a location, change their position or jobs there, or move them from another location',
     params: placeParams,
-    body: z.object({ position, movesFrom: z.optional(id) }),
+    body: z.object({
+      position,
+      /** Missing: as before. */
+      jobIds: z.optional(z.array(id).check(z.maxLength(MAX_JOBS))),
+      movesFrom: z.optional(id),
+    }),
     response: done,
   }),
   removePlace: defineRoute({
@@ -307,6 +334,10 @@ const aboutPerson =
   (fullName: string): ToastText => ({ title, text: text(fullName) })
 
 export const PEOPLE_TOASTS = {
+  credited: (count: number): ToastText => ({
+    title: count === 0 ? 'Nothing to credit' : 'Credit given',
+    text: count === 0 ? 'All of it is done already.' : 'It counts as done from now on.',
+  }),
   saved: aboutPerson('Saved', name => `${name} is up to date.`),
   roleChanged: aboutPerson('Role changed', name => `It applies to ${name} from their next request on.`),
   roleFailure: failure('Role not changed', 'Please try again later.'),

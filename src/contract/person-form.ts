@@ -1,10 +1,15 @@
 /** Forms about an account, separate from the routes, whose pages need no forms. */
 import * as z from 'zod/mini'
-import { PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
-import { text } from './primitives.ts'
+import {
+  EMPLOYEE_NUMBER_MAX_LENGTH,
+  PHONE_NUMBER_MAX_LENGTH,
+  PHONE_NUMBER_MIN_LENGTH,
+} from '#domain/accounts.ts'
+import { emailOrNone, name } from './fields.ts'
+import { calendarDate, text } from './primitives.ts'
 import { accountFields } from './registration.ts'
 
-const { fullName, email } = accountFields.shape
+const { fullName } = accountFields.shape
 /** Optional: people registered by someone else may have none. */
 const phoneOrNone = z.nullable(
   z.pipe(
@@ -17,5 +22,18 @@ const phoneOrNone = z.nullable(
     z.transform(typed => (typed === '' ? null : typed)),
   ),
 )
-export const personForm = z.object({ fullName, email, phoneNumber: phoneOrNone })
+export const employeeNumber = name({ max: EMPLOYEE_NUMBER_MAX_LENGTH })
+const employeeNumberOrNone = z.nullable(
+  z.pipe(
+    employeeNumber,
+    z.transform(typed => (typed === '' ? null : typed)),
+  ),
+)
+export const personForm = z.object({
+  fullName,
+  email: emailOrNone,
+  phoneNumber: phoneOrNone,
+  employeeNumber: employeeNumberOrNone,
+  startDate: calendarDate,
+})
 export const editPersonBody = z.partial(personForm)

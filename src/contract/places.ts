@@ -26,7 +26,17 @@ const place = z.object({
 })
 export type PlaceOverview = z.infer<typeof place>
 
+const job = z.object({ id, name: z.string() })
+export type Job = z.infer<typeof job>
+
 export const placeRoutes = {
+  jobs: defineRoute({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'staff-pages.see',
+    summary: 'The jobs of the group, in order',
+    response: z.array(job),
+  }),
   list: defineRoute({
     method: 'GET',
     path: '/api/admin/places',

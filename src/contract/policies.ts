@@ -3,12 +3,14 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { AGREEMENT_STATES, ASKED_REASONS, CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/policies.ts'
+import { listedAudience } from './audience.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const policy = z.object({
   id,
+  ...listedAudience,
   /** The heading above it; policies of one category follow each other. */
   category: z.string(),
   title: z.string(),
@@ -49,7 +51,7 @@ export type OwnAgreement = z.infer<typeof ownAgreement>
 const policyToRead = z.extend(askedToRead, { policyId: id, title: z.string() })
 export type PolicyToRead = z.infer<typeof policyToRead>
 
-const policyHeading = z.object({ id, title: z.string() })
+const policyHeading = z.object({ id, title: z.string(), ...listedAudience })
 
 export const policyRoutes = {
   agreements: defineRoute({

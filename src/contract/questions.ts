@@ -51,6 +51,8 @@ const answeredQuestion = z.object({
   right: count,
   /** The wrong option that was chosen most, as it was worded then. */
   mostWrong: z.nullable(z.object({ option: z.string(), times: count })),
+  /** Time of the last correction, which restarted the count; `null`: never. */
+  repairedAt: z.nullable(instant),
   /** The reason to review it. */
   concern: z.nullable(z.enum(QUESTION_CONCERNS)),
 })

@@ -1,12 +1,14 @@
 /** The static quizzes, for staff to test themselves. Source: specification sections 2 and 3, ruling R4. */
 
 import * as z from 'zod/mini'
+import { listedAudience } from './audience.ts'
 import { id, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const staticQuiz = z.object({
   moduleId: id,
   moduleTitle: z.string(),
+  ...listedAudience,
   /** The quiz that follows; `null` after the last. */
   nextModuleId: z.nullable(id),
   questions: z.array(
@@ -22,7 +24,12 @@ const staticQuiz = z.object({
 })
 export type StaticQuiz = z.infer<typeof staticQuiz>
 
-const staticQuizSummary = z.object({ moduleId: id, moduleTitle: z.string(), questionCount: z.int() })
+const staticQuizSummary = z.object({
+  moduleId: id,
+  moduleTitle: z.string(),
+  ...listedAudience,
+  questionCount: z.int(),
+})
 export type StaticQuizSummary = z.infer<typeof staticQuizSummary>
 
 export const quizRoutes = {

@@ -1,6 +1,7 @@
 /** The reading pages, such as the sake guide. Source: specification section 2 (/reading), ruling R12. */
 
 import * as z from 'zod/mini'
+import { listedAudience } from './audience.ts'
 import { defineRoute } from './route.ts'
 
 /** Drawings of vessels. */
@@ -64,6 +65,7 @@ export type ReadingSection = z.infer<typeof readingSection>
 
 const readingPage = z.object({
   slug: z.string(),
+  ...listedAudience,
   title: z.string(),
   introduction: z.string(),
   sections: z.array(readingSection),

@@ -1,8 +1,9 @@
 /** Rewards and claims. Source: specification sections 3, 4, 7 and 8, ruling R8. */
 
 import * as z from 'zod/mini'
-import { CLAIM_STATUSES, normaliseClaimCode } from '#domain/rewards.ts'
-import { id, idText, instant } from './primitives.ts'
+import { CLAIM_STATUSES, normaliseClaimCode, REDEEM_REASON_MAX_LENGTH } from '#domain/rewards.ts'
+import { listedAudience } from './audience.ts'
+import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -18,6 +19,7 @@ const reward = z.object({
   /** Its value in words. */
   value: z.string(),
   category: z.string(),
+  ...listedAudience,
 })
 export type Reward = z.infer<typeof reward>
 
@@ -29,6 +31,7 @@ const claim = z.object({
   reward: z.object({ name: z.string(), value: z.string(), category: z.string() }),
   claimDate: instant,
   expiryDate: instant,
+  /** Empty for everyone but its owner and who redeems with it. */
   code: z.string(),
   isRedeemed: z.boolean(),
   redeemedAt: z.nullable(instant),
@@ -44,8 +47,11 @@ const claimAtTill = z.extend(claim, {
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
 
-/** Leads see no codes in lists: a list does not prove that someone is at the till. */
-const listedClaim = z.extend(claimAtTill, { code: z.nullable(z.string()) })
+/** Lists show no codes: a list does not prove that someone is at the till. */
+const listedClaim = z.extend(claimAtTill, {
+  /** With a reason, by the reader. */
+  isRedeemableWithoutCode: z.boolean(),
+})
 export type ListedClaim = z.infer<typeof listedClaim>
 
 const claimBody = z.object({
@@ -55,6 +61,9 @@ const claimBody = z.object({
   expiryDate: z.optional(z.unknown()),
 })
 const redeemBody = z.object({ locationId: id })
+const redeemWithoutCodeBody = z.extend(redeemBody, {
+  reason: text({ min: 1, max: REDEEM_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+})
 
 const userParams = z.object({ userId: idText })
 const codeParams = z.object({
@@ -111,6 +120,15 @@ export const rewardRoutes = {
     summary: 'Redeem a claim at a restaurant, once and before it runs out',
     params: codeParams,
     body: redeemBody,
+    response: claimAtTill,
+  }),
+  redeemWithoutCode: defineRoute({
+    method: 'POST',
+    path: '/api/admin/claims/by-id/:claimId/redeem',
+    access: 'claims.redeem-without-code',
+    summary: 'Redeem a colleague’s claim from the list; the reason is logged',
+    params: z.object({ claimId: idText }),
+    body: redeemWithoutCodeBody,
     response: claimAtTill,
   }),
 }

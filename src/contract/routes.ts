@@ -9,6 +9,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes, taughtRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { creditRoutes } from './credits.ts'
 import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { doctorRoutes } from './doctor.ts'
@@ -24,6 +25,7 @@ import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
+import { moduleOpeningRoutes } from './module-openings.ts'
 import { outOfDateRoutes } from './out-of-date.ts'
 import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
@@ -94,6 +96,8 @@ export const ROUTES = {
   setup: setupRoutes,
   suggestions: suggestionRoutes,
   taught: taughtRoutes,
+  credits: creditRoutes,
   training: trainingRoutes,
+  moduleOpenings: moduleOpeningRoutes,
   trainingPlan: trainingPlanRoutes,
 } as const satisfies Record<string, Record<string, RouteDefinition>>

@@ -95,6 +95,10 @@ export const TOASTS = {
     title: 'Shift signed off',
     text: `${shiftLabel} of ${fullName} is complete.`,
   }),
+  shiftToRepeat: (shiftLabel: string, fullName: string): ToastText => ({
+    title: 'Not signed off yet',
+    text: `${fullName} sees what to repeat of ${shiftLabel}.`,
+  }),
   shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
 } as const
 

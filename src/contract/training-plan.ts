@@ -3,8 +3,9 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { PLAN_STATES } from '#domain/training-plan.ts'
-import { done, id, idText, instant, text } from './primitives.ts'
+import { PLAN_STATES, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import { listedAudience } from './audience.ts'
+import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -26,13 +27,29 @@ const shift = z.object({
   hours: z.number(),
   category: z.string(),
   tasks: z.array(z.string()),
+  ...listedAudience,
 })
 export type Shift = z.infer<typeof shift>
+
+/** A shift that was not signed off yet: what to repeat. */
+const shiftRepeat = z.object({
+  tasks: z.array(z.string()),
+  workedOn: calendarDate,
+  remark: z.nullable(z.string()),
+  askedBy: z.string(),
+})
+export type ShiftRepeat = z.infer<typeof shiftRepeat>
 
 const planShift = z.object({
   id,
   completedAt: z.nullable(instant),
   signedOffBy: z.nullable(colleague),
+  /** The shift as it was worked; of newer sign-offs. */
+  workedOn: z.optional(calendarDate),
+  minutes: z.optional(z.int()),
+  remark: z.optional(z.string()),
+  /** Last record of what to repeat, until the shift is signed off. */
+  repeat: z.optional(shiftRepeat),
 })
 
 const trainingPlan = z.object({
@@ -42,24 +59,59 @@ const trainingPlan = z.object({
 })
 export type TrainingPlan = z.infer<typeof trainingPlan>
 
-export const signOffBody = z.object({ userId: id, shiftId: id })
+const REMARK_MAX_LENGTH = 500
+const MINUTES_TEXT = `Must be 1 to ${SHIFT_MAX_MINUTES} minutes`
+
+const shiftOf = z.object({ userId: id, shiftId: id })
+
+const workedShift = z.object({
+  ...shiftOf.shape,
+  /** Today unless given. */
+  workedOn: z.optional(calendarDate),
+  /** Those of the plan unless given. */
+  minutes: z.optional(
+    z.int(MINUTES_TEXT).check(z.gte(1, MINUTES_TEXT), z.lte(SHIFT_MAX_MINUTES, MINUTES_TEXT)),
+  ),
+  remark: z.optional(text({ max: REMARK_MAX_LENGTH })),
+})
+export type WorkedShift = z.infer<typeof workedShift>
+
+const taskTexts = z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(100))
+
+export const signOffBody = z.object({
+  ...workedShift.shape,
+  /** Tasks that were ticked, as shown: all of them. */
+  tasks: z.optional(taskTexts),
+})
+
+export const repeatBody = z.object({
+  ...workedShift.shape,
+  /** Tasks to repeat, as shown. */
+  tasks: taskTexts.check(z.minLength(1, 'Please choose what to repeat')),
+})
 
 const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
 export type SignOff = z.infer<typeof signOff>
 
 const plansRow = z.object({
   ...colleague.shape,
+  /** Shifts of their plan. */
+  shiftIds: z.array(id),
   /** `YYYY-MM`: it tells two people of one name apart. */
   joinedMonth: z.string(),
   /** The shifts of the plan that are signed off. */
   signedOff: z.array(id),
   mayUndo: z.boolean(),
+  /** On the plan, and seen today. */
+  isHere: z.boolean(),
+  /** Shifts that are not signed off, with what to repeat. */
+  repeats: z.array(z.object({ shiftId: id, ...shiftRepeat.shape })),
 })
 export type PlansRow = z.infer<typeof plansRow>
 
 const UNDO_REASON_MAX_LENGTH = 200
 export const undoSignOffBody = z.object({
-  ...signOffBody.shape,
+  ...shiftOf.shape,
   reason: text({ min: 1, max: UNDO_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
 })
 
@@ -94,6 +146,14 @@ export const trainingPlanRoutes = {
     body: signOffBody,
     response: signOff,
     status: 201,
+  }),
+  askToRepeat: defineRoute({
+    method: 'POST',
+    path: '/api/training-plan/repeats',
+    access: 'shifts.sign-off',
+    summary: 'Say that a colleague’s shift is not done yet, and which tasks to repeat',
+    body: repeatBody,
+    response: done,
   }),
   table: defineRoute({
     method: 'GET',

@@ -1,6 +1,7 @@
 /** Training modules: unlocking, quizzes, progress and streak. Source: specification sections 3, 4 and 7, ruling R4. */
 
 import * as z from 'zod/mini'
+import { MODULE_STATUSES } from '#domain/module-unlocking.ts'
 import { POINT_KINDS } from '#domain/points.ts'
 import { calendarDate, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -11,13 +12,16 @@ const trainingModule = z.object({
   description: z.string(),
   /** Skills afterwards, one per line. */
   outcomes: z.array(z.string()),
+  /** Position among the person's modules; those for others come after them. */
   order: z.int(),
   totalQuestions: z.int(),
   pointsReward: z.int(),
-  status: z.enum(['completed', 'available', 'locked']),
+  status: z.enum(MODULE_STATUSES),
   /** `null` unless locked. */
   lockReason: z.nullable(z.enum(['previous-module', 'next-business-day'])),
   category: z.string(),
+  /** Opened for the person outside the chain: without a limit, or for one attempt. */
+  opening: z.optional(z.enum(['now', 'test'])),
 })
 export type TrainingModule = z.infer<typeof trainingModule>
 
@@ -39,6 +43,8 @@ const moduleProgress = z.object({
   totalQuestions: z.int(),
   completedAt: instant,
   pointsEarned: z.int(),
+  /** Done elsewhere: without a score. */
+  isCredited: z.optional(z.literal(true)),
 })
 export type ModuleProgress = z.infer<typeof moduleProgress>
 

@@ -49,6 +49,8 @@ type Expected = keyof typeof EXPECTED
 /** The least position at a location that allows the action on its people. */
 const EXPECTED_THERE = {
   'people.see': 'manager',
+  'people.follow': 'lead',
+  'credits.give': 'manager',
   'announcements.send': 'manager',
   'roster.keep': 'manager',
   'sign-offs.undo': 'manager',
@@ -57,7 +59,7 @@ const EXPECTED_THERE = {
   'claims.find': 'lead',
   'claims.redeem': 'lead',
   'dishes.mark-sold-out': 'lead',
-  'claims.see-codes': 'manager',
+  'claims.redeem-without-code': 'manager',
 } as const satisfies Partial<Record<Action, Position>>
 type ExpectedThere = keyof typeof EXPECTED_THERE
 const THERE = Object.entries(EXPECTED_THERE) as [ExpectedThere, Position][]

@@ -136,6 +136,10 @@ const ABILITIES = {
 
   /** People and what they have done: lists, one person's page, the matrix. */
   'people.see': there('manager'),
+  /** Progress of the people of a location, without their accounts and contacts. */
+  'people.follow': there('lead'),
+  /** Credit what people did elsewhere. */
+  'credits.give': there('manager'),
   'people.manage': managesAccount,
   'people.let-back-in': letsBackIn,
   /** Give, change or take a position, also by invitation; a change needs permission for both positions. */
@@ -149,8 +153,8 @@ const ABILITIES = {
   'claims.find': findsClaim,
   'claims.redeem': there('lead'),
   'dishes.mark-sold-out': there('lead'),
-  /** Codes in the list of claims; leads get the code from its owner. */
-  'claims.see-codes': there('manager'),
+  /** Redeem from the list, with a reason; leads need the owner's code. */
+  'claims.redeem-without-code': there('manager'),
 
   'audit.read': isManagement,
   'content.manage': isManagement,

@@ -35,7 +35,14 @@ export function phoneKey(phoneNumber: string): string | null {
   return digits.length < KNOWN_PHONE_DIGITS ? null : digits
 }
 
+/** The key of a typed phone number; null if it is something else, such as a username with digits in it. */
+export function typedPhoneKey(typed: string): string | null {
+  return /^[\d\s+()./-]*$/.test(typed) ? phoneKey(typed) : null
+}
+
 export const EMAIL_MAX_LENGTH = 254
+
+export const EMPLOYEE_NUMBER_MAX_LENGTH = 40
 
 export const SESSION_LIFETIME_DAYS = 30
 export const RESET_LINK_LIFETIME_MINUTES = 60

@@ -2,6 +2,7 @@
 
 interface CompletedModule {
   readonly moduleId: number
+  /** 0 questions: done elsewhere. */
   readonly score: number
   readonly totalQuestions: number
 }
@@ -28,6 +29,7 @@ export function isEarned(rule: AchievementRule, completed: readonly CompletedMod
   const counted = completed.filter(
     ({ moduleId, score, totalQuestions }) =>
       (rule.moduleIds.length === 0 || rule.moduleIds.includes(moduleId)) &&
+      (rule.minimumPercent === 0 || totalQuestions > 0) &&
       score * 100 >= totalQuestions * rule.minimumPercent,
   )
   return counted.length >= rule.minimumModules

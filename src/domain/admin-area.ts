@@ -5,7 +5,7 @@
 import { isStaff, type Role } from './roles.ts'
 
 /** Paths match in any letter case, as in the router. */
-function isAdminPath(path: string): boolean {
+export function isAdminPath(path: string): boolean {
   return path.toLowerCase().startsWith('/admin')
 }
 

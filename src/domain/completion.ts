@@ -10,19 +10,28 @@ export type CompletionPart = (typeof COMPLETION_PARTS)[number]
 
 export const COMPLETION_PAGE_SIZE = 1_000
 
+/** Payroll's export: weeks unless chosen, and at most. */
+export const PAYROLL_WEEKS = 5
+export const PAYROLL_MAX_WEEKS = 53
+/** Bounds of the time that counts, since a page may stay open. */
+export const LESSON_MAX_SECONDS = 900
+export const QUESTION_MAX_SECONDS = 120
+
 export const COMPLETION_SORTS = ['behind', 'name'] as const
 export type CompletionSort = (typeof COMPLETION_SORTS)[number]
 
 /** Failed attempts after which a person needs help rather than another attempt. */
 export const STUCK_AFTER_FAILS = 3
 
-export const CELL_STATES = ['done', 'stuck', 'under-way', 'not-begun'] as const
+export const CELL_STATES = ['done', 'stuck', 'under-way', 'not-begun', 'not-theirs'] as const
 export type CellState = (typeof CELL_STATES)[number]
 
 /** Cells are sent as one number: the day of completion or one of these. */
 export const NOT_BEGUN = 0
 export const UNDER_WAY = -1
 export const STUCK = -2
+/** For other jobs or restaurants. */
+export const NOT_THEIRS = -3
 
 /** Days from 1970 to a calendar day such as `2026-03-02`. */
 export function doneOn(day: string): number {
@@ -37,6 +46,7 @@ export function dayOfCell(cell: number): string | null {
 export function stateOfCell(cell: number): CellState {
   if (cell > 0) return 'done'
   if (cell === STUCK) return 'stuck'
+  if (cell === NOT_THEIRS) return 'not-theirs'
   return cell === UNDER_WAY ? 'under-way' : 'not-begun'
 }
 

@@ -3,6 +3,7 @@
 /** Order of set-up: later kinds refer to earlier ones. */
 export const CONTENT_KINDS = [
   'locations',
+  'jobs',
   'components',
   'equipment',
   'tabs',

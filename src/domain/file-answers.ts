@@ -190,7 +190,8 @@ export function answerLines(
             : answerTo(`column ${column.key}`, foldQuestionText(cell))
           if (!answer) break
           const [value] = answer.means
-          next[column.at] = column.choices?.find(choice => choice.value === value)?.label ?? ''
+          const choice = column.choices?.find(choice => choice.value === value)
+          next[column.at] = choice?.write?.(cell) ?? choice?.label ?? ''
           if (answer.isNoted) note(column, cell.trim())
         }
       }

@@ -40,6 +40,8 @@ export interface AskedChoice {
   readonly letters?: string
   /** The answer adds it to the academy. */
   readonly isNew?: boolean
+  /** Cell that stands for the choice; default: its label. */
+  readonly write?: (cell: string) => string
 }
 
 /** The answer that adds a mark to the group's list. */
@@ -56,6 +58,8 @@ export interface AskedColumn {
   readonly choices?: readonly AskedChoice[]
   /** Readable cells and entries raise no question. */
   readonly isKnown: (text: string) => boolean
+  /** The likely choice of a text, chosen until someone says otherwise; null: none. */
+  readonly guess?: ((text: string) => string | null) | undefined
 }
 
 /** Kinds of questions. A column with a fixed list of choices is a kind of its own, by its key. */
@@ -353,7 +357,8 @@ function suggestFor(
     const byWord = readMark(text, marks)
     return byWord ? { means: [`mark ${byWord.key}`], isNoted: false, from: 'words' } : null
   }
-  return null
+  const guess = columns.find(({ key }) => place === `column ${key}`)?.guess?.(text)
+  return guess ? { means: [guess], isNoted: false, from: 'words' } : null
 }
 
 /** “Fryer (dairy, egg)”: the meaning of a mark in a list by its heading; ambiguous with several lists. */

@@ -10,6 +10,15 @@ export function localDateTime(at: Date, timeZone: string): string {
   return localOf(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
+/** Noon of a day, which is that day in the group's time zone whatever the zone was before. */
+export function noonOf(day: string, timeZone: string): Date {
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: '12:00',
+  })
+  return new Date(epochMilliseconds)
+}
+
 function localOf(at: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 }

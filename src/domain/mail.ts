@@ -1,6 +1,13 @@
 /** States of mails in the outbox, for any transport. Source: rulings R8 and R9. */
 
-export const MAIL_KINDS = ['password_reset', 'induction', 'sign_in', 'suggestion'] as const
+export const MAIL_KINDS = [
+  'password_reset',
+  'invitation',
+  'induction',
+  'sign_in',
+  'suggestion',
+  'reminder',
+] as const
 
 /** Untried mails older than this are never sent, such as those from before SMTP was set up. */
 const UNTRIED_MAIL_LIFETIME_HOURS = 24

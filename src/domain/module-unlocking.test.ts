@@ -29,6 +29,28 @@ describe('live mode', () => {
   })
 })
 
+describe('modules for other jobs', () => {
+  const notTheirs = new Set([1, 2])
+  const statesOf = (completions: [number, string][]) =>
+    [
+      ...moduleStates({
+        moduleIds: [3, 1, 2],
+        notTheirs,
+        completions: new Map(completions),
+        mode: 'live',
+        today: TODAY,
+      }).values(),
+    ].map(state => state.lockReason ?? state.status)
+
+  test('neither open nor block others', () => {
+    expect(statesOf([])).toEqual(['available', 'not-theirs', 'not-theirs'])
+  })
+
+  test('stay completed', () => {
+    expect(statesOf([[1, YESTERDAY]])).toEqual(['available', 'completed', 'not-theirs'])
+  })
+})
+
 test('a module that was completed before its order changed stays completed', () => {
   expect(statusOf('beta', [[2, TODAY]])).toEqual(['available', 'completed', 'available'])
 })

@@ -4,7 +4,9 @@
  */
 import type { BusinessDay } from './business-day.ts'
 
-export type ModuleStatus = 'completed' | 'available' | 'locked'
+/** `not-theirs`: for other jobs or restaurants. */
+export const MODULE_STATUSES = ['completed', 'available', 'locked', 'not-theirs'] as const
+export type ModuleStatus = (typeof MODULE_STATUSES)[number]
 export type ProgrammeMode = 'beta' | 'live'
 export const PROGRAMME_MODES = ['beta', 'live'] as const satisfies readonly ProgrammeMode[]
 
@@ -19,24 +21,31 @@ export interface ModuleState {
 interface UnlockingInput {
   /** Module ids in the order of the programme. */
   readonly moduleIds: readonly number[]
-  /** Completed modules, each with the business day of its completion. */
-  readonly completions: ReadonlyMap<number, BusinessDay>
+  /** Modules for other people: they neither open nor block others. */
+  readonly notTheirs?: ReadonlySet<number>
+  /** Modules opened for the person, whatever is locked; they leave the day's module free. */
+  readonly opened?: ReadonlySet<number>
+  /** Completed modules, each with the business day of its completion; `null`: done elsewhere. */
+  readonly completions: ReadonlyMap<number, BusinessDay | null>
   readonly mode: ProgrammeMode
   readonly today: BusinessDay
 }
 
 export function moduleStates(input: UnlockingInput): Map<number, ModuleState> {
-  const { moduleIds, completions, mode, today } = input
-  const isDayUsed = mode === 'live' && [...completions.values()].includes(today)
+  const { moduleIds, notTheirs, opened, completions, mode, today } = input
+  const isOfToday = ([id, day]: [number, BusinessDay | null]) => day === today && !opened?.has(id)
+  const isDayUsed = mode === 'live' && [...completions].some(isOfToday)
   const states = new Map<number, ModuleState>()
   let isPreviousCompleted = true
   for (const id of moduleIds) {
     const isCompleted = completions.has(id)
     if (isCompleted) states.set(id, { status: 'completed', lockReason: null })
+    else if (opened?.has(id)) states.set(id, { status: 'available', lockReason: null })
+    else if (notTheirs?.has(id)) states.set(id, { status: 'not-theirs', lockReason: null })
     else if (!isPreviousCompleted) states.set(id, { status: 'locked', lockReason: 'previous-module' })
     else if (isDayUsed) states.set(id, { status: 'locked', lockReason: 'next-business-day' })
     else states.set(id, { status: 'available', lockReason: null })
-    isPreviousCompleted = isCompleted
+    if (!notTheirs?.has(id)) isPreviousCompleted = isCompleted
   }
   return states
 }

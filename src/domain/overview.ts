@@ -1,16 +1,24 @@
 /** People and content that need management's attention. Source: ruling R13. */
 
 /** In the order of display. */
-export const PERSONAL_NEEDS = ['induction', 'stuck', 'plan', 'claims'] as const
+export const PERSONAL_NEEDS = ['induction', 'stuck', 'plan', 'claims', 'links'] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
+
+/** Needs that the person meets by themselves, so that a reminder helps. Source: ruling R16. */
+export const REMINDED_NEEDS = ['induction', 'stuck', 'plan', 'claims'] as const
+export type RemindedNeed = (typeof REMINDED_NEEDS)[number]
+
+/** Needs of a location, with lists of their own. */
+export const PLACE_NEEDS = ['sign-offs', 'invitations', 'relearn'] as const
+type PlaceNeed = (typeof PLACE_NEEDS)[number]
 
 /** Needs of the whole academy, without a location. */
 export const ACADEMY_NEEDS = [
-  'relearn',
   'suspended',
   'outdated',
   'suggestions',
   'mail',
+  'server',
   'texts',
   'recipes',
   'contradictions',
@@ -20,12 +28,14 @@ export const ACADEMY_NEEDS = [
 ] as const
 type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
-export type Need = PersonalNeed | AcademyNeed
+export type Need = PersonalNeed | PlaceNeed | AcademyNeed
 
 /** Days without progress after which a plan needs attention. */
 export const PLAN_STANDS_STILL_DAYS = 7
 /** Claims within this many days of expiry are shown. */
 export const CLAIM_RUNS_OUT_DAYS = 7
+/** Links and invitations within this many days of expiry are shown. */
+export const LINK_RUNS_OUT_DAYS = 2
 
 /** Larger numbers are shown as "more than". */
 export const MOST_COUNTED = 1_000

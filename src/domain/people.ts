@@ -3,6 +3,11 @@
 export const PERSON_STATES = ['active', 'left'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
+/** Visits that need attention: none yet, or none for `AWAY_DAYS`. */
+export const MISSING_VISITS = ['never', 'away'] as const
+export type MissingVisits = (typeof MISSING_VISITS)[number]
+export const AWAY_DAYS = 14
+
 export const KUDOS_DIRECTIONS = ['received', 'given'] as const
 export type KudosDirection = (typeof KUDOS_DIRECTIONS)[number]
 

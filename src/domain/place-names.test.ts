@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './place-names.ts'
+import { findPlaces, guessPlace, isKnownPlace } from './place-names.ts'
 
 const KNOWN = ['Heron Surry Hills', 'Heron Café', 'Bar & Grill', 'Crown Hills', 'Ai'].map(name => ({ name }))
 
@@ -29,4 +29,19 @@ test('what no place has in its name is unknown; what several have is unclear', (
   // A part of a word is none.
   expect(findPlaces('ill', KNOWN)).toEqual({ unknown: 'ill' })
   expect(findPlaces('he', KNOWN)).toEqual({ unknown: 'he' })
+})
+
+test.each([
+  ['Surry Hills', 'Heron Surry Hills'],
+  ['Heron Surry Hills (Sydney)', 'Heron Surry Hills'],
+  ['Hills', undefined],
+  ['Atlantis', undefined],
+])('%s is guessed as %s', (cell, name) => {
+  expect(guessPlace(cell, KNOWN)?.name).toBe(name)
+})
+
+test('a part of a name is asked about, a whole name and several places are not', () => {
+  expect(['Surry Hills', 'Atlantis'].map(cell => isKnownPlace(cell, KNOWN))).toEqual([false, false])
+  const known = ['heron surry hills', 'Surry Hills; Café', 'Bar & Grill']
+  expect(known.map(cell => isKnownPlace(cell, KNOWN))).toEqual([true, true, true])
 })

@@ -31,6 +31,29 @@ export function splitCell(cell: string): string[] {
   return cell.split(BETWEEN).filter(part => part.trim() !== '')
 }
 
+/** The location that a cell means, as far as its words tell: those of its name, or the name among them. */
+export function guessPlace<Place extends { readonly name: string }>(
+  text: string,
+  known: readonly Place[],
+): Place | null {
+  const found = findPlace(text, known)
+  if ('places' in found) return found.places[0] ?? null
+  if ('unclear' in found) return null
+  const words = ` ${foldWord(text)} `
+  const [place = null, ...others] = known.filter(({ name }) => words.includes(` ${foldWord(name)} `))
+  return others.length === 0 ? place : null
+}
+
+/** True if no question is needed about it: each location by its whole name, or several in one cell. */
+export function isKnownPlace<Place extends { readonly name: string }>(
+  cell: string,
+  known: readonly Place[],
+): boolean {
+  const found = findPlaces(cell, known)
+  if (!('places' in found)) return false
+  return found.places.length > 1 || found.places.some(({ name }) => foldWord(name) === foldWord(cell))
+}
+
 /** An exact name, or the only name that contains these words. */
 function findPlace<Place extends { readonly name: string }>(
   text: string,

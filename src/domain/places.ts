@@ -11,6 +11,8 @@ export type Position = (typeof POSITIONS)[number]
 export interface Membership {
   readonly locationId: number
   readonly position: Position
+  /** Jobs there; missing or empty: not recorded. */
+  readonly jobIds?: readonly number[] | undefined
 }
 
 export function isAtLeast(position: Position, least: Position): boolean {

@@ -2,6 +2,7 @@
 import { DAY_MS } from './durations.ts'
 
 export const CLAIM_LIFETIME_DAYS = 30
+export const REDEEM_REASON_MAX_LENGTH = 200
 
 type ClaimDecision =
   | { readonly status: 'claimable' }
@@ -42,11 +43,12 @@ export function normaliseClaimCode(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-const CLAIM_CODE = new RegExp(`^[${CLAIM_CODE_LETTERS}]{${CLAIM_CODE_LENGTH}}$`)
-
 /** Scanners also read other codes: of Wi-Fi, menus and adverts. */
 export function isClaimCode(normalised: string): boolean {
-  return CLAIM_CODE.test(normalised)
+  return (
+    normalised.length === CLAIM_CODE_LENGTH &&
+    [...normalised].every(letter => CLAIM_CODE_LETTERS.includes(letter))
+  )
 }
 
 /** A code as people read it: `K7QM-3XTP`. */

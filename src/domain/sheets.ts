@@ -10,6 +10,9 @@ export const SHEET_EDIT_MAX_LENGTH = 10_000
 /** Time between upload and import. */
 export const IMPORT_LIFETIME_MINUTES = 60
 
+/** Listed people of a file's restaurants who are not in it. */
+export const MISSING_PEOPLE_MAX = 300
+
 /** Days in which an import can be inspected and undone. */
 export const IMPORT_RECORD_DAYS = 90
 

@@ -41,6 +41,12 @@ function hoursOf(shifts: readonly PlannedShift[]): number {
   return shifts.reduce((sum, { hours }) => sum + hours, 0)
 }
 
+export const SHIFT_MAX_MINUTES = 960
+/** Days back to a shift that is still recorded. */
+export const RECORDED_WITHIN_DAYS = 60
+/** Days after joining for which somebody without a sign-off counts as on the plan. */
+export const BEGINS_WITHIN_DAYS = 30
+
 export const PLAN_STATES = ['waiting', 'complete'] as const
 
 /** The reason to refuse a sign-off; `null` if it is allowed. The route's rule already requires staff. */

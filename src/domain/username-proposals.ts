@@ -1,5 +1,5 @@
 /** Usernames for people registered by someone else. Source: ruling R12 (import of people). */
-import { isReservedUsername, STAFF_USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './accounts.ts'
+import { isReservedUsername, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './accounts.ts'
 
 /** Enough for ten thousand people of one name. */
 const NUMBER_MAX_LENGTH = 4
@@ -31,22 +31,19 @@ export function usernameStem(fullName: string): string {
     .replaceAll(/\p{L}/gu, letter => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll(/[^a-z0-9-]+/g, '.')
     .replaceAll(/^[.-]+|[.-]+$/g, '')
-    .slice(0, STAFF_USERNAME_MAX_LENGTH)
+    .slice(0, USERNAME_MAX_LENGTH)
     .replaceAll(/[.-]+$/g, '')
   return stem.length >= USERNAME_MIN_LENGTH ? stem : 'person'
 }
 
 /** The stem without a number, cut at each length that a number may need. */
 export function stemsOfProposals(stem: string): string[] {
-  const lengths = Array.from(
-    { length: NUMBER_MAX_LENGTH + 1 },
-    (_, digits) => STAFF_USERNAME_MAX_LENGTH - digits,
-  )
+  const lengths = Array.from({ length: NUMBER_MAX_LENGTH + 1 }, (_, digits) => USERNAME_MAX_LENGTH - digits)
   return [...new Set(lengths.map(length => stem.slice(0, length)))]
 }
 
 function withNumber(stem: string, number: string): string {
-  return `${stem.slice(0, STAFF_USERNAME_MAX_LENGTH - number.length)}${number}`
+  return `${stem.slice(0, USERNAME_MAX_LENGTH - number.length)}${number}`
 }
 
 /** The first free username of this stem; a long stem is cut to fit its number. `isTaken` gets lower case. */

@@ -1,7 +1,7 @@
 /** The shape of each kind of content, which its editor, its import and the server share. Source: ruling R12. */
 import type * as z from 'zod/mini'
 import { markDocument } from '../marks.ts'
-import { locationDocument, pageDocument, policyDocument, rewardDocument } from './house.ts'
+import { jobDocument, locationDocument, pageDocument, policyDocument, rewardDocument } from './house.ts'
 import type { EditableKind } from './kinds.ts'
 import {
   componentDocument,
@@ -23,6 +23,7 @@ import {
 
 export const CONTENT_DOCUMENTS = {
   locations: locationDocument,
+  jobs: jobDocument,
   components: componentDocument,
   equipment: equipmentDocument,
   tabs: tabDocument,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
 import { figuresIn } from '#domain/markdown.ts'
+import { audienceField } from '../audience.ts'
 import { name, orNull } from '../fields.ts'
 import { text } from '../primitives.ts'
 
@@ -12,6 +14,11 @@ export const locationDocument = z.object({
   openingHours: z._default(text({ max: 400 }), ''),
 })
 
+/** A job that people have at a restaurant, such as waiter or cook. */
+export const jobDocument = z.object({
+  name: name({ min: 1, max: JOB_NAME_MAX_LENGTH, tooShort: 'Please enter a name' }),
+})
+
 export const rewardDocument = z.object({
   name: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
   description: text({ min: 1, max: 400, tooShort: 'Please describe the reward' }),
@@ -20,6 +27,7 @@ export const rewardDocument = z.object({
     .check(z.gte(1, 'Must be at least 1'), z.lte(1_000_000, 'Must be at most 1,000,000')),
   value: text({ min: 1, max: 80, tooShort: 'Please enter what it is worth' }),
   category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
+  audience: audienceField,
 })
 
 export const policyDocument = z.object({
@@ -34,6 +42,7 @@ export const policyDocument = z.object({
       z.refine(body => figuresIn(body).length === 0, 'Figures can be drawn on reading pages only'),
     ),
   ),
+  audience: audienceField,
 })
 
 const slug = (reserved: readonly string[]) =>
@@ -79,5 +88,6 @@ export const pageDocument = z.object({
       'Two sections have the same address',
     ),
   ),
+  audience: audienceField,
 })
 export type PageContent = z.infer<typeof pageDocument>

@@ -19,6 +19,17 @@ export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]
 export const SHEET_KINDS = [...IMPORTABLE_KINDS, 'people'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
 
+/** Kinds that may be for some jobs and locations only. */
+export const AUDIENCE_KINDS: readonly EditableKind[] = [
+  'pages',
+  'policies',
+  'modules',
+  'quizzes',
+  'lessons',
+  'shifts',
+  'rewards',
+]
+
 /** The kinds of content whose texts may tell of dishes. */
 export const TELLING_KINDS = [
   'questions',

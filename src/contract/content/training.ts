@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LESSON_CATEGORY_MAX_LENGTH } from '#domain/micro-learning.ts'
 import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
+import { audienceField } from '../audience.ts'
 import { lines } from '../fields.ts'
 import { id, text } from '../primitives.ts'
 
@@ -22,6 +23,7 @@ export const moduleDocument = z.object({
     z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000, 'Must be at most 1,000')),
     10,
   ),
+  audience: audienceField,
 })
 
 type OptionLetter = (typeof OPTION_LETTERS)[number]
@@ -131,6 +133,7 @@ export const quizDocument = z.object({
       return new Set(numbers).size === numbers.length
     }, 'Must number each question exactly once'),
   ),
+  audience: audienceField,
 })
 export type QuizDocument = z.infer<typeof quizDocument>
 
@@ -143,6 +146,7 @@ export const lessonDocument = z.object({
   /** Seconds. */
   estimatedTime: z._default(z.int().check(z.gte(5), z.lte(3_600)), 60),
   pointsReward: z._default(z.int().check(z.gte(0), z.lte(1_000)), 5),
+  audience: audienceField,
 })
 
 const MAX_TASKS = 40
@@ -161,6 +165,7 @@ export const shiftDocument = z.object({
       z.refine(tasks => new Set(tasks).size === tasks.length, 'Must not list a task twice'),
     ),
   ),
+  audience: audienceField,
 })
 
 const MAX_MODULES = 100

@@ -5,9 +5,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { loginBody } from '#contract/credentials.ts'
 import { foldName } from '#domain/folding.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import type { Database, Transaction } from '../database/client.ts'
@@ -38,11 +36,12 @@ export const DEMO_STAFF = {
 const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
 
 /**
- * Refuses a sign-in with a published password unless it comes from a page of this machine: a transparent
+ * Refuses a right sign-in with a published password unless it comes from a page of this machine: a transparent
  * proxy would open the demo's admin to a network.
  */
 export function refuseDemoSignIn(
-  { username, password }: z.infer<typeof loginBody>,
+  { username }: Pick<User, 'username'>,
+  password: string,
   { origin, 'sec-fetch-site': fetchSite }: IncomingHttpHeaders,
 ): void {
   const isPublished = DEMO_ACCOUNTS.some(

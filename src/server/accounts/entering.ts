@@ -23,7 +23,7 @@ export async function enter(
   const isIn = await context.db.transaction(async tx => {
     const isPerson = eq(users.id, user.id)
     // Adding the first method locks this row and ends other sessions, so none may begin meanwhile.
-    await tx.select({ id: users.id }).from(users).where(isPerson).for('share')
+    await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
     const [row] = await tx.select({ hasSecondStep: HAS_SECOND_STEP }).from(users).where(isPerson)
     if (row?.hasSecondStep) return false
     await startSession(context, tx, user.id, request, reply)

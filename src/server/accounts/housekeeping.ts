@@ -10,12 +10,15 @@ import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
+import { invitations } from '../database/schema/places.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'
-import { passwordResetTokens, sessions } from '../database/schema/users.ts'
+import { passwordResetTokens, sessions, users } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
-import { alias, and, eq, exists, gt, isNull, lt, lte, ne, or, sql } from '../platform/drizzle.ts'
+import { alias, and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../platform/drizzle.ts'
 import type { Job } from '../platform/jobs.ts'
 
+/** Addresses of ended invitations stay for a while, for support. */
+const ADDRESS_RETENTION_DAYS = 30
 /** Used reset links stay for a while, for support. */
 const TOKEN_RETENTION_DAYS = 30
 /** The leaderboard reads the current week and month; the ledger has the rest. */
@@ -32,6 +35,15 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, daysAgo(0)))
+  await db
+    .update(invitations)
+    .set({ sentTo: null })
+    .where(and(isNotNull(invitations.sentTo), lt(invitations.expiresAt, daysAgo(ADDRESS_RETENTION_DAYS))))
+  // People whose last visit was before visits were recorded, as far as their sessions tell.
+  await db.execute(sql`
+    update ${users} set last_here_on = visit.day
+    from (select user_id, max(last_used_at)::date as day from ${sessions} group by user_id) as visit
+    where ${users.id} = visit.user_id and ${users.lastHereOn} = '-infinity'`)
   const importsSince = now().subtract({ minutes: IMPORT_LIFETIME_MINUTES })
   const isOver = lt(imports.createdAt, new Date(importsSince.epochMilliseconds))
   const isForgotten = or(isNull(imports.written), lt(imports.createdAt, daysAgo(IMPORT_RECORD_DAYS)))

@@ -8,9 +8,20 @@ import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } fro
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
 
+interface AccountNames {
+  readonly username: string
+  /** Empty: none. */
+  readonly email: string
+}
+
 /** Folded names of every new row of `users`. */
-export function foldedNames(names: { readonly username: string; readonly email: string }) {
-  return { usernameFolded: foldName(names.username), emailFolded: foldName(names.email) }
+export function foldedNames({ username, email }: AccountNames) {
+  return { usernameFolded: foldName(username), emailFolded: foldEmail({ username, email }) }
+}
+
+/** Without an e-mail the username with a space in front: as unique as that, and no address begins so. */
+export function foldEmail({ username, email }: AccountNames): string {
+  return email === '' ? ` ${foldName(username)}` : foldName(email)
 }
 
 /** Spellings to search for a typed name. */
@@ -23,6 +34,11 @@ type Spellings = ReturnType<typeof spellingsOf>
 /** Condition: the row has this name, however it is typed. Two may; `exactFirst` orders them. */
 export function hasName(column: FoldedColumn, { exact, folded }: Spellings): SQL {
   return inArray(column, [exact, folded])
+}
+
+/** Condition: the row has a phone number with this `phoneKey`. */
+export function hasPhone(key: string): SQL {
+  return sql`right(regexp_replace(${users.phoneNumber}, '[^0-9]', '', 'g'), ${key.length}) = ${key}`
 }
 
 /** An exact match comes before a mere match of folds. */

@@ -6,11 +6,12 @@ import type { Position } from '#domain/places.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { jobs } from '../database/schema/jobs.ts'
 import { locations } from '../database/schema/locations.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, eq } from '../platform/drizzle.ts'
+import { and, eq, inArray } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
@@ -19,6 +20,8 @@ interface PlaceOf {
   readonly locationId: number
   /** `null` removes the membership. */
   readonly position: Position | null
+  /** Jobs there; missing: as before. */
+  readonly jobIds?: readonly number[] | undefined
 }
 
 export function changePlace({ db }: AppContext, acting: ActorContext, place: PlaceOf): Promise<User> {
@@ -28,12 +31,12 @@ export function changePlace({ db }: AppContext, acting: ActorContext, place: Pla
 /**
  * Adds, changes or removes a membership; what the person earned and signed there stays. A manager does so
  * with people they already see: others join by an invitation, or are assigned by an admin. Refusals:
- * `notAllowed`, `userNotFound`, `locationNotFound`, `customerWithoutPlace`.
+ * `notAllowed`, `userNotFound`, `locationNotFound`, `jobNotFound`, `customerWithoutPlace`.
  */
 export async function changePlaceIn(
   tx: Transaction,
   acting: ActorContext,
-  { userId, locationId, position }: PlaceOf,
+  { userId, locationId, position, jobIds: asked }: PlaceOf,
 ): Promise<User> {
   const { actor } = acting
   const isPerson = eq(users.id, userId)
@@ -49,7 +52,13 @@ export async function changePlaceIn(
     .every(changed => can(actor, 'places.change', { locationId, position: changed }))
   const isSeen = can(actor, 'people.see', { locationIds: places.map(place => place.locationId) })
   if (!mayChange || !isSeen) throw new AppError('notAllowed')
-  if ((before?.position ?? null) === position) return presentUser(person)
+  const jobsBefore = before?.jobIds ?? []
+  const jobIds = position === null ? [] : (asked ?? jobsBefore).toSorted((one, other) => one - other)
+  const isSame = (before?.position ?? null) === position && jobIds.join() === jobsBefore.join()
+  if (isSame) return presentUser(person)
+  const names = await readJobNames(tx, [...jobsBefore, ...jobIds])
+  if (!jobIds.every(id => names.has(id))) throw new AppError('jobNotFound')
+  const namesOf = (ids: readonly number[]) => ids.flatMap(id => names.get(id) ?? [])
   if (position === null) {
     await tx
       .delete(userPlaces)
@@ -63,15 +72,24 @@ export async function changePlaceIn(
     if (!location) throw new AppError('locationNotFound')
     await tx
       .insert(userPlaces)
-      .values({ userId, locationId, position, since: acting.at })
-      .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position } })
+      .values({ userId, locationId, position, jobIds, since: acting.at })
+      .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position, jobIds } })
   }
   await recordAudit(tx, acting, {
     action: 'places.change',
     subject: { kind: 'user', id: userId },
     locationId,
-    before: { position: before?.position ?? null },
-    after: { position },
+    before: { position: before?.position ?? null, jobs: namesOf(jobsBefore) },
+    after: { position, jobs: namesOf(jobIds) },
   })
   return presentUser((await readPerson()) ?? person)
+}
+
+async function readJobNames(tx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: jobs.id, name: jobs.name })
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts.ts'
-import type { Membership } from '#domain/places.ts'
 import { users } from '../database/schema/users.ts'
 import { sql } from '../platform/drizzle.ts'
 
@@ -18,13 +17,14 @@ export const SHOWN_USER = {
   visitCount: users.visitCount,
   isActive: users.isActive,
   /** Memberships, in the same round trip; null if none. */
-  places: sql<Membership[] | null>`(
-    select json_agg(json_build_object('locationId', location_id, 'position', position) order by location_id)
+  places: sql<NonNullable<User['places']> | null>`(
+    select json_agg(json_strip_nulls(json_build_object('locationId', location_id, 'position', position,
+      'jobIds', nullif(job_ids, '{}'))) order by location_id)
     from user_places where user_id = users.id)`,
 }
 
 export type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {
-  readonly places?: Membership[] | null
+  readonly places?: User['places'] | null
 }
 
 /** A user for responses, without the password. */

@@ -11,7 +11,7 @@ import { prepared } from '../database/prepared.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { countedAddress } from '../platform/client-address.ts'
-import { and, eq, gt, sql } from '../platform/drizzle.ts'
+import { and, eq, gt, inArray, sql } from '../platform/drizzle.ts'
 import { presentUser, SHOWN_USER, type ShownUser } from './present-user.ts'
 import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
 
@@ -46,7 +46,17 @@ export async function startSession(
     device: describeDevice(request.headers['user-agent']),
     lastAddress: countedAddress(request.ip),
   })
+  await recordVisit(context, queries, userId)
   setCookie(request, reply, token)
+}
+
+/** At most one write for each person and business day. */
+async function recordVisit({ today }: AppContext, queries: Queries, userId: number): Promise<void> {
+  const lastHereOn = today()
+  await queries
+    .update(users)
+    .set({ lastHereOn })
+    .where(and(eq(users.id, userId), sql`${users.lastHereOn} is distinct from ${lastHereOn}::date`))
 }
 
 export async function endSession(
@@ -60,9 +70,9 @@ export async function endSession(
 }
 
 /** Ends all sessions of a user, at once and on every device, and what is on the way to one. */
-export async function endAllSessions(queries: Queries, userId: number): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.userId, userId))
-  await queries.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+export async function endAllSessions(queries: Queries, ...userIds: readonly number[]): Promise<void> {
+  await queries.delete(sessions).where(inArray(sessions.userId, userIds))
+  await queries.delete(signInChallenges).where(inArray(signInChallenges.userId, userIds))
 }
 
 /**
@@ -140,6 +150,7 @@ export async function findSession(
         device: describeDevice(request.headers['user-agent']),
       })
       .where(eq(sessions.tokenHash, tokenHash))
+    await recordVisit(context, db, found.id)
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
   return withDuty(context, presentUser(found), found.hasSecondStep)

@@ -11,6 +11,7 @@ import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
+import { userRewards } from '../database/schema/rewards.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
 import { asc, eq } from '../platform/drizzle.ts'
@@ -196,6 +197,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'claims.redeem',
     call: async () => admin.post(`/api/admin/claims/${await claim()}/redeem`, { locationId: 1 }),
   },
+  'POST /api/admin/claims/by-id/:claimId/redeem': {
+    action: 'claims.redeem',
+    call: async () => {
+      const code = await claim()
+      const [row] = await app.context.db
+        .select({ id: userRewards.id })
+        .from(userRewards)
+        .where(eq(userRewards.code, code))
+      return admin.post(`/api/admin/claims/by-id/${row?.id}/redeem`, { locationId: 1, reason: 'No battery' })
+    },
+  },
   'PUT /api/menu/sold-out/:locationId/:dishId': {
     action: 'dishes.mark-sold-out',
     call: () => admin.put('/api/menu/sold-out/1/1', undefined),
@@ -215,7 +227,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'mail.try',
     call: () => admin.post('/api/admin/doctor/mail'),
   },
+  'POST /api/admin/overview/:need/reminder': {
+    action: 'people.remind',
+    call: () => admin.post('/api/admin/overview/induction/reminder', { location: null }),
+  },
   'POST /api/admin/announcements': { action: 'announcements.send', call: () => announce() },
+  'POST /api/admin/announcements/:announcementId/reminder': {
+    action: 'people.remind',
+    call: async () => admin.post(`/api/admin/announcements/${(await announce()).json().id}/reminder`),
+  },
   'POST /api/admin/announcements/:announcementId/withdraw': {
     action: 'announcements.withdraw',
     call: async () => admin.post(`/api/admin/announcements/${(await announce()).json().id}/withdraw`),
@@ -228,6 +248,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/training-plan/sign-offs': {
     action: 'shifts.sign-off',
     call: () => admin.post('/api/training-plan/sign-offs', { userId: people.waiter.id, shiftId: 1 }),
+  },
+  'POST /api/training-plan/repeats': {
+    action: 'shifts.repeat',
+    call: async () => {
+      const shift = (await admin.get('/api/training-plan/shifts')).json().at(-1)
+      return admin.post('/api/training-plan/repeats', {
+        userId: people.waiter.id,
+        shiftId: shift.id,
+        tasks: shift.tasks.slice(0, 1),
+      })
+    },
   },
   'POST /api/admin/sign-offs/undo': {
     action: 'sign-offs.undo',
@@ -432,6 +463,34 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post('/api/admin/modules/1/questions', { questions: [picked], isPublished: false })
     },
   },
+  'POST /api/admin/modules/:moduleId/openings': {
+    action: 'modules.open',
+    call: () => admin.post('/api/admin/modules/2/openings', { userIds: [people.waiter.id] }),
+  },
+  'POST /api/admin/module-openings/:openingId/close': {
+    action: 'modules.close',
+    call: async () => {
+      const { id } = (await admin.post('/api/admin/modules/3/openings', {})).json()
+      return admin.post(`/api/admin/module-openings/${id}/close`, {})
+    },
+  },
+  'POST /api/admin/credits': {
+    action: 'credits.give',
+    call: () =>
+      admin.post('/api/admin/credits', {
+        userIds: [people.waiter.id],
+        moduleIds: [2],
+        reason: 'Done before',
+      }),
+  },
+  'POST /api/admin/people/:userId/credits/take-back': {
+    action: 'credits.take-back',
+    call: async () => {
+      const userId = people.waiter.id
+      await admin.post('/api/admin/credits', { userIds: [userId], moduleIds: [3], reason: 'Done before' })
+      return admin.post(person('waiter', '/credits/take-back'), { moduleId: 3, reason: 'A mistake' })
+    },
+  },
   'POST /api/admin/question-suggestions/modules': {
     action: 'content.save',
     call: async () => {
@@ -550,6 +609,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/backups/restore': 'is logged in the restored academy, by the process that restores',
   'POST /api/admin/content/:kind/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/imports/:importId/dry-run': 'is taken back',
+  'POST /api/admin/announcements/count': 'counts people and writes nothing',
+  'POST /api/admin/credits/match': 'finds people and writes nothing',
   'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',

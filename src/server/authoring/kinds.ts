@@ -4,6 +4,7 @@ import { components } from './components.ts'
 import type { ContentKind } from './content-kind.ts'
 import { dishes } from './dishes.ts'
 import { equipment } from './equipment.ts'
+import { jobs } from './jobs.ts'
 import { lessons } from './lessons.ts'
 import { locations } from './locations.ts'
 import { marks } from './marks.ts'
@@ -21,6 +22,7 @@ import { tabs } from './tabs.ts'
 
 const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   locations,
+  jobs,
   components,
   equipment,
   tabs,

@@ -8,6 +8,7 @@ import type { DishAnnouncement } from '#contract/dish-changes.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
 import { changedDishes, type DishChange, namesPrice } from '#domain/question-facts.ts'
 import type { ProofMenu } from '#domain/question-proof.ts'
+import type { StatementChange } from '#domain/statement-changes.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
 import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
@@ -31,17 +32,18 @@ const NAMED_IN_AUDIT = 20
 /**
  * Records statements, suspends the questions that the menu no longer proves and lists what may be out of
  * date. Needs the kitchen's lock before the first write.
- * @returns a function to call after the last write, in the same transaction
+ * @returns a function to call after the last write, in the same transaction; it returns the changed statements
  */
 export async function trackMenu(
   tx: Transaction,
-): Promise<(acting: AuditContext, announcement?: DishAnnouncement) => Promise<void>> {
+): Promise<(acting: AuditContext, announcement?: DishAnnouncement) => Promise<readonly StatementChange[]>> {
   const keepStatements = await trackStatements(tx)
   return async (acting, announcement) => {
     const change = await keepStatements(acting, announcement)
-    if (!change) return
-    const { before, after } = change
+    if (!change) return []
+    const { before, after, statements } = change
     await reach(tx, toProofMenu(before), toProofMenu(after), acting)
+    return statements
   }
 }
 

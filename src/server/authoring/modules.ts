@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 
-const { id, isActive, order, name, description, outcomes, category, pointsReward } = trainingModules
+const { id, isActive, order, name, description, outcomes, category, pointsReward, audience } = trainingModules
 
 const table: ContentTable = { table: trainingModules, id, isActive, displayOrder: order }
 
@@ -17,7 +17,7 @@ export const modules: ContentKind<'modules'> = {
 
   async read(queries, ids) {
     const rows = await queries
-      .select({ id, isActive, document: { name, description, outcomes, category, pointsReward } })
+      .select({ id, isActive, document: { name, description, outcomes, category, pointsReward, audience } })
       .from(trainingModules)
       .where(ids && inArray(id, [...ids]))
       .orderBy(asc(order), asc(id))

@@ -31,6 +31,7 @@ const section = (slug: string): PageContent['sections'][number] => ({
 })
 const page = (slug: string, ...slugs: string[]): PageContent => ({
   title: `Page ${slug}`,
+  audience: null,
   slug,
   introduction: 'What it is about.',
   sections: slugs.map(section),

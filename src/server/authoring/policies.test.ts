@@ -70,7 +70,7 @@ test('a draft and what is archived are not asked for; what is published is, at t
   const draft = (
     await admin.post('/api/admin/content/policies', { document: KEYS, isPublished: false })
   ).json()
-  expect(draft.document).toEqual({ ...KEYS, body: null })
+  expect(draft.document).toEqual({ ...KEYS, body: null, audience: null })
   const before = await listed()
   expect(before.map(({ id }) => id)).not.toContain(draft.id)
   expect((await submit('before-keys', before)).statusCode).toBe(201)

@@ -339,6 +339,16 @@ describe('what is edited while someone answers', () => {
 describe('the statistics of a question', () => {
   const statistics = async (id: number): Promise<QuestionStatistics> =>
     (await admin.get(`/api/admin/questions/${id}/statistics`)).json()
+  const listed = async (id: number) =>
+    (await admin.get('/api/admin/questions')).json().rows.find((row: { id: number }) => row.id === id)
+
+  test('a question changed before anyone answered it is no repaired one', async () => {
+    const { questionIds } = await addModule(1)
+    const [only = 0] = questionIds
+    await edit('questions', only, { optionB: 'The wine cellar' })
+    expect(await statistics(only)).toMatchObject({ asked: 0, since: null })
+    expect(await listed(only)).toBeUndefined()
+  })
 
   test('tell how often it was asked, answered rightly, and what was chosen, through its edits', async () => {
     const { id, questionIds } = await addModule(2)
@@ -365,6 +375,8 @@ describe('the statistics of a question', () => {
     await ask(id, '?new=true')
     await edit('questions', first, { optionB: 'The wine cellar', correctAnswer: 'C' })
     const repaired = await statistics(first)
+    // It is listed with nothing counted, to be watched.
+    expect(await listed(first)).toMatchObject({ asked: 0, repairedAt: repaired.since, concern: null })
     expect([repaired.asked, chosen(repaired), typeof repaired.since]).toEqual([0, [0, 0, 0, 0], 'string'])
     await check(id, { [first]: 'The cellar', [second]: QUESTION.optionA })
     expect(await statistics(first)).toMatchObject({ asked: 0 })
@@ -372,10 +384,8 @@ describe('the statistics of a question', () => {
     await choose('The safe')
     const after = await statistics(first)
     expect([after.asked, after.right, chosen(after)]).toEqual([1, 1, [0, 0, 1, 0]])
-    const listed = (await admin.get('/api/admin/questions')).json() as {
-      rows: { id: number; asked: number }[]
-    }
-    expect(listed.rows.find(row => row.id === first)).toMatchObject({ asked: 1 })
+    expect(await listed(first)).toMatchObject({ asked: 1, repairedAt: repaired.since })
+    expect(await listed(second)).toMatchObject({ asked: 5, repairedAt: null })
   })
 
   test('are for who manages content', async () => {

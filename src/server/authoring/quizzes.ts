@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 
-const { id, isActive, displayOrder, title } = staticQuizzes
+const { id, isActive, displayOrder, title, audience } = staticQuizzes
 
 const table: ContentTable = { table: staticQuizzes, id, isActive, displayOrder }
 
@@ -18,7 +18,7 @@ export const quizzes: ContentKind<'quizzes'> = {
   async read(queries, ids) {
     const [rows, questions] = await Promise.all([
       queries
-        .select({ id, isActive, title })
+        .select({ id, isActive, title, audience })
         .from(staticQuizzes)
         .where(ids && inArray(id, [...ids]))
         .orderBy(asc(displayOrder), asc(id)),
@@ -32,9 +32,10 @@ export const quizzes: ContentKind<'quizzes'> = {
     ])
     const byQuiz = Map.groupBy(questions, ({ quizId }) => quizId)
     return new Map(
-      rows.map(({ id, isActive, title }) => {
+      rows.map(({ id, isActive, title, audience }) => {
         const document = {
           title,
+          audience,
           questions: (byQuiz.get(id) ?? []).map(
             ({ number, question, options, correctAnswer, explanation }) => ({
               number,
@@ -63,8 +64,8 @@ export const quizzes: ContentKind<'quizzes'> = {
     }
   },
 
-  async write(tx, itemId, { title, questions }, isActive) {
-    const quizId = await writeRow(tx, table, itemId, { title }, isActive)
+  async write(tx, itemId, { questions, ...quiz }, isActive) {
+    const quizId = await writeRow(tx, table, itemId, quiz, isActive)
     await writeQuestions(tx, quizId, questions)
     return quizId
   },

@@ -2,8 +2,10 @@
 
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import { FIELD_NAMES } from '#contract/content/field-names.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { DishAnnouncement } from '#contract/dish-changes.ts'
+import type { Audience } from '#domain/audience.ts'
 import {
   type ContentState,
   contentState,
@@ -11,11 +13,15 @@ import {
   type Publication,
   type VersionOrigin,
 } from '#domain/content.ts'
+import { type NameOf, pointedAt } from '#domain/document-diff.ts'
+import { describeSave } from '#domain/save-words.ts'
+import type { StatementChange } from '#domain/statement-changes.ts'
 import { type AuditContext, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
 import { type Signature, signRecipes } from '../kitchen/signatures.ts'
+import { refuseUnknownAudience } from '../learning/audience.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq, inArray, ne, sql } from '../platform/drizzle.ts'
 import type { ContentKind, StoredContent } from './content-kind.ts'
@@ -89,15 +95,14 @@ export async function saveKinds(
     return { ...request, item }
   })
   await refuseUnseenAmong(tx, asked)
+  const earlier = await readEarlier(tx, asked, saving)
   const ids: number[] = []
-  const entries: AuditEntry[] = []
+  const saved: SavedEntry[] = []
   for (const waiting of batchesOf(asked)) {
     const batch = waiting.map(request => completed(request, ids))
-    const rows = await writeAll(tx, batch, saving, ({ row }, request) => {
+    const rows = await writeAll(tx, batch, saving, ({ row, document }, request) => {
       ids.push(row.itemId)
-      entries.push(
-        entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', row, request.item),
-      )
+      saved.push({ row, document, item: request.item })
       saving.onVersion?.({
         kind: request.kind,
         itemId: row.itemId,
@@ -122,13 +127,84 @@ export async function saveKinds(
       return signature && kind === 'dishes' && isWritten ? [{ dishId: ids[at] ?? 0, ...signature }] : []
     }),
   )
-  await reach?.(saving, saving.announcement)
+  const statements = (await reach?.(saving, saving.announcement)) ?? []
   for (const kind of ['questions', 'quizzes'] as const) {
     const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)
     if (published.length > 0) await proveSaved(tx, kind, published, saving)
   }
-  await record(tx, saving, entries)
+  if (saving.by !== null) await record(tx, saving, await inWords(tx, saved, { earlier, statements, saving }))
   return ids
+}
+
+interface SavedEntry extends SavedRow {
+  readonly item: ItemRow | null
+}
+
+type Documents = ReadonlyMap<string, Record<string, unknown>>
+
+const keyOf = ({ kind, itemId }: { readonly kind: string; readonly itemId: number }) => `${kind} ${itemId}`
+
+/** Newest documents before the save, for its entry in the audit log. */
+async function readEarlier(tx: Transaction, asked: readonly AskedSave[], { by }: Saving): Promise<Documents> {
+  const items = asked.flatMap(({ item }) => (item ? [item] : []))
+  if (by === null || items.length === 0) return new Map()
+  const wanted = items.map(({ kind, itemId, revision }) => ({ kind, item_id: itemId, revision }))
+  const { rows } = await tx.execute<{ kind: string; itemId: number; document: Record<string, unknown> }>(sql`
+    select kind, item_id as "itemId", document
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (kind text, item_id integer, revision integer)
+    join content_versions using (kind, item_id, revision)`)
+  return new Map(rows.map(row => [keyOf(row), row.document]))
+}
+
+/** Entries of the audit log, each with its change in one line. */
+async function inWords(
+  tx: Transaction,
+  saved: readonly SavedEntry[],
+  {
+    earlier,
+    statements,
+    saving,
+  }: {
+    readonly earlier: Documents
+    readonly statements: readonly StatementChange[]
+    readonly saving: Saving
+  },
+): Promise<AuditEntry[]> {
+  const changed = saved.flatMap(({ row, document }) => {
+    const before = earlier.get(keyOf(row))
+    return before ? [before, document as Record<string, unknown>] : []
+  })
+  const nameOf = await readNames(tx, changed)
+  return saved.map(({ row, document, item }) => {
+    const line = describeSave({
+      before: item && (earlier.get(keyOf(row)) ?? {}),
+      after: document as Record<string, unknown>,
+      fieldNames: FIELD_NAMES[row.kind],
+      nameOf,
+      // Several items share what they reach, which has an entry of its own.
+      reached:
+        saved.length > 1
+          ? []
+          : statements.filter(({ dishId }) => row.kind !== 'dishes' || dishId !== row.itemId),
+    })
+    const action = saving.origin === 'restore' ? 'content.restore' : 'content.save'
+    return entryOf(action, row, item, line)
+  })
+}
+
+async function readNames(tx: Transaction, documents: readonly Record<string, unknown>[]): Promise<NameOf> {
+  const wanted = [...pointedAt(...documents)].flatMap(([kind, ids]) =>
+    [...ids].map(id => ({ kind, item_id: id })),
+  )
+  const { rows } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await tx.execute<{ kind: string; itemId: number; title: string }>(sql`
+          select kind, item_id as "itemId", title
+          from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (kind text, item_id integer)
+          join content_items using (kind, item_id)`)
+  const names = new Map(rows.map(row => [keyOf(row), row.title]))
+  return (kind, itemId) => names.get(keyOf({ kind, itemId })) ?? `#${itemId}`
 }
 
 function publicationOf({ revision, publishedRevision, isArchived }: ItemRow): Publication {
@@ -291,6 +367,7 @@ async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<Sav
   if (!kind.addAll) return null
   try {
     const documents = batch.map(({ document }) => parseDocument(kind.kind, document))
+    for (const document of documents) await refuseAudience(tx, document)
     await kind.refuseAll?.(tx, documents, first.isPublished)
     const ids = await kind.addAll(tx, documents, first.isPublished)
     return documents.map((document, index) => ({
@@ -316,6 +393,7 @@ async function writeOne(
 ): Promise<SavedRow> {
   const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
+  await refuseAudience(tx, parsed)
   const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, saving.origin)) ?? parsed
   // A published item with a pending draft has it in its version only.
   const isLive = item !== null && contentState(item) === 'published'
@@ -556,11 +634,12 @@ export async function reorder(
 
 type SavedItem = Pick<ItemRow, 'kind' | 'itemId' | 'title' | 'revision' | 'publishedRevision' | 'isArchived'>
 
-/** Only version numbers are logged; the history has the documents. */
+/** Version numbers and a line are logged; the history has the documents. */
 function entryOf(
   action: 'content.archive' | 'content.restore' | 'content.save',
   saved: SavedItem,
   before: SavedItem | null,
+  line = '',
 ): AuditEntry {
   const version = (item: SavedItem) => ({
     revision: item.revision,
@@ -571,7 +650,7 @@ function entryOf(
     action,
     subject: { kind: saved.kind, id: saved.itemId },
     before: before ? version(before) : undefined,
-    after: version(saved),
+    after: { ...version(saved), ...(line && { line }) },
   }
 }
 
@@ -581,6 +660,9 @@ async function record(tx: Transaction, acting: AuditContext, entries: readonly A
 }
 
 /** The schema's output for a sent document; 400 at invalid fields. */
+const refuseAudience = (tx: Transaction, document: { readonly audience?: Audience | null }) =>
+  refuseUnknownAudience(tx, document.audience, 'document.audience')
+
 function parseDocument(kind: EditableKind, sent: unknown): object {
   const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
   if (data) return data

@@ -89,6 +89,11 @@ const progress = `insert into user_training_progress (user_id, module_id, comple
    values (${STAFF}, 1, now(), 17, true, '2026-03-02')`
 const signOff = (user: string, by: string, shift = 1) =>
   `insert into shift_sign_offs (user_id, shift_id, signed_off_by) values (${user}, ${shift}, ${by})`
+const repeat = (columns: { by?: string; tasks?: string; minutes?: number }) => {
+  const { by = ADMIN, tasks = '{Sweep}', minutes = 60 } = columns
+  return `insert into shift_repeats (user_id, shift_id, asked_by, tasks, worked_on, minutes)
+   values (${STAFF}, 1, ${by}, '${tasks}', '2026-03-02', ${minutes})`
+}
 const holds = (componentId: number, partId: number) =>
   `insert into component_parts values (${componentId}, ${partId})`
 const attempt = (columns: string, values: string) =>
@@ -125,11 +130,20 @@ test.each([
   ['a shift signed off by oneself', [signOff(STAFF, STAFF)], 'shift_sign_offs_by_a_colleague'],
   ['an eighth shift', [signOff(STAFF, ADMIN, 8)], 'shift_sign_offs_shift_id_training_plan_shifts_id_fk'],
   ['a shift signed off twice', [signOff(STAFF, ADMIN), signOff(STAFF, ADMIN)], 'shift_sign_offs_once'],
+  [
+    'a sign-off of no minutes',
+    [signOff(STAFF, ADMIN), 'update shift_sign_offs set minutes = 0'],
+    'shift_sign_offs_last',
+  ],
+  ['a shift to repeat by oneself', [repeat({ by: STAFF })], 'shift_repeats_by_a_colleague'],
+  ['a shift to repeat without a task', [repeat({ tasks: '{}' })], 'shift_repeats_have_tasks'],
+  ['a shift to repeat of no minutes', [repeat({ minutes: 0 })], 'shift_repeats_last'],
+  ['a shift to repeat twice a day', [repeat({}), repeat({})], 'shift_repeats_once_a_day'],
   ['a second induction', [induction, induction], 'induction_submissions_once'],
   [
     'a reset mail without an end',
     [`insert into mail_outbox (kind, recipients, subject, body) values ('password_reset', '{}', 'x', 'x')`],
-    'mail_outbox_reset_link_runs_out',
+    'mail_outbox_links_run_out',
   ],
   ['an unknown role', [`update users set role = 'owner'`], 'users_role_known'],
   [

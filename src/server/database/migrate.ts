@@ -62,6 +62,7 @@ export async function migrateDatabase(
       if (applied !== null && applied < newest) await beforeUpgrade?.(nameOfMigration(applied))
       await migrateJobQueue(options)
       await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+      await validateConstraints(client)
       await applyFunctions(client)
       await verify(client, baseline)
     }
@@ -98,6 +99,15 @@ async function migrateJobQueue(options: pg.PoolConfig): Promise<void> {
   pool.on('error', () => undefined)
   pool.on('connect', connection => connection.on('error', () => undefined))
   await runMigrations({ pgPool: pool }).finally(() => endConnections(pool))
+}
+
+/** Checks old rows by constraints added as `not valid`, after the migrations' locks: writers do not wait. */
+async function validateConstraints(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+     from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+  )
+  for (const { statement } of rows) await client.query(statement)
 }
 
 /** Time of the newest migration in this database; `null` before the first start. */

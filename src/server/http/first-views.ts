@@ -15,6 +15,7 @@ import { rewardRoutes } from '#contract/rewards.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { isAdminPath } from '#domain/admin-area.ts'
 
 interface PageNeeds {
   /** Module of the page, as in the build's manifest. */
@@ -89,6 +90,7 @@ const PUBLIC_PATH = new RegExp(
 /** Markup shown until the page's code has loaded. */
 export function frameOf(frames: PageFrames, path: string, isSignedIn: boolean): string {
   if (!isSignedIn || PUBLIC_PATH.test(path)) return frames.public
+  if (isAdminPath(path)) return frames.admin
   return frames.protected[path] ?? frames.further
 }
 

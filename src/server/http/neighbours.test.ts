@@ -12,7 +12,7 @@ import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
-import { sql } from '../platform/drizzle.ts'
+import { eq, sql } from '../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
@@ -209,11 +209,32 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     names: ['manager', 'admin'],
   },
   'GET /api/admin/overview': {
-    reach: listed(MANAGERS),
+    reach: listed(LEADS),
     call: get('/api/admin/overview'),
-    names: ['manager', 'neighbour'],
+    names: ['lead', 'manager', 'neighbour'],
   },
-  'GET /api/admin/overview/:need': table('/api/admin/overview/induction', MANAGERS),
+  'GET /api/admin/overview/:need': table('/api/admin/overview/induction', LEADS),
+  'GET /api/admin/overview/:need/reminder': {
+    reach: listed(LEADS),
+    call: get('/api/admin/overview/induction/reminder'),
+  },
+  // Everyone here was reminded, and the neighbours' people only by the neighbour.
+  'POST /api/admin/overview/:need/reminder': {
+    reach: listed(LEADS),
+    call: async (client, { id }, caller) => {
+      const response = await client.post('/api/admin/overview/induction/reminder', { location: null })
+      if (caller === 'neighbour') {
+        const { rows } = await db.execute(sql`select from reminders where user_id = ${id}`)
+        expect(rows).toEqual([])
+        await db.execute(sql`delete from reminders`)
+      }
+      return response
+    },
+  },
+  'GET /api/admin/waiting': {
+    reach: listed({ ...MANAGERS, drifter: 'ok', waiter: 'ok', lead: 'ok' }),
+    call: get('/api/admin/waiting'),
+  },
   'GET /api/admin/places': table('/api/admin/places', MANAGERS),
   'GET /api/admin/places/:locationId': {
     reach: MANAGERS,
@@ -256,6 +277,19 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: getAnnouncement('/readers'),
     names: true,
   },
+  'POST /api/admin/announcements/count': {
+    reach: openly(MANAGERS),
+    call: client => client.post('/api/admin/announcements/count', { locationIds: [HERE], positions: [] }),
+  },
+  'GET /api/admin/announcements/:announcementId/reminder': {
+    reach: MANAGERS,
+    call: getAnnouncement('/reminder'),
+    names: true,
+  },
+  'POST /api/admin/announcements/:announcementId/reminder': {
+    reach: MANAGERS,
+    call: async client => client.post(`/api/admin/announcements/${await makeAnnouncement([HERE])}/reminder`),
+  },
   'POST /api/admin/announcements': {
     reach: openly(MANAGERS),
     call: client => client.post('/api/admin/announcements', announcementTo([HERE])),
@@ -282,6 +316,14 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   'GET /api/admin/completion': table('/api/admin/completion', MANAGERS),
   'GET /api/admin/completion/export': table('/api/admin/completion/export', MANAGERS),
+  'GET /api/admin/completion/hours': {
+    reach: listed(MANAGERS),
+    call: async (client, { id }) => {
+      await admin.post('/api/training-plan/sign-offs', { userId: id, shiftId: 1 })
+      return client.get('/api/admin/completion/hours')
+    },
+    names: ['manager', 'admin'],
+  },
   'GET /api/admin/completion/sums': {
     reach: listed(MANAGERS),
     call: async (client, _subject, caller) => {
@@ -306,12 +348,43 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(LEADS),
     call: (client, { id }) => client.post('/api/training-plan/sign-offs', { userId: id, shiftId: 1 }),
   },
+  'POST /api/training-plan/repeats': {
+    reach: openly(LEADS),
+    call: async (client, { id }) => {
+      const [first] = (await admin.get('/api/training-plan/shifts')).json()
+      return client.post('/api/training-plan/repeats', {
+        userId: id,
+        shiftId: first.id,
+        tasks: first.tasks.slice(0, 1),
+      })
+    },
+  },
   'POST /api/admin/sign-offs/undo': {
     reach: MANAGERS,
     call: async (client, { id }) => {
       const shift = { userId: id, shiftId: 1 }
       await admin.post('/api/training-plan/sign-offs', shift)
       return client.post('/api/admin/sign-offs/undo', { ...shift, reason: 'The wrong shift' })
+    },
+  },
+
+  'POST /api/admin/credits': {
+    reach: MANAGERS,
+    call: (client, { id }) =>
+      client.post('/api/admin/credits', { userIds: [id], moduleIds: [1], reason: 'Done before' }),
+  },
+  'POST /api/admin/credits/match': {
+    reach: listed(MANAGERS),
+    call: async (client, { id }) => {
+      const { fullName } = (await admin.get(`/api/admin/people/${id}`)).json()
+      return client.post('/api/admin/credits/match', { lines: [fullName] })
+    },
+  },
+  [`POST ${one('/credits/take-back')}`]: {
+    reach: MANAGERS,
+    call: async (client, subject) => {
+      await admin.post('/api/admin/credits', { userIds: [subject.id], moduleIds: [1], reason: 'Done before' })
+      return client.post(of(subject, '/credits/take-back'), { moduleId: 1, reason: 'A mistake' })
     },
   },
 
@@ -325,6 +398,20 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: LEADS,
     call: (client, { code }, caller) =>
       client.post(`/api/admin/claims/${code}/redeem`, { locationId: caller === 'neighbour' ? THERE : HERE }),
+    names: true,
+  },
+  'POST /api/admin/claims/by-id/:claimId/redeem': {
+    reach: MANAGERS,
+    call: async (client, { code }, caller) => {
+      const [claim] = await app.context.db
+        .select({ id: userRewards.id })
+        .from(userRewards)
+        .where(eq(userRewards.code, code))
+      return client.post(`/api/admin/claims/by-id/${claim?.id}/redeem`, {
+        locationId: caller === 'neighbour' ? THERE : HERE,
+        reason: 'No battery',
+      })
+    },
     names: true,
   },
   'PUT /api/menu/sold-out/:locationId/:dishId': {
@@ -347,6 +434,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
 /** Open to all staff of any position and location. */
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
+  'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
   'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
   'GET /api/quizzes/:moduleId': 'one of them',
 }
@@ -392,6 +480,7 @@ async function fingerprint(): Promise<string> {
     'shift_sign_offs',
     'invitations',
     'notifications',
+    'reminders',
     'audit_log',
   ]
   const sums = tables.map(

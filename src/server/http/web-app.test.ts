@@ -25,6 +25,7 @@ const MANIFEST = {
 const FRAMES = {
   public: '<p>everyone’s</p>',
   protected: { '/training': '<p>the training’s</p>' },
+  admin: '<p>the admin area’s</p>',
   further: '<p>any other’s</p>',
 }
 const FILES = {
@@ -206,7 +207,7 @@ describe('the page of who is signed in', () => {
   test.each([
     ['/training', FRAMES.protected['/training']],
     ['/suggestions', FRAMES.further],
-    ['/admin/settings', FRAMES.further],
+    ['/admin/settings', FRAMES.admin],
     // Public pages have the public design for everyone.
     ['/auth', FRAMES.public],
     ['/Login/', FRAMES.public],

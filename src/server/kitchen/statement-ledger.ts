@@ -39,6 +39,11 @@ interface BeforeAndAfter<Value> {
   readonly after: Value
 }
 
+interface TrackedChange extends BeforeAndAfter<MenuRows> {
+  /** Changes of the least safe statements. */
+  readonly statements: readonly StatementChange[]
+}
+
 /**
  * Records the statements that a change of the kitchen alters. Needs the kitchen's lock before the first
  * write.
@@ -47,9 +52,7 @@ interface BeforeAndAfter<Value> {
  */
 export async function trackStatements(
   tx: Transaction,
-): Promise<
-  (acting: AuditContext, announcement?: DishAnnouncement) => Promise<BeforeAndAfter<MenuRows> | null>
-> {
+): Promise<(acting: AuditContext, announcement?: DishAnnouncement) => Promise<TrackedChange | null>> {
   const before = await readMenuRows(tx)
   return async (acting, announcement) => {
     const after = await readMenuRows(tx)
@@ -63,9 +66,10 @@ export async function trackStatements(
       announcement,
     }
     await noteDishChange(tx, change, acting)
-    if (!isDeepStrictEqual(before.kitchen, after.kitchen))
-      await keepChanges(tx, { before: before.kitchen, after: after.kitchen }, acting)
-    return { before, after }
+    const statements = isDeepStrictEqual(before.kitchen, after.kitchen)
+      ? []
+      : await keepChanges(tx, { before: before.kitchen, after: after.kitchen }, acting)
+    return { before, after, statements }
   }
 }
 
@@ -73,7 +77,7 @@ async function keepChanges(
   tx: Transaction,
   { before, after }: BeforeAndAfter<KitchenRows>,
   acting: AuditContext,
-): Promise<void> {
+): Promise<StatementChange[]> {
   const changes = await changesBetween(tx, saidIn(before), saidIn(after))
   const kitchen = toKitchen(after)
   const causes = [
@@ -84,12 +88,13 @@ async function keepChanges(
   const cause = causes.filter(Boolean).join('; ') || 'The menu changed'
   await addRows(tx, changes, cause, acting)
   const dishes = [...new Map(changes.map(({ dishId, name }) => [dishId, name])).values()]
-  if (acting.by === null || dishes.length === 0) return
-  await recordAudit(tx, acting, {
-    action: 'kitchen.statements',
-    subject: { kind: 'dishes' },
-    after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
-  })
+  if (acting.by !== null && dishes.length > 0)
+    await recordAudit(tx, acting, {
+      action: 'kitchen.statements',
+      subject: { kind: 'dishes' },
+      after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
+    })
+  return changes.filter(({ locationId }) => locationId === undefined)
 }
 
 /** At a start: the first rows of a new academy, and changes made outside the academy since the last row. */

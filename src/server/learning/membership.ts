@@ -11,22 +11,26 @@ export interface MemberFilter {
   readonly locationId?: number | undefined
   /** Positions at that location, or at any of the reader's. */
   readonly positions?: readonly Position[] | undefined
+  /** Job at that location, or at any of the reader's. */
+  readonly jobId?: number | undefined
 }
 
-export function isEveryone({ theirs, locationId, positions }: MemberFilter): boolean {
-  return theirs === 'all' && locationId === undefined && positions === undefined
+export function isEveryone({ theirs, locationId, positions, jobId }: MemberFilter): boolean {
+  return theirs === 'all' && locationId === undefined && positions === undefined && jobId === undefined
 }
 
 /** Condition on a person's id, given as a column with its table's name. */
 export function isMember(userId: SQLWrapper, membership: MemberFilter): SQL {
   if (isEveryone(membership)) return sql`true`
-  const { theirs, withUnplaced, locationId, positions } = membership
+  const { theirs, withUnplaced, locationId, positions, jobId } = membership
   const conditions = [
     ...(theirs === 'all' ? [] : [sql`location_id = any(${sql.param(theirs)}::int[])`]),
     ...(locationId === undefined ? [] : [sql`location_id = ${locationId}`]),
+    ...(jobId === undefined ? [] : [sql`${jobId} = any(job_ids)`]),
     ...(positions === undefined ? [] : [sql`position = any(${sql.param(positions)}::text[])`]),
   ]
   const worksThere = sql`${userId} in (select user_id from user_places where ${sql.join(conditions, sql` and `)})`
-  if (!withUnplaced || locationId !== undefined || positions !== undefined) return worksThere
+  const isFiltered = locationId !== undefined || positions !== undefined || jobId !== undefined
+  if (!withUnplaced || isFiltered) return worksThere
   return sql`(${worksThere} or not exists (select from user_places where user_places.user_id = ${userId}))`
 }

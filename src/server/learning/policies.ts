@@ -13,6 +13,7 @@ import {
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
 import { and, asc, desc, eq, exists, lt, sql } from '../platform/drizzle.ts'
+import { listed } from './audience.ts'
 
 /** Tables of `readPolicies`. */
 export const POLICY_TABLES = ['policies', 'policy_confirmations', 'policy_publications']
@@ -51,28 +52,31 @@ export async function readPolicies(queries: Queries, isDemo: boolean): Promise<P
     await queries.select().from(policyPublications).orderBy(asc(policyPublications.id)),
     ({ policyId }) => policyId,
   )
-  return rows.map(({ policy: { renewMonths, isActive: _, displayOrder: __, ...policy }, isBuiltIn }) => {
-    const version = versionIn(texts, policy)
-    const found = confirmations.find(
-      ({ confirmation }) => confirmation.policyId === policy.id && confirmation.version === version,
-    )
-    const published = publications.get(policy.id) ?? []
-    const change = published.length > 1 && published.at(-1)?.version === version ? published.at(-1) : null
-    return {
-      policy: {
-        ...policy,
-        version,
-        isConfirmed: found !== undefined || (isDemo && isBuiltIn),
-        confirmedBy: found?.fullName ?? null,
-        confirmedAt: found?.confirmation.confirmedAt.toISOString() ?? null,
-        reviewBy: found?.confirmation.reviewBy ?? null,
-      },
-      accepted: acceptedVersions(published, version),
-      renewMonths,
-      change: change ?? null,
-      readBy: published.findLast(({ weight }) => weight !== 'minor')?.readBy ?? null,
-    }
-  })
+  return rows.map(
+    ({ policy: { renewMonths, isActive: _, displayOrder: __, audience, ...policy }, isBuiltIn }) => {
+      const version = versionIn(texts, policy)
+      const found = confirmations.find(
+        ({ confirmation }) => confirmation.policyId === policy.id && confirmation.version === version,
+      )
+      const published = publications.get(policy.id) ?? []
+      const change = published.length > 1 && published.at(-1)?.version === version ? published.at(-1) : null
+      return {
+        policy: {
+          ...policy,
+          ...listed(audience),
+          version,
+          isConfirmed: found !== undefined || (isDemo && isBuiltIn),
+          confirmedBy: found?.fullName ?? null,
+          confirmedAt: found?.confirmation.confirmedAt.toISOString() ?? null,
+          reviewBy: found?.confirmation.reviewBy ?? null,
+        },
+        accepted: acceptedVersions(published, version),
+        renewMonths,
+        change: change ?? null,
+        readBy: published.findLast(({ weight }) => weight !== 'minor')?.readBy ?? null,
+      }
+    },
+  )
 }
 
 export async function listPolicies(queries: Queries, isDemo: boolean): Promise<Policy[]> {

@@ -204,7 +204,7 @@ const selectManagement = (
     select email from address where email is not null
     union all
     select email from users
-    where role = any (${sql.param(roles)}::text[]) and is_active and (select email from address) is null`)
+    where role = any (${sql.param(roles)}::text[]) and is_active and email <> '' and (select email from address) is null`)
 
 /** Recipients of mail to management: the configured address, else every active admin. */
 export async function managementRecipients(queries: Queries, { mail }: Config): Promise<string[]> {

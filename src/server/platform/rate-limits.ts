@@ -17,6 +17,14 @@ const LIMITS = {
    */
   signInByUser: { points: 50, durationSeconds: 15 * 60, beyond: 'signInByUserBeyond' },
   signInByUserBeyond: { points: 1, durationSeconds: 10 },
+  /**
+   * Failures of one person under all their names together: username, e-mail and phone number. Higher than the
+   * limits of a name, so that only those who try several names reach it; its refusal looks like a wrong
+   * password, since any other would tell that two names are one person's.
+   */
+  signInByPersonAndAddress: { points: 15, durationSeconds: 15 * 60 },
+  signInByPerson: { points: 75, durationSeconds: 15 * 60, beyond: 'signInByPersonBeyond' },
+  signInByPersonBeyond: { points: 1, durationSeconds: 5 },
   /** Codes of a second step that someone with the password has tried, each right with a chance of 3 in 10^6. */
   secondStepByUser: { points: 10, durationSeconds: 15 * 60 },
   secondStepByUserAndDay: { points: 30, durationSeconds: 24 * 60 * 60 },

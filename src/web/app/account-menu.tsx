@@ -59,7 +59,7 @@ export function AccountMenu() {
         id={panelId}
         popover="auto"
         onToggle={event => setIsOpen(event.newState === 'open')}
-        className="fixed top-15 right-[1.125rem] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]"
+        className="fixed top-15 right-[1.125rem] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-var(--page-max,72rem))/2+2rem))]"
       >
         <div className="px-5 pt-4 pb-4">
           <p className="line-clamp-3 font-display text-xl leading-snug">{user.fullName}</p>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -33,12 +33,12 @@ export function AdminIndexPage() {
       </PageHeader>
       {can(user, 'settings.change') && <BackupNotice />}
       {can(user, 'settings.change') && <AdminNextSteps />}
-      {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}
+      {canAnywhere(user, 'people.follow') && <NeedsOverview loading={<NeedsSkeleton />} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sectionsFor(user).map(({ to, title, text, Icon }) => (
-          <li key={to} className="grid">
+        {sectionsFor(user).map(({ to, params, title, text, Icon }) => (
+          <li key={title} className="grid">
             <Link
-              to={to}
+              {...({ to, params } as LinkProps)}
               className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
             >
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />

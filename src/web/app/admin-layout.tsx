@@ -1,5 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Link, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft, Search } from 'lucide-react'
+import { isSamePath, paths } from '#contract/paths.ts'
 import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,10 +27,26 @@ export function AdminLayout() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 print:hidden">
         <Crumbs />
+        <StaffAreaLink />
         <GoToButton />
       </div>
       {isOpen ? <Outlet /> : <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />}
     </>
+  )
+}
+
+/** The way back from the first page; the navigation of wide screens has it on every page. */
+function StaffAreaLink() {
+  const isFirst = useRouterState({ select: state => isSamePath(state.location.pathname, paths.admin()) })
+  if (!isFirst) return null
+  return (
+    <Link
+      to={paths.home()}
+      className="mb-4 inline-flex min-h-11 items-center gap-2 text-soft underline-offset-4 hover:underline lg:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Staff area
+    </Link>
   )
 }
 

@@ -9,7 +9,11 @@ import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { navigationAt, pathsOf } from './navigation.ts'
 import {
+  ADMIN_SHELL_CLASS,
+  BAR_ENTRY_CLASS,
+  BarItem,
   BottomBar,
+  barItemClass,
   MARK_CLASS,
   PUBLIC_CLASS,
   PUBLIC_HOME_CLASS,
@@ -25,6 +29,7 @@ export function drawPageFrames(): PageFrames {
   return {
     public: renderToStaticMarkup(<PublicPageFrame />),
     protected: Object.fromEntries(paths.map(path => [path, drawProtected(path)])),
+    admin: renderToStaticMarkup(<AdminPageFrame />),
     further: drawProtected(''),
   }
 }
@@ -59,10 +64,32 @@ function ProtectedPageFrame({ path }: { readonly path: string }) {
       <main className={SHELL_MAIN_CLASS}>
         <LateSpinner />
       </main>
-      <BottomBar
-        links={navigationAt(path, null)}
-        renderLink={(_, className, content) => <span className={className}>{content}</span>}
-      />
+      <BottomBar>
+        {navigationAt(path, null).map(link => (
+          <li key={link.to} className={BAR_ENTRY_CLASS}>
+            <span className={barItemClass(link.isCurrent)}>
+              <BarItem {...link} />
+            </span>
+          </li>
+        ))}
+      </BottomBar>
+    </Frame>
+  )
+}
+
+/** Its navigation depends on its user, so it is empty. */
+function AdminPageFrame() {
+  return (
+    <Frame className={ADMIN_SHELL_CLASS}>
+      <ShellHeader>
+        <span className={SHELL_HOME_CLASS}>
+          <NorenMark className={MARK_CLASS} />
+        </span>
+      </ShellHeader>
+      <main className={SHELL_MAIN_CLASS}>
+        <LateSpinner />
+      </main>
+      <BottomBar className="lg:hidden">{null}</BottomBar>
     </Frame>
   )
 }

@@ -430,7 +430,7 @@ const adminRoutes = [
     getParentRoute: inAdmin,
     ...page('needs/$need', 'NeedPage', {
       crumb: ({ need = '' }) => contentCrumb(need),
-      needs: 'people.see',
+      needs: 'people.follow',
     }),
   }),
   createRoute({

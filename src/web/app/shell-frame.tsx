@@ -1,17 +1,22 @@
 /** The shell as shown before its code has loaded: `page-frames.tsx` draws it for the server. */
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import type { ShownLink } from './navigation.ts'
 
+const SHELL = 'flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))]'
 /** Minimum height of the shell, and height of the bottom bar. */
-export const SHELL_CLASS =
-  'flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]'
+export const SHELL_CLASS = `${SHELL} md:[--bar-height:0rem]`
+/** The whole width of the window: the navigation is at its left, and below `lg` in the bottom bar. */
+export const ADMIN_SHELL_CLASS = `${SHELL} lg:[--bar-height:0rem] [--page-max:100vw]`
 /** At least a screen high, so that loading content does not move the footer. */
 export const SHELL_MAIN_CLASS =
-  'page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0'
+  'page-width min-h-[calc(100dvh-3.5rem)] min-w-0 grow py-8 outline-none md:py-12 print:min-h-0 print:py-0'
+/** The admin area's navigation beside the page, below the header. */
+export const RAIL_CLASS =
+  'sticky top-[4.0625rem] h-[calc(100dvh-4.0625rem)] w-54 shrink-0 overflow-y-auto overscroll-contain border-line border-r max-lg:hidden print:hidden'
 /** The home link with the mark. */
 export const SHELL_HOME_CLASS =
-  'flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto'
+  'flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:shrink lg:grow-0 lg:basis-auto'
 /** The same for public pages. */
 export const PUBLIC_CLASS = 'flex min-h-dvh flex-col'
 export const PUBLIC_HOME_CLASS = 'flex min-h-11 items-center gap-2.5 rounded-md'
@@ -22,7 +27,7 @@ export function ShellHeader({ children }: { readonly children: ReactNode }) {
     // Wraps by its own width in rem, for enlarged text. With more than one row it scrolls away, by `top`,
     // since a box cannot query its own width.
     <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper shadow-[inset_0_3px_0_var(--header-edge)] [view-transition-name:header] print:hidden">
-      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:flex-nowrap xl:gap-x-6">
         {children}
       </div>
     </header>
@@ -37,47 +42,59 @@ export function PublicHeader({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface BottomBarProps {
-  readonly links: readonly ShownLink[]
-  /** Renders a link with this class and content. */
-  readonly renderLink: (link: ShownLink, className: string, content: ReactNode) => ReactNode
+/** An entry of a bottom bar: as large as the user's text, up to five words per bar. */
+export const barItemClass = (isCurrent: boolean) =>
+  cn(
+    'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
+    isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
+  )
+
+interface BarItemProps {
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly isCurrent: boolean
+  /** On the icon. */
+  readonly badge?: ReactNode
 }
 
+export function BarItem({ label, Icon, isCurrent, badge }: BarItemProps) {
+  return (
+    <>
+      <span
+        className={cn(
+          'relative grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors',
+          isCurrent && 'bg-indigo-tint',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {badge}
+      </span>
+      {label}
+    </>
+  )
+}
+
+interface BottomBarProps {
+  readonly label?: string
+  /** From which width it is hidden. */
+  readonly className?: string
+  /** Entries as list items, each `BAR_ENTRY_CLASS`. */
+  readonly children: ReactNode
+}
+
+export const BAR_ENTRY_CLASS = 'min-w-0 flex-1'
+
 /** On a phone the navigation is at the bottom, within the thumb's reach. */
-export function BottomBar({ links, renderLink }: BottomBarProps) {
+export function BottomBar({ label = 'Main', className = 'md:hidden', children }: BottomBarProps) {
   return (
     <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] [view-transition-name:bar] md:hidden"
+      aria-label={label}
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] [view-transition-name:bar] print:hidden',
+        className,
+      )}
     >
-      <ul className="mx-auto flex max-w-lg">
-        {links.map(link => {
-          const { label, to, Icon, isCurrent } = link
-          const className = cn(
-            // As large as the user's text, up to five words per bar.
-            'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
-            isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
-          )
-          const content = (
-            <>
-              <span
-                className={cn(
-                  'grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors',
-                  isCurrent && 'bg-indigo-tint',
-                )}
-              >
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              {label}
-            </>
-          )
-          return (
-            <li key={to} className="min-w-0 flex-1">
-              {renderLink(link, className, content)}
-            </li>
-          )
-        })}
-      </ul>
+      <ul className="mx-auto flex min-h-15 max-w-lg">{children}</ul>
     </nav>
   )
 }

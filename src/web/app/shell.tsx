@@ -1,7 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { isAdminPath } from '#domain/admin-area.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -13,8 +14,18 @@ import { AcademyName, GroupMark } from './group-name.tsx'
 import { navigationAt } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { MAIN_ID } from './root-layout.tsx'
-import { BottomBar, SHELL_CLASS, SHELL_HOME_CLASS, SHELL_MAIN_CLASS, ShellHeader } from './shell-frame.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import {
+  ADMIN_SHELL_CLASS,
+  BAR_ENTRY_CLASS,
+  BarItem,
+  BottomBar,
+  barItemClass,
+  RAIL_CLASS,
+  SHELL_CLASS,
+  SHELL_HOME_CLASS,
+  SHELL_MAIN_CLASS,
+  ShellHeader,
+} from './shell-frame.tsx'
 
 const SuggestionDialog = lazyPart(
   () => import('#web/features/suggestions/suggestion-dialog.tsx'),
@@ -26,6 +37,14 @@ const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bel
   begins: 'painted',
   isOptional: true,
 })
+// Below the first screen.
+const SiteFooter = lazyPart(() => import('./site-footer.tsx'), 'SiteFooter', {
+  begins: 'painted',
+  isOptional: true,
+})
+const loadAdminNavigation = () => import('./admin-navigation.tsx')
+const AdminRail = lazyPart(loadAdminNavigation, 'AdminRail')
+const AdminBar = lazyPart(loadAdminNavigation, 'AdminBar')
 const WayBack = lazyPart(() => import('#web/features/training/way-back.tsx'), 'WayBack', {
   isOptional: true,
 })
@@ -34,21 +53,31 @@ const WayBack = lazyPart(() => import('#web/features/training/way-back.tsx'), 'W
 export function Shell({ children }: { readonly children: ReactNode }) {
   // Renders at each new address, with its layout.
   const isLearning = Boolean(readPersonal(useUser().id, LEARNING_TRIP))
+  // By the page in sight: the address is ahead of it.
+  const isAdmin = useMatches({ select: matches => isAdminPath(matches.at(-1)?.pathname ?? '') })
   return (
-    <div className={SHELL_CLASS}>
+    <div className={isAdmin ? ADMIN_SHELL_CLASS : SHELL_CLASS}>
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className={SHELL_MAIN_CLASS}>
-        {children}
-      </main>
-      <SiteFooter />
+      <div className="flex grow">
+        {isAdmin && <AdminRail loading={<div className={RAIL_CLASS} />} />}
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={cn(
+            SHELL_MAIN_CLASS,
+            isAdmin && 'lg:mx-0 lg:pt-8 not-has-[[data-full-width]]:max-w-[72rem]',
+          )}
+        >
+          {children}
+        </main>
+      </div>
+      {!isAdmin && <SiteFooter />}
       <div className="sticky bottom-(--bar-height) z-30 print:hidden">
         {isLearning && <WayBack />}
         <Notices />
       </div>
       {/* Space for the bar at the page's end. */}
-      <div className="h-(--bar-height) print:hidden">
-        <BottomNavigation />
-      </div>
+      <div className="h-(--bar-height) print:hidden">{isAdmin ? <AdminBar /> : <BottomNavigation />}</div>
     </div>
   )
 }
@@ -63,7 +92,7 @@ function Header() {
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[20rem]:gap-0">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[20rem]:gap-0 lg:flex-nowrap">
           <Button
             variant="quiet"
             className="@max-[28rem]:px-2"
@@ -98,15 +127,15 @@ function useLinks() {
 function TopNavigation() {
   const links = useLinks()
   return (
-    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden">
+    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden lg:flex-nowrap">
       {links.map(({ label, to, isCurrent }) => (
         <Link
           key={to}
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(
-            'relative flex items-center px-2.5 font-medium text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-4 lg:px-3.5',
-            'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-indigo after:transition-opacity lg:after:inset-x-3.5',
+            'relative flex items-center px-2.5 font-medium text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-4 xl:px-3.5',
+            'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-indigo after:transition-opacity xl:after:inset-x-3.5',
             isCurrent ? 'text-ink' : 'text-soft after:opacity-0',
           )}
         >
@@ -119,13 +148,18 @@ function TopNavigation() {
 
 function BottomNavigation() {
   return (
-    <BottomBar
-      links={useLinks()}
-      renderLink={({ to, isCurrent }, className, content) => (
-        <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
-          {content}
-        </Link>
-      )}
-    />
+    <BottomBar>
+      {useLinks().map(link => (
+        <li key={link.to} className={BAR_ENTRY_CLASS}>
+          <Link
+            to={link.to}
+            aria-current={link.isCurrent ? 'page' : undefined}
+            className={barItemClass(link.isCurrent)}
+          >
+            <BarItem {...link} />
+          </Link>
+        </li>
+      ))}
+    </BottomBar>
   )
 }

@@ -73,11 +73,26 @@ export function formatMoment(instant: string): string {
   return moment(new Date(instant))
 }
 
+/** The same with its zone, for evidence: `2 Mar 2026, 11:00 am (Australia/Sydney)`. */
+export function formatEvidenceMoment(instant: string): string {
+  return withZone(formatMoment(instant))
+}
+
 const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** An instant's day as `2 March 2026`, by the group's clock. */
 export function formatDay(instant: string): string {
   return longDate(new Date(instant))
+}
+
+/** The same with its zone, for evidence: `2 March 2026 (Australia/Sydney)`. */
+export function formatEvidenceDay(instant: string): string {
+  return withZone(formatDay(instant))
+}
+
+function withZone(time: string): string {
+  const timeZone = groupTimeZone()
+  return timeZone === undefined ? time : `${time} (${timeZone})`
 }
 
 /** A whole number as `1,234`. By hand, because creating a number format takes a phone 80 ms. */

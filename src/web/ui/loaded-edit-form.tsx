@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { serverMessageOf } from '#web/lib/api-client.ts'
@@ -25,16 +25,19 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
    * takes all the `values`. Answers with what is stored then.
    */
   readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data>
-  readonly onSaved: (saved: Data) => void
+  readonly onSaved: (saved: Data, isAgain: boolean) => void
   readonly saveLabel?: string
   /** A second way to save, distinguished by `isOther`. */
   readonly otherSaveLabel?: string
+  /** Saves like `saveLabel` and continues with another new item. */
+  readonly again?: { readonly label: string; readonly next: (saved: Data) => Data } | undefined
   /** Can be saved without changes. */
   readonly isSavable?: boolean
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
 }
 
 const OTHER_SAVE = 'other-save'
+const SAVE_AGAIN = 'save-again'
 
 /** The part of `EditForm` that needs what is stored, and the library for forms. */
 export function LoadedEditForm<Data, Input extends FieldValues, Output extends object>({
@@ -45,6 +48,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   onSaved,
   saveLabel = 'Save changes',
   otherSaveLabel,
+  again,
   isSavable = false,
   children,
   data,
@@ -52,6 +56,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   const form = useSchemaForm(schema, toValues(data) as DefaultValues<Input>)
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
+  const element = useRef<HTMLFormElement>(null)
 
   // Changes of others are shown as long as no local edit would be lost.
   const follow = useEffectEvent((stored: Data) => {
@@ -65,15 +70,17 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
 
   async function submit(values: Output, event?: BaseSyntheticEvent) {
     const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
+    const name = submitter?.getAttribute('name')
+    const isAgain = name === SAVE_AGAIN
     setFailure(null)
     try {
-      const saved = await save(
-        pickChanged(form, values),
-        values,
-        submitter?.getAttribute('name') === OTHER_SAVE,
-      )
-      form.reset(toValues(saved))
-      onSaved(saved)
+      const saved = await save(pickChanged(form, values), values, name === OTHER_SAVE)
+      form.reset(toValues(isAgain && again ? again.next(saved) : saved))
+      onSaved(saved, isAgain)
+      // The button that was pressed goes with the bar.
+      const next = isAgain ? element.current?.querySelector<HTMLElement>('input, textarea') : null
+      const target = next ?? element.current
+      target?.focus({ preventScroll: next === null })
     } catch (error) {
       showFieldIssues(form, error)
       setFailure(error)
@@ -81,10 +88,20 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   }
 
   return (
-    <form aria-label={label} noValidate className="flex flex-col gap-10" onSubmit={form.handleSubmit(submit)}>
+    <form
+      ref={element}
+      tabIndex={-1}
+      aria-label={label}
+      noValidate
+      className="flex flex-col gap-10 outline-none"
+      onSubmit={form.handleSubmit(submit)}
+    >
       {children(form)}
-      {/* Sticky on a long form, above the phone's navigation. */}
-      <div className="sticky bottom-(--bar-height) z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4">
+      {/* Sticky on a long form, above the phone's navigation; away while there is nothing to save. */}
+      <div
+        hidden={!(isDirty || isSavable || isSubmitting || failure !== null)}
+        className="sticky bottom-(--bar-height) z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4 [&[hidden]]:hidden"
+      >
         {failure !== null && (
           <Note tone="vermilion">
             <p role="alert">{serverMessageOf(failure) ?? 'This could not be saved. Please try again.'}</p>
@@ -103,6 +120,17 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
               disabled={!isDirty || isSubmitting}
             >
               {otherSaveLabel}
+            </Button>
+          )}
+          {again && (
+            <Button
+              type="submit"
+              name={SAVE_AGAIN}
+              variant="secondary"
+              size="lg"
+              disabled={!isDirty || isSubmitting}
+            >
+              {again.label}
             </Button>
           )}
           {isDirty && !isSubmitting && (

@@ -14,6 +14,7 @@ import { lockKitchen } from '../../kitchen/kitchen.ts'
 import { eq, getTableName, inArray, type PgColumn, sql } from '../../platform/drizzle.ts'
 import { kindOf } from '../kinds.ts'
 import { carryAssessments } from './assessments.ts'
+import { withAudience } from './audiences.ts'
 import { findIn, nameOf, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
 import { hashDocument } from './documents.ts'
 import { type Declined, noteParts } from './parts.ts'
@@ -37,7 +38,7 @@ interface Added extends Written {
   readonly itemId: number
 }
 
-/** @param isDemo whether built-in recipes count as assessed */
+/** @param isDemo whether built-in recipes count as assessed and content is for everyone */
 export async function bringParts(
   queries: Queries,
   release: Release,
@@ -59,7 +60,8 @@ export async function bringParts(
       for (;;) {
         const written = waiting.flatMap(thing => {
           const document = thing.write(findIn(ids), notes)
-          return document === null ? [] : [{ thing, document }]
+          if (document === null) return []
+          return [{ thing, document: isDemo ? document : withAudience(thing, document, findIn(ids)) }]
         })
         if (written.length === 0) break
         for (const one of await addHidden(tx, written, emptyKinds)) {

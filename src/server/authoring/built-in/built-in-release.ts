@@ -1,5 +1,6 @@
 /** Built-in academy of this release, item by item. */
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
+import { JOBS } from '#content/jobs.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
@@ -16,7 +17,8 @@ import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { TrainingQuestion } from '#content/training/question.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import type { EditableKind } from '#contract/content/kinds.ts'
+import type { ContentDocument } from '#contract/content/documents.ts'
+import { AUDIENCE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import type { DishDocument } from '#contract/content/menu.ts'
 import type { QuestionDocument } from '#contract/content/training.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
@@ -43,6 +45,7 @@ export function builtInRelease(): Release {
     name: `Noren ${norenVersion()}`,
     things: [
       ...locations(),
+      ...jobs(),
       ...equipment(),
       ...components(),
       ...tabs(),
@@ -65,9 +68,20 @@ export function builtInRelease(): Release {
   return release
 }
 
-function thing<Kind extends EditableKind>(built: BuiltInItem<Kind>): BuiltInItem {
+type Written<Kind extends EditableKind> = Omit<ContentDocument<Kind>, 'audience'>
+
+/** An item for everyone; `withAudience` names jobs in a new academy. */
+function thing<Kind extends EditableKind>(
+  built: Omit<BuiltInItem<Kind>, 'write'> & {
+    write(...input: Parameters<BuiltInItem<Kind>['write']>): Written<Kind> | null
+  },
+): BuiltInItem {
+  const write: typeof built.write = (find, notes) => {
+    const document = built.write(find, notes)
+    return document && AUDIENCE_KINDS.includes(built.kind) ? { ...document, audience: null } : document
+  }
   // The kind decides the document's type, which a list of all kinds loses.
-  return built as unknown as BuiltInItem
+  return { ...built, write } as unknown as BuiltInItem
 }
 
 /** An item without references, by id. */
@@ -75,7 +89,7 @@ function plainBuiltIn<Kind extends EditableKind>(
   kind: Kind,
   part: string,
   id: number,
-  document: NonNullable<ReturnType<BuiltInItem<Kind>['write']>>,
+  document: Written<Kind>,
   item?: PartItem,
 ): BuiltInItem {
   return thing<Kind>({
@@ -90,6 +104,13 @@ function plainBuiltIn<Kind extends EditableKind>(
 
 function locations() {
   return LOCATIONS.map(({ id, ...location }) => plainBuiltIn('locations', 'locations', id, location))
+}
+
+/** Any group has jobs, whatever else it declines. */
+function jobs() {
+  return JOBS.map(({ key, name }) =>
+    thing<'jobs'>({ kind: 'jobs', key, part: 'jobs', write: () => ({ name }) }),
+  )
 }
 
 function components() {

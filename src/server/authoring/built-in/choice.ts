@@ -2,7 +2,7 @@
 import type { SetupPartKind } from '#contract/setup.ts'
 
 /** Units of seeding; the menu includes its components and equipment, and any menu needs some marks. */
-export type PartKind = SetupPartKind | 'locations' | 'marks' | 'menu'
+export type PartKind = SetupPartKind | 'locations' | 'jobs' | 'marks' | 'menu'
 
 /** Notes of `seeded_content` about parts, and about items of partly declined ones. */
 export type SeedNotes = ReadonlyMap<string, 'seeded' | 'declined'>

@@ -13,6 +13,7 @@ import { notesOf, setupPartOf } from './setup-parts.ts'
 
 const PART_KINDS: Readonly<Record<EditableKind, PartKind>> = {
   locations: 'locations',
+  jobs: 'jobs',
   components: 'menu',
   equipment: 'menu',
   tabs: 'menu',
@@ -69,7 +70,7 @@ export async function readSeedNotes(db: Queries): Promise<SeedNotes> {
 function isAmong({ kind, name }: Part, { locations = false, menu = false, kept }: Declined): boolean {
   if (kind === 'locations') return locations
   if (kind === 'menu') return menu
-  if (kind === 'marks') return false
+  if (kind === 'jobs' || kind === 'marks') return false
   return kept !== undefined && !setupPartOf(kind, name).items.some(({ key }) => kept.has(key))
 }
 

@@ -33,17 +33,21 @@ const HOUSE_FIELDS: Partial<Record<EditableKind, readonly string[]>> = {
   'set-menus': ['pricePerPerson'],
 }
 
+function houseFields(kind: EditableKind): readonly string[] {
+  return [...(HOUSE_FIELDS[kind] ?? []), 'audience']
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that a release may correct. */
 export function withoutHouseFields(kind: EditableKind, document: object): Fields {
-  const house = HOUSE_FIELDS[kind] ?? []
+  const house = houseFields(kind)
   return Object.fromEntries(Object.entries(document).filter(([field]) => !house.includes(field)))
 }
 
 /** The release's document with the group's own operating fields. */
 export function inThisHouse(kind: EditableKind, document: object, current: object): Fields {
-  const house = HOUSE_FIELDS[kind] ?? []
+  const house = houseFields(kind)
   const own = Object.entries(current).filter(([field]) => house.includes(field))
   return { ...document, ...Object.fromEntries(own) }
 }

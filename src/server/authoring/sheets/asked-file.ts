@@ -32,7 +32,7 @@ export function askedFile(
     profile,
     legend,
     columns: columns.flatMap(({ at, column }): AskedColumn[] => {
-      const { key, asks: kind, choices, read, isKnown: isKnownText } = column
+      const { key, asks: kind, choices, read, guess, isKnown: isKnownText } = column
       if (!kind) return []
       const isKnown = (text: string) => {
         if (kind === 'name') return existing.has(foldKey(text))
@@ -40,7 +40,7 @@ export function askedFile(
         const reading = read(text)
         return reading === undefined || !('problem' in reading)
       }
-      return [{ at, key, heading: headings[at] ?? '', kind, isKnown, ...(choices && { choices }) }]
+      return [{ at, key, heading: headings[at] ?? '', kind, isKnown, guess, ...(choices && { choices }) }]
     }),
   }
 }

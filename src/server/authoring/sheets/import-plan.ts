@@ -37,6 +37,10 @@ const LINES_AT_ONCE = 50
 export type Mapping = readonly (string | null)[]
 
 export interface PlannedLine extends ImportLine {
+  /** The item that it is about; `null` if new or not found. */
+  readonly existing: NewestDocument | null
+  /** As far as it could be read. */
+  readonly document: object
   /** The save; `null` if none. */
   readonly request: Omit<SaveRequest, 'isPublished'> | null
 }
@@ -152,6 +156,8 @@ export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]
 function skipLine({ line, cells }: SheetRow, { shown, idAt, keyAt }: MappedColumns): PlannedLine {
   return {
     line,
+    existing: null,
+    document: {},
     title: [cells[keyAt], cells[idAt], ...cells].find(cell => cell?.trim()) ?? '',
     renames: null,
     outcome: 'skipped',
@@ -302,8 +308,9 @@ async function planLine(
   }
   const document = data ?? sent
   const title = titleOf(kind, document) || titleOf(kind, existing?.document ?? {})
+  // A kind that finds its items itself has told them apart already.
   const renames =
-    existing && data && !index.haveOneName(existing.document, data)
+    existing && data && !layout.find && !index.haveOneName(existing.document, data)
       ? { from: titleOf(kind, existing.document), to: title }
       : null
   // A menu's numbers may look like ids: an item with another name is not overwritten without confirmation.
@@ -318,6 +325,8 @@ async function planLine(
   const moves = isMoved ? { from: sectionOf(existing.document), to: sectionOf(data) } : undefined
   const shownLine = {
     line,
+    existing,
+    document,
     title,
     renames,
     ...(moves && { moves }),
@@ -333,7 +342,7 @@ async function planLine(
       return showCell(
         raw,
         isRead ? write(column, document) || answer : '',
-        existing && write(column, existing.document),
+        existing && !column.isImportOnly ? write(column, existing.document) : null,
       )
     }),
   }

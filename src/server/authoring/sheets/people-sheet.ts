@@ -1,18 +1,32 @@
-/** People in a spreadsheet: identified by e-mail or username, with memberships. Source: ruling R12. */
+/** People in a spreadsheet: identified by employee number, e-mail, username, or phone and name. Source: ruling R12. */
 
 import * as z from 'zod/mini'
-import { accountFields } from '#contract/registration.ts'
-import { isReservedUsername } from '#domain/accounts.ts'
+import { name } from '#contract/fields.ts'
+import { employeeNumber } from '#contract/person-form.ts'
+import { accountFields, registerBody } from '#contract/registration.ts'
+import { isReservedUsername, phoneKey } from '#domain/accounts.ts'
+import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
 import { foldName } from '#domain/folding.ts'
-import { findPlaces, splitCell } from '#domain/place-names.ts'
-import { type Membership, POSITIONS, type Position } from '#domain/places.ts'
+import {
+  guessTitleChoice,
+  isKnownTitle,
+  type JobTitle,
+  readJobTitles,
+  titleChoices,
+  writeJobTitle,
+} from '#domain/job-titles.ts'
+import { findPlaces, guessPlace, isKnownPlace } from '#domain/place-names.ts'
+import { type Membership, POSITIONS } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
+import { readSheetDate } from '#domain/sheet-dates.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Queries } from '../../database/client.ts'
+import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
+import { jobs } from '../../database/schema/jobs.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
-import { eq, inArray, or, sql } from '../../platform/drizzle.ts'
+import { asc, eq, inArray, or, sql } from '../../platform/drizzle.ts'
 import {
   type Assembled,
   type Completed,
@@ -30,42 +44,24 @@ export const personDocument = z.object({
   email: z.string(),
   username: z.string(),
   phoneNumber: z.nullable(z.string()),
+  employeeNumber: z.nullable(z.string()),
+  /** First day of work in the group's time zone; null: the day of the import. */
+  startDate: z.nullable(z.string()),
   role: z.enum(ROLES),
   isActive: z.boolean(),
-  places: z.array(z.object({ locationId: z.int(), position: z.enum(POSITIONS), location: z.string() })),
+  places: z.array(
+    z.object({
+      locationId: z.int(),
+      position: z.enum(POSITIONS),
+      location: z.string(),
+      /** `id` null: a job that the import adds. */
+      jobs: z.array(z.object({ id: z.nullable(z.int()), name: name({ max: JOB_NAME_MAX_LENGTH }) })),
+    }),
+  ),
 })
 export type PersonDocument = z.infer<typeof personDocument>
 
 const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
-const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
-
-/** Job titles without and with authority over others' work. */
-const POSITION_WORDS = new Map(
-  Object.entries({
-    staff: [
-      'staff',
-      'waiter',
-      'waitress',
-      'server',
-      'runner',
-      'host',
-      'hostess',
-      'bartender',
-      'barista',
-      'cook',
-      'chef',
-      'kitchen hand',
-      'dishwasher',
-      'trainee',
-      'team member',
-      'crew',
-    ],
-    lead: ['lead', 'team lead', 'team leader', 'shift lead', 'shift leader', 'supervisor'],
-    manager: ['manager', 'restaurant manager', 'store manager', 'venue manager'],
-  } satisfies Record<Position, string[]>).flatMap(([position, words]) =>
-    words.map(word => [foldWord(word), position as Position]),
-  ),
-)
 
 type Column = SheetColumn<PersonDocument>
 
@@ -98,10 +94,23 @@ const COLUMNS: readonly Column[] = [
       example: 'Wanda Waiter',
     }),
   ),
-  nameColumn('firstName', 'First name', ['given name', 'forename', 'vorname', 'prénom', 'nombre', 'nome']),
+  nameColumn('firstName', 'First name', [
+    'first',
+    'given name',
+    'legal first name',
+    'employee first name',
+    'forename',
+    'vorname',
+    'prénom',
+    'nombre',
+    'nome',
+  ]),
   nameColumn('lastName', 'Last name', [
+    'last',
     'surname',
     'family name',
+    'legal last name',
+    'employee last name',
     'nachname',
     'familienname',
     'nom de famille',
@@ -113,10 +122,9 @@ const COLUMNS: readonly Column[] = [
     textColumn({
       key: 'email',
       heading: 'E-mail',
-      synonyms: ['email', 'mail', 'e-mail address', 'email address'],
-      hint: 'Identifies people: an existing account is updated, not duplicated',
+      synonyms: ['email', 'mail', 'e-mail address', 'email address', 'work email', 'personal email'],
+      hint: 'May be blank where there is an employee number or a phone number',
       example: 'wanda@example.com',
-      isRequired: true,
     }),
     accountFields.shape.email,
   ),
@@ -128,67 +136,167 @@ const COLUMNS: readonly Column[] = [
       hint: 'Blank: made of the name',
       example: '',
     }),
-    accountFields.shape.username,
+    registerBody.shape.username,
   ),
   sayingColumn(
     textColumn({
       key: 'phoneNumber',
       heading: 'Phone number',
-      synonyms: ['phone', 'mobile', 'telephone'],
+      synonyms: [
+        'phone',
+        'mobile',
+        'telephone',
+        'cell',
+        'cell phone',
+        'mobile number',
+        'mobile phone',
+        'contact number',
+      ],
       hint: 'May be blank',
       example: '02 5550 1234',
     }),
     accountFields.shape.phoneNumber,
   ),
-  choiceColumn({
-    key: 'role',
-    heading: 'Role',
-    choices: ROLES.map(value => ({ value, label: ROLE_LABELS[value] })),
-    example: 'Staff',
-  }),
+  sayingColumn(
+    textColumn({
+      key: 'employeeNumber',
+      heading: 'Employee number',
+      synonyms: [
+        'employee id',
+        'employee no',
+        'employee code',
+        'payroll id',
+        'payroll number',
+        'payroll code',
+        'staff id',
+        'staff number',
+        'personnel number',
+        'personalnummer',
+        'external id',
+      ],
+      hint: 'Identifies people before their e-mail: an existing account is updated, not duplicated',
+      example: '1042',
+    }),
+    employeeNumber,
+  ),
+  {
+    ...sayingColumn(
+      textColumn({
+        key: 'startDate',
+        heading: 'Start date',
+        synonyms: [
+          'start',
+          'hire date',
+          'hired',
+          'hired on',
+          'date hired',
+          'commencement',
+          'commencement date',
+          'date of commencement',
+          'employment start date',
+          'join date',
+          'joined',
+          'first day',
+        ],
+        hint: 'Day/month/year or 2026-03-01',
+        example: '2026-03-01',
+      }),
+    ),
+    read: cell => {
+      if (cell.trim() === '') return undefined
+      const value = readSheetDate(cell)
+      return value === null ? { problem: `“${shown(cell)}” is no day/month/year.` } : { value }
+    },
+  },
+  {
+    ...choiceColumn({
+      key: 'role',
+      heading: 'Role',
+      choices: ROLES.map(value => ({ value, label: ROLE_LABELS[value] })),
+      example: 'Staff',
+    }),
+    otherwise: 'position',
+  },
+]
+
+interface PlaceOrJob {
+  readonly id: number
+  readonly name: string
+}
+
+/** Columns about restaurants and jobs of the group; unknown ones are asked once for all their cells. */
+const columnsOfPlaces = (places: readonly PlaceOrJob[], jobs: readonly PlaceOrJob[]): Column[] => [
   {
     ...sayingColumn(
       textColumn({
         key: 'location',
         heading: 'Location',
-        synonyms: ['restaurant', 'place', 'store', 'site', 'venue', 'outlet', 'branch'],
+        synonyms: [
+          'restaurant',
+          'place',
+          'store',
+          'site',
+          'venue',
+          'outlet',
+          'branch',
+          'workplace',
+          'work location',
+          'work site',
+          'home location',
+          'primary location',
+          'main location',
+        ],
         hint: 'By its name or the words in it that no other has; several with a comma between them',
         example: '',
       }),
     ),
-    write: ({ places }) => places.map(({ location }) => location).join(', '),
+    asks: 'choice',
+    choices: places.map(({ id, name }) => ({ value: String(id), label: name })),
+    isKnown: cell => isKnownPlace(cell, places),
+    guess: text => {
+      const place = guessPlace(text, places)
+      return place && String(place.id)
+    },
+    write: document => document.places.map(({ location }) => location).join(', '),
   },
   {
-    ...choiceColumn({
+    ...textColumn({
       key: 'position',
-      heading: 'Position',
-      choices: POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] })),
+      heading: 'Job or position',
+      synonyms: ['position', 'job', 'job title', 'title', 'job role', 'occupation', 'primary job', 'jobs'],
+      hint: 'A job of the group, or Staff, Lead or Manager; blank for new people: Staff',
       example: 'Staff',
     }),
-    synonyms: ['job', 'job title'],
+    asks: 'choice',
+    choices: titleChoices(jobs),
+    isKnown: cell => isKnownTitle(cell, jobs),
+    guess: text => guessTitleChoice(text, jobs),
     read: cell => {
       if (cell.trim() === '') return undefined
-      const read = splitCell(cell).map(part => ({ part, position: POSITION_WORDS.get(foldWord(part)) }))
-      const unknown = read.find(({ position }) => position === undefined)
-      if (!unknown) return { value: read.map(({ position }) => position) }
-      const labels = Object.values(POSITION_LABELS).join(', ')
-      return { problem: `“${shown(unknown.part)}” is none of ${labels}.` }
+      const value = readJobTitles(cell, jobs)
+      const long = value.flatMap(({ jobs }) => jobs).find(({ name }) => name.length > JOB_NAME_MAX_LENGTH)
+      return long
+        ? { problem: `“${shown(long.name)}” has more than ${JOB_NAME_MAX_LENGTH} characters.` }
+        : { value }
     },
-    write: ({ places }) => [...new Set(places.map(({ position }) => POSITION_LABELS[position]))].join(', '),
+    write: ({ places }) => [...new Set(places.map(writeJobTitle))].join(', '),
   },
 ]
 
-const headingOf = (key: string) => COLUMNS.find(column => column.key === key)?.heading ?? ''
+const HEADINGS = new Map([...COLUMNS, ...columnsOfPlaces([], [])].map(({ key, heading }) => [key, heading]))
+const headingOf = (key: string) => HEADINGS.get(key) ?? ''
 
 interface PersonValues {
   readonly fullName?: string
   readonly email?: string
   readonly username?: string
   readonly phoneNumber?: string
+  readonly employeeNumber?: string
+  readonly startDate?: string
   readonly role?: Role
   readonly location?: string
-  /** One for all locations, or one each. */
-  readonly position?: readonly Position[]
+  /** One for all locations, one each, or several for one. */
+  readonly position?: readonly JobTitle[]
 }
 
 type Problem = NonNullable<Assembled['problems']>[number]
@@ -196,19 +304,25 @@ type Problem = NonNullable<Assembled['problems']>[number]
 export const peopleSheet: SheetFormat<'people', PersonDocument> = {
   kind: 'people',
   keyColumn: 'fullName',
-  identityColumns: ['email', 'username'],
+  identityColumns: ['email', 'employeeNumber', 'phoneNumber', 'username'],
   // A row above several people may name their location.
   sectionColumn: 'location',
-  keyOf: ({ email = '', username = '' }) => foldName(email || username),
+  keyOf: ({ email = '', username = '', employeeNumber }) => foldName(employeeNumber || email || username),
   titleOf: ({ fullName, email, username }) => fullName || email || username || '',
-  open: async (_context, queries, file) => {
+  open: async ({ settings }, queries, file) => {
+    const { timeZone } = await settings.read()
     const places = await queries
       .select({ id: locations.id, name: locations.name })
       .from(locations)
       .where(eq(locations.isActive, true))
-    const people = new PeopleIndex(await findPeople(queries, file?.rows ?? []), places)
+    const ofGroup = await queries
+      .select({ id: jobs.id, name: jobs.name })
+      .from(jobs)
+      .where(eq(jobs.isActive, true))
+      .orderBy(asc(jobs.displayOrder), asc(jobs.id))
+    const people = new PeopleIndex(await findPeople(queries, file?.rows ?? [], timeZone), places)
     return {
-      columns: COLUMNS,
+      columns: [...COLUMNS, ...columnsOfPlaces(places, ofGroup)],
       isOnlySection: text => 'places' in findPlaces(text, places),
       find: (document, line) => people.find(document, line),
       assemble: (existing, values) => people.assemble(existing, personValues(values)),
@@ -222,7 +336,17 @@ function personValues(values: ReadonlyMap<string, unknown>): PersonValues {
   // Beside a column of first names, “Name” is the last name.
   const names = firstName && lastName ? [firstName, lastName] : [firstName, others.fullName, lastName]
   if (firstName ?? lastName) others.fullName = names.filter(name => name !== undefined).join(' ')
+  else others.fullName = turnName(others.fullName)
   return others
+}
+
+const NAME_SUFFIX = /^(?:jr|sr|i{2,3}|iv)\.?$/i
+
+/** “Ruiz, Ana” is Ana Ruiz; “Ruiz, Jr.” is no turned name. */
+function turnName(fullName: unknown): unknown {
+  const [last = '', first = '', ...others] = typeof fullName === 'string' ? fullName.split(',') : []
+  const isTurned = others.length === 0 && last.trim() && first.trim() && !NAME_SUFFIX.test(first.trim())
+  return isTurned ? `${first.trim()} ${last.trim()}` : fullName
 }
 
 interface People {
@@ -235,11 +359,12 @@ interface IndexedPerson extends PersonDocument {
   readonly id: number
   readonly emailFolded: string
   readonly usernameFolded: string
+  readonly startDate: string
   /** True if they were deactivated by the undo of their import. */
   readonly isUndone: boolean
 }
 
-async function findPeople(queries: Queries, rows: readonly LineCells[]): Promise<People> {
+async function findPeople(queries: Queries, rows: readonly LineCells[], timeZone: string): Promise<People> {
   const folded = (key: string) => rows.map(row => foldName(row(key).trim())).filter(name => name !== '')
   const names = rows.flatMap(row => {
     const text = (key: string) => row(key).trim() || undefined
@@ -249,6 +374,8 @@ async function findPeople(queries: Queries, rows: readonly LineCells[]): Promise
   const stems = [...new Set(names.flatMap(name => stemsOfProposals(usernameStem(name))))]
   const among = (column: typeof users.emailFolded | typeof users.usernameFolded, wanted: string[]) =>
     wanted.length > 0 ? inArray(column, wanted) : sql`false`
+  const numbers = folded('employeeNumber')
+  const phones = [...new Set(rows.flatMap(row => phoneKey(row('phoneNumber')) ?? []))]
   const found = await queries
     .select({
       id: users.id,
@@ -256,29 +383,61 @@ async function findPeople(queries: Queries, rows: readonly LineCells[]): Promise
       email: users.email,
       username: users.username,
       phoneNumber: users.phoneNumber,
+      employeeNumber: EMPLOYEE_NUMBER,
+      startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       role: users.role,
       isActive: users.isActive,
       emailFolded: users.emailFolded,
       usernameFolded: users.usernameFolded,
       places: sql<PersonDocument['places']>`coalesce((
-        select json_agg(json_build_object('locationId', location_id, 'position', position, 'location', name)
+        select json_agg(json_build_object('locationId', location_id, 'position', position, 'location', name,
+          'jobs', (select coalesce(json_agg(json_build_object('id', job.id, 'name', job.name)
+            order by job.display_order, job.id), '[]') from jobs as job where job.id = any(job_ids)))
           order by display_order, location_id)
         from user_places join locations on locations.id = location_id where user_id = users.id), '[]')`,
       isUndone: sql<boolean>`exists (
         select from imports where kind = 'people' and undone_at = users.deactivated_at)`,
     })
     .from(users)
-    .where(or(among(users.emailFolded, folded('email')), among(users.usernameFolded, folded('username'))))
+    .where(
+      or(
+        among(users.emailFolded, folded('email')),
+        among(users.usernameFolded, folded('username')),
+        numbers.length > 0
+          ? sql`${users.id} in (select user_id from employee_numbers
+              where folded = any(${sql.param(numbers)}::text[]))`
+          : sql`false`,
+        phones.length > 0
+          ? sql`${users.id} in (select id from users
+              where right(regexp_replace(phone_number, '[^0-9]', '', 'g'), ${phones[0]?.length})
+                = any(${sql.param(phones)}::text[]))`
+          : sql`false`,
+      ),
+    )
   const { rows: taken } = await queries.execute<{ name: string }>(sql`
     select username_folded as name from users
     where regexp_replace(username_folded, '[0-9]+$', '') = any(${sql.param(stems)}::text[])`)
   return { found, taken: new Set(taken.map(({ name }) => name)) }
 }
 
+/** Changed by a line of someone who is there. */
+const CHANGED_FIELDS = ['fullName', 'email', 'phoneNumber', 'employeeNumber', 'startDate'] as const
+
+/** The line's text; what is there if it has none, or the same in other letters. */
+function keepLetters(before: string | null | undefined, next: string | undefined) {
+  return next !== undefined && foldName(next) !== foldName(before ?? '') ? next : before
+}
+
+function phoneAndName({ phoneNumber, fullName }: Pick<PersonDocument, 'phoneNumber' | 'fullName'>): string {
+  return `${phoneKey(phoneNumber ?? '') ?? phoneNumber ?? ''} ${foldName(fullName)}`
+}
+
 /** Existing people, and those of the lines so far. */
 class PeopleIndex {
   readonly #byEmail: ReadonlyMap<string, IndexedPerson>
   readonly #byUsername: ReadonlyMap<string, IndexedPerson>
+  readonly #byNumber: ReadonlyMap<string, IndexedPerson>
+  readonly #byPhoneAndName: ReadonlyMap<string, readonly IndexedPerson[]>
   readonly #taken: ReadonlySet<string>
   readonly #locations: readonly { readonly id: number; readonly name: string }[]
   /** Line number that already matches, by person. */
@@ -289,23 +448,33 @@ class PeopleIndex {
   constructor({ found, taken }: People, places: readonly { readonly id: number; readonly name: string }[]) {
     this.#byEmail = new Map(found.map(person => [person.emailFolded, person]))
     this.#byUsername = new Map(found.map(person => [person.usernameFolded, person]))
+    this.#byNumber = new Map(
+      found.flatMap(person => (person.employeeNumber ? [[foldName(person.employeeNumber), person]] : [])),
+    )
+    this.#byPhoneAndName = Map.groupBy(found, phoneAndName)
     this.#taken = taken
     this.#locations = places
   }
 
-  find({ email, username }: PersonDocument, line: number): FoundItem {
+  find(document: PersonDocument, line: number): FoundItem {
+    const { email, username, employeeNumber: number } = document
     const problems: { column: string; message: string }[] = []
+    const byNumber = number ? this.#byNumber.get(foldName(number)) : undefined
     const byEmail = email ? this.#byEmail.get(foldName(email)) : undefined
     const byUsername = username ? this.#byUsername.get(foldName(username)) : undefined
-    if (email && byUsername && byUsername.id !== byEmail?.id)
-      problems.push({
-        column: headingOf('username'),
-        message: `${shown(byUsername.fullName)} has this username, with another e-mail.`,
-      })
-    const person = byEmail ?? (email ? null : byUsername) ?? null
+    const identified = byNumber ?? byEmail ?? (email ? undefined : byUsername)
+    const person = identified ?? this.#findByPhone(document) ?? null
+    const refuse = (key: string, what: string, other: IndexedPerson) =>
+      problems.push({ column: headingOf(key), message: `${shown(other.fullName)} has this ${what}.` })
+    if (byEmail && byEmail.id !== person?.id) refuse('email', 'e-mail', byEmail)
+    if (byUsername && byUsername.id !== person?.id)
+      refuse('username', email ? 'username, with another e-mail' : 'username', byUsername)
     const marks = [
-      person ? `id ${person.id}` : email && `email ${foldName(email)}`,
-      username && `username ${foldName(username)}`,
+      person ? `id ${person.id}` : '',
+      number ? `number ${foldName(number)}` : '',
+      email ? `email ${foldName(email)}` : '',
+      username ? `username ${foldName(username)}` : '',
+      number || email ? '' : `phone ${phoneAndName(document)}`,
     ].filter(mark => mark !== '')
     const other = marks.map(mark => this.#meantBy.get(mark)).find(meant => meant !== undefined)
     if (other !== undefined) problems.push({ column: '', message: `Line ${other} is the same one.` })
@@ -314,6 +483,14 @@ class PeopleIndex {
       existing: person && { itemId: person.id, revision: 0, isArchived: false, document: person },
       problems,
     }
+  }
+
+  /** The only one with this phone number and name, unless the payroll tells them apart. */
+  #findByPhone(document: PersonDocument): IndexedPerson | undefined {
+    const same = phoneKey(document.phoneNumber ?? '') && this.#byPhoneAndName.get(phoneAndName(document))
+    const [person, ...others] = same || []
+    const isOther = document.employeeNumber && person?.employeeNumber
+    return others.length > 0 || isOther ? undefined : person
   }
 
   /** Person of a line; for an existing one, missing values stay. */
@@ -328,9 +505,11 @@ class PeopleIndex {
     return {
       document: {
         fullName: fullName ?? existing?.fullName ?? '',
-        email: existing?.email ?? values.email ?? '',
+        email: keepLetters(existing?.email, values.email) ?? '',
         username: existing?.username ?? values.username ?? '',
         phoneNumber: values.phoneNumber ?? existing?.phoneNumber ?? null,
+        employeeNumber: keepLetters(existing?.employeeNumber, values.employeeNumber) ?? null,
+        startDate: values.startDate ?? existing?.startDate ?? null,
         role: existing?.role ?? values.role ?? 'staff',
         isActive: true,
         places: [...(existing?.places ?? []).filter(place => !isMeant(place)), ...meant],
@@ -346,20 +525,17 @@ class PeopleIndex {
       this.#given.add(foldName(username))
       return {
         document: { ...document, username },
-        changes: document.username ? [] : [`Username ${username}`],
+        changes: [...(document.username ? [] : [`Username ${username}`]), ...newJobsOf(document)],
       }
     }
-    const positionAt = (id: number) => existing.places.find(({ locationId }) => locationId === id)?.position
-    const fields = (['fullName', 'phoneNumber'] as const).filter(key => document[key] !== existing[key])
-    const places = document.places.filter(({ locationId, position }) => positionAt(locationId) !== position)
+    const placeAt = (id: number) => existing.places.find(({ locationId }) => locationId === id)
+    const fields = CHANGED_FIELDS.filter(key => document[key] !== existing[key])
     return {
       document,
       changes: [
         ...(existing.isActive ? [] : ['Comes back, with a new link']),
         ...fields.map(headingOf),
-        ...places.map(
-          ({ locationId, location }) => `${positionAt(locationId) ? 'Position' : 'Place'} at ${location}`,
-        ),
+        ...document.places.flatMap(place => describeChange(place, placeAt(place.locationId))),
       ],
     }
   }
@@ -372,7 +548,7 @@ class PeopleIndex {
   }
 
   #findPlaces(
-    { location, position = [], role }: PersonValues,
+    { location, position: titles = [], role }: PersonValues,
     existing: PersonDocument | null,
     problems: Problem[],
   ): PersonDocument['places'] {
@@ -381,7 +557,9 @@ class PeopleIndex {
       return []
     }
     if (location === undefined)
-      return position.some(one => one !== 'staff') ? refuse('position', 'A position needs a location.') : []
+      return titles.some(({ position = 'staff' }) => position !== 'staff')
+        ? refuse('position', 'A position needs a location.')
+        : []
     const found = findPlaces(location, this.#locations)
     if ('unknown' in found) return refuse('location', `There is no location “${shown(found.unknown)}”.`)
     if ('unclear' in found) {
@@ -391,12 +569,21 @@ class PeopleIndex {
     const { places } = found
     if ((existing?.role ?? role) === 'customer')
       return refuse('location', 'Customers do not belong to a location.')
-    if (position.length > 1 && position.length !== places.length)
+    const isOneEach = titles.length === places.length
+    const asOne = joinTitles(titles)
+    if (!isOneEach && (asOne === null || (titles.length > 1 && places.length > 1)))
       return refuse('position', 'Please name one position, or one for each location.')
     return places.map(({ id, name }, index) => {
-      const before = existing?.places.find(({ locationId }) => locationId === id)?.position
-      // Missing values of an existing person stay.
-      return { locationId: id, position: position[index] ?? position[0] ?? before ?? 'staff', location: name }
+      const before = existing?.places.find(({ locationId }) => locationId === id)
+      const { position, jobs = [] } = (isOneEach ? titles[index] : asOne) ?? {}
+      // Missing values of an existing person stay, and so do further jobs beside the file's.
+      const hasAll = jobs.every(job => before?.jobs.some(({ id }) => id === job.id))
+      return {
+        locationId: id,
+        position: position ?? before?.position ?? 'staff',
+        location: name,
+        jobs: [...(hasAll ? (before?.jobs ?? []) : jobs)],
+      }
     })
   }
 
@@ -413,9 +600,39 @@ class PeopleIndex {
   }
 }
 
-function refuseMissing({ fullName, email, username }: PersonValues, problems: Problem[]): void {
+type PlaceOfPerson = PersonDocument['places'][number]
+
+function describeChange(place: PlaceOfPerson, before: PlaceOfPerson | undefined): string[] {
+  const { location, position, jobs } = place
+  if (!before) return [`Place at ${location}`, ...newJobsOf({ places: [place] })]
+  const jobIds = (of: PlaceOfPerson) => of.jobs.map(({ id }) => id).join()
+  return [
+    ...(before.position === position ? [] : [`Position at ${location}`]),
+    ...(jobIds(before) === jobIds(place)
+      ? []
+      : [`Job at ${location}: ${jobs.map(job => job.name).join(', ')}`]),
+    ...newJobsOf({ places: [place] }),
+  ]
+}
+
+function newJobsOf({ places }: Pick<PersonDocument, 'places'>): string[] {
+  const added = places.flatMap(({ jobs }) => jobs.filter(({ id }) => id === null))
+  return [...new Set(added.map(({ name }) => `New job ${name}`))]
+}
+
+/** All titles of one membership; null if they are of several positions. */
+function joinTitles(titles: readonly JobTitle[]): JobTitle | null {
+  const [position, ...others] = [...new Set(titles.flatMap(({ position }) => position ?? []))]
+  if (others.length > 0) return null
+  const jobs = new Map(titles.flatMap(({ jobs }) => jobs).map(job => [foldWord(job.name), job]))
+  return { ...(position && { position }), jobs: [...jobs.values()] }
+}
+
+function refuseMissing(values: PersonValues, problems: Problem[]): void {
+  const { fullName, email, username, employeeNumber, phoneNumber } = values
   const refuse = (key: string, message: string) => problems.push({ key, message })
   if (fullName === undefined) refuse('fullName', 'Someone new needs a name.')
-  if (email === undefined) refuse('email', 'Someone new needs an e-mail.')
+  if ((email ?? employeeNumber ?? phoneNumber) === undefined)
+    refuse('email', 'Someone new needs an e-mail, a phone number or an employee number.')
   if (username && isReservedUsername(username)) refuse('username', 'This username is taken.')
 }

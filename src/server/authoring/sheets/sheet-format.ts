@@ -33,6 +33,10 @@ export interface SheetColumn<Document = object> {
   readonly read: (cell: string) => Reading
   /** True if a text needs no question; default: if it can be read. */
   readonly isKnown?: (text: string) => boolean
+  /** Likely choice of a text with a question. */
+  readonly guess?: (text: string) => string | null
+  /** Column that a heading means instead if none of its cells can be read. */
+  readonly otherwise?: string
   /** Reads all its columns in the file by their headings; without it, one column. */
   readonly readAll?: (cells: readonly { readonly heading: string; readonly cell: string }[]) => Reading
   /** Match of another heading: by its words, or only with numeric cells. */

@@ -1,8 +1,10 @@
--- An explanation is no correction.
+-- An explanation is no correction, and neither is a change before anyone was asked.
 CREATE OR REPLACE FUNCTION begin_question_tally() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM question_answers WHERE question_id = NEW.id;
-  NEW.corrected_at := now();
+  IF FOUND OR OLD.corrected_at IS NOT NULL THEN
+    NEW.corrected_at := now();
+  END IF;
   RETURN NEW;
 END
 $$;

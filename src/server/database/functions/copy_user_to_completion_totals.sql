@@ -1,7 +1,8 @@
 CREATE OR REPLACE FUNCTION copy_user_to_completion_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO completion_totals AS total (user_id, full_name, is_listed, plan_moved_at)
-  VALUES (NEW.id, NEW.full_name, NEW.is_active AND NEW.role <> 'customer', NEW.join_date)
+  VALUES (NEW.id, NEW.full_name, NEW.is_active AND NEW.role <> 'customer',
+    greatest(NEW.account_since, NEW.join_date))
   ON CONFLICT (user_id) DO UPDATE SET full_name = excluded.full_name, is_listed = excluded.is_listed;
   RETURN NULL;
 END

@@ -14,7 +14,8 @@ BEGIN
       (SELECT count(*)::integer FROM user_training_progress AS progress
         JOIN training_modules AS module ON module.id = progress.module_id AND module.is_active
         WHERE progress.user_id = person.id AND progress.is_completed) AS modules,
-      coalesce((SELECT max(completed_at) FROM shift_sign_offs WHERE user_id = person.id), person.join_date) AS moved_at
+      coalesce((SELECT max(completed_at) FROM shift_sign_offs WHERE user_id = person.id),
+        greatest(person.account_since, person.join_date)) AS moved_at
     FROM users AS person WHERE person.id = ANY (counted)
   ) AS now
   WHERE total.user_id = now.id;

@@ -1,12 +1,14 @@
 /** Columns shared by many tables. */
 
 import { ALLERGENS } from '#domain/allergens.ts'
+import type { Audience } from '#domain/audience.ts'
 import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
 import {
   type AnyPgColumn,
   boolean,
   customType,
   integer,
+  jsonb,
   numeric,
   type SQL,
   sql,
@@ -27,6 +29,8 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const displayOrder = () => integer().notNull()
 /** Unused rows are archived, never deleted: earned points and signatures refer to them. */
 export const isActive = () => boolean().notNull().default(true)
+/** `null`: for everyone. */
+export const audience = () => jsonb().$type<Audience>()
 
 /** Amount in the group's currency. */
 export const price = () => numeric({ precision: 11, scale: PRICE_MAX_DECIMALS, mode: 'number' })

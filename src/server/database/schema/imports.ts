@@ -47,11 +47,18 @@ interface WrittenFields {
   readonly fullName?: string
   readonly phoneNumber?: string | null
   readonly email?: string
+  readonly employeeNumber?: string | null
+  /** A day in the group's time zone. */
+  readonly startDate?: string
   readonly username?: string
   readonly role?: Role
   readonly isActive?: boolean
   /** `null`: no membership there before. */
-  readonly places?: readonly { readonly locationId: number; readonly position: Position | null }[]
+  readonly places?: readonly {
+    readonly locationId: number
+    readonly position: Position | null
+    readonly jobIds?: readonly number[]
+  }[]
 }
 
 const IMPORTED_KINDS = [...CONTENT_KINDS, 'people'] as const

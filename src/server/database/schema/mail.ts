@@ -40,8 +40,8 @@ export const mailOutbox = pgTable(
         .where(sql`${table.failedAt} is not null and ${table.sentAt} is null and ${table.expiredAt} is null`),
       check('mail_outbox_attempts_never_negative', sql`${table.attempts} >= 0`),
       check(
-        'mail_outbox_reset_link_runs_out',
-        sql`(${table.kind} = 'password_reset') = (${table.linkExpiresAt} is not null)`,
+        'mail_outbox_links_run_out',
+        sql`(${table.kind} in ('password_reset', 'invitation')) = (${table.linkExpiresAt} is not null)`,
       ),
     ]
   },

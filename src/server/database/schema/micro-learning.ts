@@ -1,5 +1,5 @@
 import { boolean, check, date, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
-import { createdAt, id, instant, reference } from './columns.ts'
+import { audience, createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const microLearningModules = pgTable(
@@ -13,6 +13,7 @@ export const microLearningModules = pgTable(
     estimatedTime: integer().notNull().default(60),
     pointsReward: integer().notNull().default(5),
     isActive: boolean().notNull().default(true),
+    audience: audience(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

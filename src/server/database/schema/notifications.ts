@@ -15,6 +15,9 @@ import { createdAt, id, instant, reference } from './columns.ts'
 import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'
 
+/** No location has it: an audience that is not one of places, which releases before would show to everyone. */
+export const NO_LOCATION = 0
+
 /** Messages from management to many people or to one. Source: specification section 3, rulings R9 and R13. */
 export const notifications = pgTable(
   'notifications',
@@ -38,6 +41,8 @@ export const notifications = pgTable(
     /** Empty with no positions: all staff. */
     locationIds: integer().array().notNull().default(sql`'{}'`),
     positions: text({ enum: POSITIONS }).array().notNull().default(sql`'{}'`),
+    /** Subject of a reminder, which has recipients in `reminders` only and is hidden from management's lists. */
+    reminds: text(),
     /** Single recipient; hidden from management's lists. */
     recipientId: integer().references(() => users.id),
     withdrawnAt: instant(),

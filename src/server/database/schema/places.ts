@@ -26,6 +26,8 @@ export const userPlaces = pgTable(
     userId: reference(() => users.id),
     locationId: locationId(),
     position: position(),
+    /** Jobs there; none: not recorded, so that everything is for them. */
+    jobIds: integer().array().notNull().default([]),
     since: createdAt(),
   },
   table => [
@@ -46,6 +48,8 @@ export const invitations = pgTable(
     position: position(),
     /** True: ends with its first use; false: for a crew, until it expires or is withdrawn. */
     isForOne: boolean().notNull(),
+    /** Address that the link was mailed to; removed some weeks after its end. */
+    sentTo: text(),
     createdBy: reference(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { displayOrder, id, instant, isActive, reference } from './columns.ts'
+import { audience, displayOrder, id, instant, isActive, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -27,6 +27,7 @@ export const policies = pgTable(
     body: text(),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    audience: audience(),
     /** Months of validity; `null`: unlimited. */
     renewMonths: integer(),
   },

@@ -1,6 +1,6 @@
 import type { Suspension } from '#domain/suspension.ts'
 import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../../platform/drizzle.ts'
-import { displayOrder, id, isActive, reference } from './columns.ts'
+import { audience, displayOrder, id, isActive, reference } from './columns.ts'
 
 /** Quizzes for self-testing; no answer is stored on the server. */
 export const staticQuizzes = pgTable('static_quizzes', {
@@ -8,6 +8,7 @@ export const staticQuizzes = pgTable('static_quizzes', {
   title: text().notNull(),
   displayOrder: displayOrder(),
   isActive: isActive(),
+  audience: audience(),
 })
 
 export const staticQuizQuestions = pgTable(

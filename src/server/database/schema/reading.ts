@@ -1,6 +1,6 @@
 import type { ReadingFigure } from '#contract/reading.ts'
 import { index, jsonb, pgTable, text } from '../../platform/drizzle.ts'
-import { displayOrder, id, isActive, reference } from './columns.ts'
+import { audience, displayOrder, id, isActive, reference } from './columns.ts'
 
 export const readingPages = pgTable('reading_pages', {
   id: id(),
@@ -9,6 +9,7 @@ export const readingPages = pgTable('reading_pages', {
   introduction: text().notNull(),
   displayOrder: displayOrder(),
   isActive: isActive(),
+  audience: audience(),
 })
 
 /** Drawings of sections, by name. */

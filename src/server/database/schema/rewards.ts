@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
-import { createdAt, id, instant, reference } from './columns.ts'
+import { audience, createdAt, id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
@@ -13,6 +13,7 @@ export const rewards = pgTable(
     value: text().notNull(),
     category: text().notNull(),
     isActive: boolean().notNull().default(true),
+    audience: audience(),
   },
   table => [check('rewards_required_points_positive', sql`${table.requiredPoints} > 0`)],
 )

@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant, isActive, reference } from './columns.ts'
+import { audience, createdAt, id, instant, isActive, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const trainingModules = pgTable(
@@ -30,11 +30,33 @@ export const trainingModules = pgTable(
     totalQuestions: integer().notNull().default(0),
     pointsReward: integer().notNull().default(10),
     isActive: boolean().notNull().default(true),
+    audience: audience(),
     createdAt: createdAt(),
   },
   table => [
     check('training_modules_total_questions_never_negative', sql`${table.totalQuestions} >= 0`),
     check('training_modules_points_never_negative', sql`${table.pointsReward} >= 0`),
+  ],
+)
+
+/** Modules open to some people whatever is locked. */
+export const moduleOpenings = pgTable(
+  'module_openings',
+  {
+    id: id(),
+    moduleId: reference(() => trainingModules.id),
+    audience: audience(),
+    /** People by name; empty: the audience. */
+    userIds: integer().array().notNull().default(sql`'{}'`),
+    /** One attempt, for who knows it already. */
+    isTest: boolean().notNull().default(false),
+    openedBy: reference(() => users.id),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  table => [
+    index('module_openings_module').on(table.moduleId),
+    index('module_openings_opened_by').on(table.openedBy),
   ],
 )
 
@@ -149,6 +171,8 @@ export const userTrainingProgress = pgTable(
     /** Bonuses of the completion beyond the module's own reward, so that its result can be shown again. */
     bonuses: jsonb().$type<{ kind: PointKind; points: number }[]>().notNull().default([]),
     isCompleted: boolean().notNull(),
+    /** Done elsewhere: without a score and points. */
+    isCredited: boolean().notNull().default(false),
     /** Business day. */
     completionDate: date({ mode: 'string' }).notNull(),
   },

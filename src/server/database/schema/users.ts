@@ -34,10 +34,17 @@ export const users = pgTable(
     dietaryPreferences: text(),
     dateOfBirth: date({ mode: 'string' }),
     joinDate: instant().notNull().defaultNow(),
+    /** Time of the account, if somebody said when they began to work here; null: that is the join date. */
+    accountSince: instant(),
     /** Sum of the ledger; changed by its trigger only. */
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    /**
+     * Business day of the last use, to the hour; null: never signed in. `-infinity` in rows from before it was
+     * recorded.
+     */
+    lastHereOn: date({ mode: 'string' }),
     /** Time and author of a leaver's deactivation; null also if none was recorded. */
     deactivatedAt: instant(),
     deactivatedBy: integer().references((): AnyPgColumn => users.id),

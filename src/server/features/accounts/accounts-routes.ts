@@ -22,9 +22,9 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
 
   registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
-    if (context.config.isDemo) refuseDemoSignIn(body, request.headers)
     const user = await checkCredentials(context, body, countedAddress(request.ip))
     if (user === null) throw new AppError('wrongCredentials')
+    if (context.config.isDemo) refuseDemoSignIn(user, body.password, request.headers)
     return enter(context, user, request, reply)
   })
 

@@ -88,6 +88,67 @@ describe('signing in', () => {
   })
 })
 
+describe('signing in by another name', () => {
+  const signIn = async (username: string, password = 'Secret12345') => {
+    const response = await app.visitor().post('/api/login', { username, password })
+    return response.statusCode === 200 ? response.json().username : response.json().code
+  }
+  const register = (username: string, phoneNumber: string) =>
+    app.visitor().post('/api/auth/register', { ...accountOf(username), phoneNumber })
+
+  test('e-mail and phone number do as well, however they are written', async () => {
+    await register('nadia', '(02) 5550-7001')
+    for (const name of ['Nadia', 'NADIA@noren.example', '0255507001', '+61 2 5550 7001'])
+      expect([name, await signIn(name)]).toEqual([name, 'nadia'])
+    for (const name of ['5507001', 'x0255507001', 'nadia@noren'])
+      expect([name, await signIn(name)]).toEqual([name, 'wrongCredentials'])
+  })
+
+  test('a number that two people have is nobody’s, until one of them has left', async () => {
+    await register('sister', '0255507002')
+    await register('brother', '02 5550 7002')
+    expect(await signIn('0255507002')).toBe('wrongCredentials')
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'brother'))
+    expect(await signIn('0255507002')).toBe('sister')
+    expect(await signIn('brother@noren.example')).toBe('wrongCredentials')
+  })
+
+  test('a username is its owner’s, whoever has it as an e-mail or phone number', async () => {
+    await register('0255507003', '0255507004')
+    await register('other', '0255507003')
+    const early = { ...staffAccount('late@noren.example'), email: 'early@noren.example' }
+    await app.visitor().post('/api/auth/register', early)
+    await register('late', '0255507005')
+    expect(await signIn('0255507003')).toBe('0255507003')
+    expect(await signIn('late@noren.example')).toBe('late@noren.example')
+  })
+
+  test('a person has one number of guesses under all names, and no refusal tells that the names are one’s', async () => {
+    const own = await startTestApp()
+    await own.visitor().post('/api/auth/register', { ...accountOf('nadia'), phoneNumber: '0255507001' })
+    const attempt = async (username: string, password = 'WrongPassword1') =>
+      (await own.visitor().post('/api/login', { username, password })).statusCode
+    const statuses = async (name: string, tries: number) => {
+      const all: number[] = []
+      for (let index = 0; index < tries; index += 1) all.push(await attempt(name))
+      return all
+    }
+    const ten = Array<number>(10).fill(401)
+    expect(await statuses('nadia', 11)).toEqual([...ten, 429])
+    expect(await statuses('nobody', 11)).toEqual([...ten, 429])
+    // Existing or not, in any spelling.
+    expect(await statuses('nadia@noren.example', 5)).toEqual(Array(5).fill(401))
+    expect(await attempt('nadia@noren.example', 'Secret12345')).toBe(401)
+    expect(await attempt('02 5550 7001', 'Secret12345')).toBe(401)
+    expect(await statuses('0255 507 001', 10)).toEqual([...ten.slice(1), 429])
+    // Someone else at the same address, and the person at another time.
+    expect(await attempt('staff', 'NorenStaff1')).toBe(200)
+    await own.context.db.execute(sql`update rate_limits set expire = 0`)
+    expect(await attempt('0255507001', 'Secret12345')).toBe(200)
+    await own.close()
+  })
+})
+
 describe('sessions', () => {
   test('logout ends this session and no other', async () => {
     const [phone, tablet] = [await app.joinAsStaff('two-devices'), app.visitor()]

@@ -31,6 +31,7 @@ export async function listAchievements(db: Database): Promise<Achievement[]> {
   const moduleCount = modules.filter(module => module.isActive).length
   return rows.map(({ minimumShare, ...rule }) => ({
     ...rule,
+    ...(minimumShare !== null && { minimumShare }),
     requirement: rule.requirement || describeRule({ ...rule, minimumShare }, names),
     minimumModules: modulesNeeded({ ...rule, minimumShare }, moduleCount),
   }))

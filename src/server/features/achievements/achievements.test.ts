@@ -40,6 +40,7 @@ test('management adds one by share, in the words of its rule', async () => {
     .toEqual({
       key: 'half-of-it',
       title: 'Half of it',
+      minimumShare: 50,
       requirement: 'Complete half of the modules with 90% or more',
       moduleIds: [],
       minimumModules: 5,

@@ -1,7 +1,7 @@
 /** Announcements of management and their readers. Source: rulings R9 and R13. */
 
 import type * as z from 'zod/mini'
-import type { AnnouncementBody } from '#contract/announcement-form.ts'
+import type { AnnouncementBody, announcementAudience } from '#contract/announcement-form.ts'
 import type { announcementTableQuery, readerTableQuery } from '#contract/announcements.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
@@ -54,7 +54,11 @@ function selectAnnouncements(queries: Queries) {
 function isInReach(actor: Actor): SQL | undefined {
   const reach = locationsWhere(actor, 'announcements.send')
   // Changes of dishes have their own list, and are withdrawn by another change.
-  const isForMany = and(isNull(notifications.recipientId), isNull(notifications.dishChangeId))
+  const isForMany = and(
+    isNull(notifications.recipientId),
+    isNull(notifications.dishChangeId),
+    isNull(notifications.reminds),
+  )
   if (reach === 'all') return isForMany
   const ids = sql.param([...reach], notifications.locationIds)
   return and(
@@ -91,6 +95,46 @@ export async function findAnnouncement(queries: Queries, user: Actor, announceme
   return row
 }
 
+type AnnouncementAudience = z.output<typeof announcementAudience>
+
+/** Condition for listed people, the same for the count, the readers and reminders. */
+function audienceOf({ locationIds, positions }: AnnouncementAudience): SQL {
+  const isAsked = isMember(sql`total.user_id`, {
+    theirs: locationIds.length === 0 ? 'all' : locationIds,
+    positions: positions.length === 0 ? undefined : positions,
+  })
+  return sql`total.is_listed and ${isAsked}`
+}
+
+/** People who would get it now. */
+export async function countAudience(db: Queries, user: Actor, audience: AnnouncementAudience) {
+  if (!mayAnnounceTo(user, audience.locationIds))
+    throw new AppError('notYourLocations', undefined, { field: 'locationIds' })
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(*)::int as people from completion_totals as total where ${audienceOf(audience)}`,
+  )
+  return returned(rows)
+}
+
+/** Reminder of a sent announcement to the people of its audience who have not read it. */
+export async function unreadReminder(db: Queries, user: Actor, announcementId: number) {
+  const announcement = await findAnnouncement(db, user, announcementId)
+  if (announcement.state !== 'sent') throw new AppError('announcementNotSent')
+  return {
+    subject: `announcement ${announcementId}`,
+    people: sql`select total.user_id from completion_totals as total
+      where ${audienceOf(announcement)} and ${isUnreadBy(announcementId)}`,
+    text: {
+      title: `Please read: ${announcement.title}`,
+      message: announcement.message,
+      link: announcement.link,
+    },
+  }
+}
+
+const isUnreadBy = (announcementId: number) => sql`not exists (
+  select from notification_reads where notification_id = ${announcementId} and user_id = total.user_id)`
+
 /** Audience by name, with the time of reading. */
 export async function readReaderTable(
   { db }: AppContext,
@@ -98,22 +142,17 @@ export async function readReaderTable(
   announcementId: number,
   { page = 1, state }: z.output<typeof readerTableQuery>,
 ) {
-  const { locations: theirs, positions } = await findAnnouncement(db, user, announcementId)
-  const isAsked = isMember(sql`total.user_id`, {
-    theirs: theirs.length === 0 ? 'all' : theirs.map(({ id }) => id),
-    positions: positions.length === 0 ? undefined : positions,
-  })
+  const announcement = await findAnnouncement(db, user, announcementId)
   const isInState = {
     all: sql`true`,
     read: sql`reading.read_at is not null`,
     // PostgreSQL would expect one row without a partner, and plan for it.
-    unread: sql`not exists (
-      select from notification_reads where notification_id = ${announcementId} and user_id = total.user_id)`,
+    unread: isUnreadBy(announcementId),
   }[state ?? 'all']
   const readers = sql`completion_totals as total
     left join notification_reads as reading
       on reading.user_id = total.user_id and reading.notification_id = ${announcementId}
-    where total.is_listed and ${isAsked} and ${isInState}`
+    where ${audienceOf(announcement)} and ${isInState}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<{ id: number; fullName: string; readAt: string | null }>(sql`
       select total.user_id as id, total.full_name as "fullName", reading.read_at as "readAt"

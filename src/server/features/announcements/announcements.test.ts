@@ -63,6 +63,9 @@ test.each<[string, () => Partial<AnnouncementBody>, readonly Person[]]>([
     const ids = readers.rows.map((reader: AnnouncementReader) => reader.id)
     const isNamed = (person: Person) => ids.includes(people[person].id)
     expect(EVERYBODY.filter(isNamed)).toEqual(expected)
+    const { locationIds = [], positions = [] } = audience()
+    const counted = await admin.post('/api/admin/announcements/count', { locationIds, positions })
+    expect(counted.json()).toEqual({ people: readers.total })
   },
 )
 
@@ -84,6 +87,39 @@ test('who has read it is kept, the first time, and nobody reads what is not thei
   expect(idsOfOthers).toContain(people.lead.id)
   expect(idsOfOthers).not.toContain(people.waiter.id)
   expect((await admin.get(`/api/admin/announcements/${id}`)).json().readCount).toBe(1)
+})
+
+test('those who have not read it are reminded, counted before, once a day, by a manager of the place', async () => {
+  const id = await send(people.manager.client, { locationIds: [here] })
+  const url = `/api/admin/announcements/${id}/reminder`
+  await people.waiter.client.post('/api/announcements/read', { ids: [id] })
+  const { client } = people.manager
+  const unread = (await client.get(`/api/admin/announcements/${id}/readers?state=unread`)).json().total
+  expect((await client.get(url)).json()).toMatchObject({ bell: unread, alreadyToday: 0 })
+  expect((await people.neighbour.client.post(url)).statusCode).toBe(404)
+  const responses = await Promise.all([client.post(url), client.post(url)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const isReminded = async (person: Person) =>
+    (await readBell(person)).some(({ title }) => title === 'Please read: New menu on Monday')
+  expect(await isReminded('lead')).toBe(true)
+  expect(await isReminded('waiter')).toBe(false)
+  expect(await isReminded('neighbour')).toBe(false)
+  expect((await client.get(url)).json()).toMatchObject({ bell: 0, alreadyToday: unread })
+
+  const scheduledFor = new Date(app.clock.now().add({ hours: 2 }).epochMilliseconds).toISOString()
+  const later = await send(admin, { scheduledFor })
+  expect((await admin.post(`/api/admin/announcements/${later}/reminder`)).json().code).toBe(
+    'announcementNotSent',
+  )
+  await admin.post(`/api/admin/announcements/${later}/withdraw`)
+})
+
+test('a manager counts the people of their own places alone', async () => {
+  const count = (locationIds: number[]) =>
+    people.manager.client.post('/api/admin/announcements/count', { locationIds, positions: [] })
+  expect((await count([here])).statusCode).toBe(200)
+  expect((await count([elsewhere])).statusCode).toBe(403)
+  expect((await count([])).statusCode).toBe(403)
 })
 
 test('one that is scheduled arrives at its time, and not once it is withdrawn', async () => {

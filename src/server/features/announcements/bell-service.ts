@@ -7,8 +7,9 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
+import { reminders } from '../../database/schema/reminders.ts'
 import { users } from '../../database/schema/users.ts'
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from '../../platform/drizzle.ts'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 
 /** Actual or scheduled time of sending. */
 export const SENT_AT = sql<Date>`coalesce(${notifications.scheduledFor}, ${notifications.createdAt})`.mapWith(
@@ -26,9 +27,16 @@ const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and (
       and (cardinality(${notifications.positions}) = 0 or ${userPlaces.position} = any(${notifications.positions}))
   ))`
 
+const IS_REMINDED = and(
+  isNotNull(notifications.reminds),
+  sql`exists (select from ${reminders} where ${reminders.notificationId} = ${notifications.id}
+    and ${reminders.userId} = ${users.id} and ${reminders.step} = 'app')`,
+)
+
 /** Personal, or for an audience that includes them. */
 const IS_THEIRS = or(
   eq(notifications.recipientId, users.id),
+  IS_REMINDED,
   and(isNull(notifications.recipientId), IS_IN_AUDIENCE),
 )
 

@@ -133,6 +133,46 @@ describe('of a person', () => {
   })
 })
 
+describe('a save of content in words', () => {
+  const CONTENT = '/api/admin/content'
+  const save = async (
+    kind: string,
+    item: { id: number; revision: number; document: object },
+    change: object,
+  ) =>
+    (
+      await admin.put(`${CONTENT}/${kind}/${item.id}`, {
+        document: { ...item.document, ...change },
+        revision: item.revision,
+        isPublished: true,
+      })
+    ).json()
+  const lineOf = async (kind: string, id: number) =>
+    (await list(`?subjectKind=${kind}&subjectId=${id}`))[0]?.after?.line
+
+  test('an allergen of a component, with the dishes that now contain it', async () => {
+    const { rows } = (await admin.get(`${CONTENT}/components?q=butter`)).json()
+    const butter = rows.find(({ title }: { title: string }) => title === 'Butter')
+    const item = (await admin.get(`${CONTENT}/components/${butter.id}`)).json()
+    await save('components', item, { allergens: [...item.document.allergens, 'celery'] })
+    expect(await lineOf('components', butter.id)).toMatch(/^\+ Celery; 7 dishes now contain it/)
+  })
+
+  test('names of what a list refers to, long texts by name, and additions', async () => {
+    const document = {
+      title: 'Plates',
+      content: 'One.',
+      category: 'Service',
+      estimatedTime: 45,
+      pointsReward: 3,
+    }
+    const added = (await admin.post(`${CONTENT}/lessons`, { document, isPublished: true })).json()
+    expect(await lineOf('lessons', added.id)).toBe('added')
+    await save('lessons', added, { title: 'Bowls', content: 'Two. '.repeat(12).trim() })
+    expect(await lineOf('lessons', added.id)).toBe('Title: Plates → Bowls; Text reworded')
+  })
+})
+
 test.each(['action=steal', 'subjectKind=cat', 'actorId=0', 'from=yesterday', 'before=x'])(
   '%s: 400',
   async query => {
@@ -156,11 +196,14 @@ test('the file has all that the filters leave, and no cell of it is a formula', 
   const lines = response.body.trim().split('\r\n')
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
   expect(lines[0]).toBe(
-    'Number,When (Australia/Sydney),Who,Action,Kind,Id,Name,Location,Before,After,Request',
+    'Number,When (Australia/Sydney),Who,Action,About,Id,Name,Restaurant,What changed,Before,After,Request',
   )
   expect(lines.length).toBeGreaterThan(20_000)
   expect(new Set(lines.map(line => line.split(',', 1)[0])).size).toBe(lines.length)
   expect(response.body).toContain(`"'=HYPERLINK(""http://x"")"`)
+  // Words, not JSON.
+  expect(response.body).toContain(',Settings changed,Settings,,,,Group name: ')
+  expect(response.body).not.toContain('{')
   const some = await admin.get(`${AUDIT}/export?from=2025-01-02T00:00:00Z&to=2025-01-02T01:00:00Z`)
   expect(some.body.trim().split('\r\n')).toHaveLength(61)
   // Eleven hours before, as the academy's clock shows it: 00:00 in UTC.

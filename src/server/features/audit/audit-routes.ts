@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from '#contract/audit.ts'
+import { ACTION_NAMES, actorOf, lineOf, SUBJECT_NAMES, writeFacts } from '#domain/audit-words.ts'
 import { localDateTime } from '#domain/local-time.ts'
 import { writeCell } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,10 +14,11 @@ const columnsIn = (timeZone: string) => [
   `When (${timeZone})`,
   'Who',
   'Action',
-  'Kind',
+  'About',
   'Id',
   'Name',
-  'Location',
+  'Restaurant',
+  'What changed',
   'Before',
   'After',
   'Request',
@@ -47,18 +49,20 @@ export function registerAuditRoutes(app: FastifyInstance, { db, settings }: AppC
 
 /** No cell can be taken for a formula. */
 function toRow(entry: ReadEntry, timeZone: string): string[] {
-  const { id, at, actor, action, subject, location, before, after, requestId } = entry
+  const { id, at, action, subject, location, before, after, requestId } = entry
+  const inZone = (instant: string) => localDateTime(new Date(instant), timeZone)
   return [
     String(id),
     localDateTime(at, timeZone),
-    actor?.fullName ?? '',
-    action,
-    subject.kind,
+    actorOf(entry),
+    ACTION_NAMES[action],
+    SUBJECT_NAMES[subject.kind],
     String(subject.id ?? ''),
     subject.name ?? '',
     location?.name ?? '',
-    before ? JSON.stringify(before) : '',
-    after ? JSON.stringify(after) : '',
+    lineOf(entry, inZone),
+    writeFacts(before, inZone),
+    writeFacts(after, inZone),
     requestId ?? '',
   ].map(writeCell)
 }

@@ -9,12 +9,15 @@ import type {
   completionQuery,
 } from '#contract/completion.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN } from '#domain/completion.ts'
+import { type Audience, isFor } from '#domain/audience.ts'
+import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN, NOT_THEIRS } from '#domain/completion.ts'
+import type { Membership } from '#domain/places.ts'
 import { passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { isAmong } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { isEveryone } from '../../learning/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
@@ -35,7 +38,7 @@ export async function readMatrix(
   const people = found.rows[0]?.people ?? []
   const last = people.length === COMPLETION_PAGE_SIZE ? people.at(-1) : undefined
   return {
-    columns,
+    columns: columns.map(({ part, id, name }) => ({ part, id, name })),
     people: people.map(row => presentPerson(row, columns)),
     next: last ? `${last.done}.${last.id}` : null,
   }
@@ -58,51 +61,70 @@ export async function readSums(
   { db }: Context,
   reader: Actor,
   filters: Filters,
-): Promise<{ people: number; done: number[] }> {
+): Promise<{ people: number; done: number[]; asked: number[] }> {
   const { locationId, position, q } = filters
   const isAll = !q && !position && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
   // Among everyone it is faster to leave out the few who are not listed than to look each up.
   const isCounted = isAll
     ? sql`not exists (select from completion_totals as total where not is_listed and total.user_id = done.user_id)`
     : sql`done.user_id in (select user_id from chosen)`
-  const [columns, { rows }] = await Promise.all([
-    listColumns(db),
-    db.execute<{ part: string; id: number; count: number }>(sql`
+  const columns = await listColumns(db)
+  const narrowed = columns.flatMap(({ part, id, audience }) => (audience ? [{ part, id, audience }] : []))
+  const { rows } = await db.execute<{ part: string; id: number; count: number }>(sql`
       with chosen as materialized (
         select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
+      ${sql.join(
+        narrowed.map(
+          ({ part, id, audience }) => sql`union all
+            select ${`asked ${part}`}, ${id}::int, count(*)::int from chosen
+            where ${isAmong(sql`chosen.user_id`, audience)}`,
+        ),
+        sql` `,
+      )}
       union all
       select 'induction', 1, count(*)::int from induction_submissions as done where ${isCounted}
       union all
       select 'shift', shift_id, count(*)::int from shift_sign_offs as done where ${isCounted} group by shift_id
       union all
       select 'module', module_id, count(*)::int from user_training_progress as done
-      where is_completed and ${isCounted} group by module_id`),
-  ])
+      where is_completed and ${isCounted} group by module_id`)
   const counts = new Map(rows.map(({ part, id, count }) => [`${part} ${id}`, count]))
+  const people = counts.get('person 0') ?? 0
+  const doneOf = ({ part, id }: Column) => counts.get(`${part} ${id}`) ?? 0
   return {
-    people: counts.get('person 0') ?? 0,
-    done: columns.map(({ part, id }) => counts.get(`${part} ${id}`) ?? 0),
+    people,
+    done: columns.map(doneOf),
+    // Someone may have done it before it was for others.
+    asked: columns.map(column =>
+      column.audience
+        ? Math.max(counts.get(`asked ${column.part} ${column.id}`) ?? 0, doneOf(column))
+        : people,
+    ),
   }
 }
 
-async function listColumns(db: Database): Promise<CompletionColumn[]> {
-  const { id, label, isActive, displayOrder } = trainingPlanShifts
+interface Column extends CompletionColumn {
+  readonly audience: Audience | null
+}
+
+async function listColumns(db: Database): Promise<Column[]> {
+  const { id, label, audience, isActive, displayOrder } = trainingPlanShifts
   const [shifts, modules] = await Promise.all([
     db
-      .select({ id, name: label })
+      .select({ id, name: label, audience })
       .from(trainingPlanShifts)
       .where(eq(isActive, true))
       .orderBy(asc(displayOrder), asc(id)),
     db
-      .select({ id: trainingModules.id, name: trainingModules.name })
+      .select({ id: trainingModules.id, name: trainingModules.name, audience: trainingModules.audience })
       .from(trainingModules)
       .where(eq(trainingModules.isActive, true))
       .orderBy(asc(trainingModules.order), asc(trainingModules.id)),
   ])
   return [
-    { part: 'induction', id: 1, name: 'Induction' },
+    { part: 'induction', id: 1, name: 'Induction', audience: null },
     ...shifts.map(shift => ({ part: 'shift' as const, ...shift })),
     ...modules.map(module => ({ part: 'module' as const, ...module })),
   ]
@@ -121,6 +143,7 @@ interface PersonRow {
   /** Modules with attempts, and those with failed ones. */
   readonly triedIds: readonly number[]
   readonly failed: readonly number[]
+  readonly places: readonly Membership[]
 }
 
 /**
@@ -144,6 +167,8 @@ function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: s
       (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
       coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
       coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
+      array(select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
+        from user_places where user_places.user_id = total.user_id) as places,
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
     from page as total
     left join lateral (
@@ -181,12 +206,14 @@ function isChosen(reader: Actor, filters: Filters): SQL {
   return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
 }
 
-function presentPerson(row: PersonRow, columns: readonly CompletionColumn[]): CompletionPerson {
-  const cells = columns.map(({ part, id }) => {
+function presentPerson(row: PersonRow, columns: readonly Column[]): CompletionPerson {
+  const cells = columns.map(({ part, id, audience }) => {
     if (part === 'induction') return row.inductionDay ?? NOT_BEGUN
-    if (part === 'shift') return row.shiftDays[row.shiftIds.indexOf(id)] ?? NOT_BEGUN
-    const day = row.moduleDays[row.moduleIds.indexOf(id)]
+    const day =
+      part === 'shift' ? row.shiftDays[row.shiftIds.indexOf(id)] : row.moduleDays[row.moduleIds.indexOf(id)]
     if (day !== undefined) return day
+    if (!isFor(audience, row.places)) return NOT_THEIRS
+    if (part === 'shift') return NOT_BEGUN
     const failed = row.failed[row.triedIds.indexOf(id)]
     return cellOfAttempts(failed === undefined ? undefined : { failed })
   })

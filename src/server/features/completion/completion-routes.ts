@@ -6,6 +6,7 @@ import { registerRoute } from '../../platform/route.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
 import { readAllPages, readMatrix, readSums } from './completion-queries.ts'
+import { readTrainingHours } from './training-hours.ts'
 
 export function registerCompletionRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, completionRoutes.matrix, ({ user, query }) => readMatrix(context, user, query))
@@ -17,6 +18,20 @@ export function registerCompletionRoutes(app: FastifyInstance, context: AppConte
       .header('content-disposition', 'attachment; filename="completion.csv"')
       .send(streamCsv(asRows(readAllPages(context, user, query), timeZone)))
   })
+  registerRoute(app, completionRoutes.hours, async ({ user, query, reply }) => {
+    const pages = readTrainingHours(context, user, query)
+    // The first page holds the headings and refuses wrong weeks, before anything is sent.
+    const { value: headings = [] } = await pages.next()
+    return reply
+      .type(SHEET_MEDIA_TYPES.csv)
+      .header('content-disposition', 'attachment; filename="training-hours.csv"')
+      .send(streamCsv(withFirst(headings, pages)))
+  })
+}
+
+async function* withFirst<Page>(first: Page, others: AsyncIterable<Page>): AsyncGenerator<Page> {
+  yield first
+  yield* others
 }
 
 async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): AsyncGenerator<string[][]> {
@@ -41,6 +56,7 @@ const WORDS: Record<CellState, string> = {
   stuck: `failed ${STUCK_AFTER_FAILS} times`,
   'under-way': 'under way',
   'not-begun': '',
+  'not-theirs': 'not for them',
 }
 
 function wordsOf(cell: number): string {

@@ -39,7 +39,7 @@ export async function undoImport(
   acting: ActorContext,
   importId: number,
 ): Promise<ImportTraces> {
-  const { db, changes } = context
+  const { db, changes, settings } = context
   const [kinds, traces] = await db.transaction(async tx => {
     // One undo at a time.
     await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, importId)).for('update')
@@ -52,7 +52,7 @@ export async function undoImport(
       tx,
       people.map(({ itemId }) => itemId),
     )
-    const changed = await findChangedSince(tx, row)
+    const changed = await findChangedSince(context, tx, row)
     if (changed.length > 0)
       throw new AppError(
         'importChangedSince',
@@ -63,7 +63,7 @@ export async function undoImport(
             .map(({ title, by }) => ({ path: title, message: `Changed by ${by?.fullName ?? 'a release'}` })),
         },
       )
-    if (kind === 'people') await takeBackPeople(tx, acting, people)
+    if (kind === 'people') await takeBackPeople(tx, acting, people, (await settings.read()).timeZone)
     else {
       const saving = { ...acting, origin: 'restore', note: NOTE } as const
       const sameRecipes = await findUnchangedRecipes(tx, versions)
@@ -90,7 +90,7 @@ const NOTE = 'An import was undone'
 
 async function readTracesIn(context: AppContext, queries: Queries, importId: number): Promise<ImportTraces> {
   const row = await findRecord(context, queries, importId)
-  const changed = row.record.undoneAt ? [] : await findChangedSince(queries, row)
+  const changed = row.record.undoneAt ? [] : await findChangedSince(context, queries, row)
   return {
     ...presentRecord(row),
     changedSinceCount: changed.length,
@@ -156,12 +156,16 @@ function sheetKind({ kind: name }: { readonly kind: string }): SheetKind {
   return kind
 }
 
-function findChangedSince(
+async function findChangedSince(
+  { settings }: AppContext,
   queries: Queries,
   { record: { appliedAt }, written }: Awaited<ReturnType<typeof findRecord>>,
 ): Promise<ImportTraces['changedSince']> {
   return written.people.length > 0
-    ? findChangedPeople(queries, written.people, appliedAt ?? new Date(0))
+    ? findChangedPeople(queries, written.people, {
+        since: appliedAt ?? new Date(0),
+        timeZone: (await settings.read()).timeZone,
+      })
     : findNewerVersions(queries, written.versions)
 }
 

@@ -40,6 +40,7 @@ import { eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { type FilePriceUnit, findPriceUnit, newMarksOf, saveContent, tryContent } from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
+import { deactivateMissing, findMissing } from './missing-people.ts'
 import {
   legendOf,
   openChosen,
@@ -115,22 +116,26 @@ export async function checkImport(
   const planned = await planImport(context, db, sheet, answers)
   const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
   const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
-  const lines = planned.lines.map(({ request: _, assessment, ...line }): ImportLine => {
-    const message = refused.get(line.line)
-    if (message === undefined) return { ...line, ...(assessment && { assessment }) }
-    return {
-      ...line,
-      outcome: 'wrong',
-      changes: [],
-      warnings: [],
-      problems: [{ column: '', message }],
-    }
-  })
+  const missing = sheet.kind === 'people' ? await findMissing(db, planned, userId) : null
+  const lines = planned.lines.map(
+    ({ request: _, existing: __, document: ___, assessment, ...line }): ImportLine => {
+      const message = refused.get(line.line)
+      if (message === undefined) return { ...line, ...(assessment && { assessment }) }
+      return {
+        ...line,
+        outcome: 'wrong',
+        changes: [],
+        warnings: [],
+        problems: [{ column: '', message }],
+      }
+    },
+  )
   return {
     counts: countOutcomes(lines),
     columns: planned.columns,
     lines,
     ...(planned.sections && { sections: presentSections(planned.sections, planned) }),
+    ...(missing && missing.people.length > 0 && { missing }),
     ...(planned.marks && { newMarks: newMarksOf(planned).map(({ name }) => name) }),
     mark: markOf(planned),
     ...(priceUnit && { priceUnit }),
@@ -156,6 +161,7 @@ function presentSections({ menu, file }: SectionNames, { unplacedCount }: Import
 interface Apply extends FileAnswers {
   readonly isPublished: boolean
   readonly mailLinks: boolean
+  readonly deactivatedIds: readonly number[]
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
@@ -167,7 +173,7 @@ export async function applyImport(
   context: AppContext,
   acting: ActorContext,
   importId: number,
-  { isPublished, mailLinks, note, withoutLines, mark, priceUnit, ...answers }: Apply,
+  { isPublished, mailLinks, deactivatedIds, note, withoutLines, mark, priceUnit, ...answers }: Apply,
   base: string,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
@@ -192,6 +198,8 @@ export async function applyImport(
     const other = await findPriceUnit(tx, sheet.kind, planned.lines)
     if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
     const rest = await restOf(context, tx, acting.by, sheet, answers.edits, { ...plan, lines: left })
+    const deactivated =
+      sheet.kind === 'people' ? await deactivateMissing(tx, acting, plan, deactivatedIds) : []
     const onSaved = (count: number) => progress.tell(count)
     const saved =
       sheet.kind === 'people'
@@ -213,7 +221,7 @@ export async function applyImport(
         appliedAt: nowDate(),
         savedCount: sheet.lines.length,
         counts: { new: counts.new, changed: counts.changed, untouched: counts.untouched, left: left.length },
-        written: saved.written,
+        written: [...saved.written, ...deactivated],
         rest,
       })
       .where(eq(imports.id, importId))
@@ -227,14 +235,22 @@ export async function applyImport(
         ...(tabIds.length > 0 && { tabIds }),
         ...(sectionIds.length > 0 && { sectionIds }),
         ...(markIds.length > 0 && { markIds }),
+        ...(deactivated.length > 0 && { deactivatedIds }),
         ...(links ? { userIds: links.accounts.map(({ id }) => id) } : { note }),
       },
     })
-    const told = { ids, tabIds, sectionIds, markIds, ...(links && { links }) }
+    const told = {
+      ...{ ids, tabIds, sectionIds, markIds },
+      ...(links && { links, deactivatedCount: deactivated.length }),
+    }
     return [sheet.kind, { ...counts, ...told, leftCount: left.length }] as const
   })
   const kinds =
-    kind === 'dishes' ? (['tabs', 'sections', 'marks', kind] as const) : kind === 'people' ? [] : [kind]
+    kind === 'dishes'
+      ? (['tabs', 'sections', 'marks', kind] as const)
+      : kind === 'people'
+        ? (['jobs'] as const)
+        : [kind]
   for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.notifyHere(table)
   if (priceUnit) changes.notifyHere('settings')
   return applied

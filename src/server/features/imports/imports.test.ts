@@ -94,6 +94,7 @@ describe('an import', () => {
     const [napkin] = await find('Fold a napkin')
     const { document } = (await admin.get(`/api/admin/content/lessons/${napkin.id}`)).json()
     expect(document).toEqual({
+      audience: null,
       title: 'Fold a napkin',
       content: 'Flat first.\n\nThen in three.',
       category: 'Service',

@@ -31,10 +31,11 @@ const WORDS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2
 const NAME_MAX_LENGTH = 120
 const MOST_LINES = 0.8
 
-type Columns = readonly Pick<
+type Columns = readonly (Pick<
   SheetColumn,
-  'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll'
->[]
+  'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll' | 'otherwise'
+> &
+  Partial<Pick<SheetColumn, 'read'>>)[]
 
 /** Features that identify a kind's rows. */
 export interface SheetLook {
@@ -89,6 +90,7 @@ export function presentSheet(
   const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, choice)
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   dropSizesWithoutFigures(guess, headings, kind.columns, lines)
+  replaceUnreadable(guess, kind.columns, lines)
   const guessRows = (at: number | null, key: string | undefined) => {
     if (at !== null && key) guess[at] = guess.includes(key) ? null : key
   }
@@ -137,6 +139,16 @@ function dropSizesWithoutFigures(
     const filled = lines.map(({ cells }) => (cells[at] ?? '').trim()).filter(cell => cell !== '')
     if (filled.filter(cell => /\d/.test(cell)).length * 2 < filled.length || filled.length === 0)
       guess[at] = null
+  }
+}
+
+/** “Role” may head the roles of accounts as well as job titles. */
+function replaceUnreadable(guess: (string | null)[], columns: Columns, lines: readonly SheetRow[]): void {
+  for (const { key, otherwise, read } of columns) {
+    const at = guess.indexOf(key)
+    if (otherwise === undefined || at < 0 || guess.includes(otherwise)) continue
+    const readings = lines.flatMap(({ cells }) => read?.(cells[at] ?? '') ?? [])
+    if (readings.length > 0 && readings.every(reading => 'problem' in reading)) guess[at] = otherwise
   }
 }
 

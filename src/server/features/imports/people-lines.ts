@@ -3,18 +3,25 @@ import { createHash } from 'node:crypto'
 import { titleOf } from '#contract/configuration.ts'
 import type { AppliedImport, ImportTraces, NewAccount } from '#contract/imports.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { INVITATION_LIFETIME_DAYS, type Position } from '#domain/places.ts'
+import { foldName } from '#domain/folding.ts'
+import { noonOf } from '#domain/local-time.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { foldWord } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import type { StoredPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
+import { startFields } from '../../accounts/start-dates.ts'
 import { activityFields } from '../../accounts/status.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
+import { type KindRequest, saveKinds } from '../../authoring/save.ts'
 import type { PlannedLine } from '../../authoring/sheets/import-plan.ts'
 import type { PersonDocument } from '../../authoring/sheets/people-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { addEmployeeNumbers, EMPLOYEE_NUMBER, setEmployeeNumber } from '../../database/employee-numbers.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { WrittenPerson } from '../../database/schema/imports.ts'
+import { jobs } from '../../database/schema/jobs.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
@@ -43,15 +50,21 @@ export async function savePeople(
   { password, mailLinks, base, onSaved }: SavingPeople,
 ): Promise<SavedLines> {
   if (!password) throw new Error('Nobody is made without a password')
-  const wanted = lines.flatMap(({ request }) =>
+  const asked = lines.flatMap(({ request }) =>
     request ? [{ itemId: request.itemId, person: request.document as PersonDocument }] : [],
   )
+  const wanted = await addJobs(tx, acting, asked)
   const fresh = wanted.flatMap(({ itemId, person }) => (itemId === null ? [person] : []))
-  const made = await createPeople(tx, acting, fresh, password, onSaved)
+  const { timeZone } = await settings.read()
+  const made = await createPeople(tx, acting, fresh, { password, timeZone, onSaved })
   const existing = new Map(
     wanted.flatMap(({ itemId, person }) => (itemId === null ? [] : [[itemId, person]])),
   )
-  const changed = await changePeople(tx, acting, existing, password, count => onSaved(made.length + count))
+  const changed = await changePeople(tx, acting, existing, {
+    password,
+    timeZone,
+    onSaved: count => onSaved(made.length + count),
+  })
   const back = changed.filter(({ passwordMark }) => passwordMark !== undefined)
   const linked = [
     ...made,
@@ -74,14 +87,61 @@ export async function savePeople(
   }
 }
 
+interface WantedPerson {
+  readonly itemId: number | null
+  readonly person: PersonDocument
+}
+
+/** The people with the ids of the jobs that the file adds to the group. */
+async function addJobs(
+  tx: Transaction,
+  acting: ActorContext,
+  wanted: readonly WantedPerson[],
+): Promise<readonly WantedPerson[]> {
+  const jobsOf = ({ person }: WantedPerson) => person.places.flatMap(({ jobs }) => jobs)
+  const added = new Map(
+    wanted.flatMap(jobsOf).flatMap(({ id, name }) => (id === null ? [[foldWord(name), name]] : [])),
+  )
+  if (added.size === 0) return wanted
+  const requests = [...added.values()].map(
+    (name): KindRequest => ({ kind: 'jobs', itemId: null, document: { name }, isPublished: true }),
+  )
+  const ids = await saveKinds(tx, requests, { ...acting, origin: 'import', note: '' })
+  const idOf = new Map([...added.keys()].map((name, at) => [name, ids[at] ?? null]))
+  return wanted.map(({ itemId, person }) => ({
+    itemId,
+    person: {
+      ...person,
+      places: person.places.map(place => ({
+        ...place,
+        jobs: place.jobs.map(({ id, name }) => ({ id: id ?? idOf.get(foldWord(name)) ?? null, name })),
+      })),
+    },
+  }))
+}
+
+/** As stored: sorted ids, without names. */
+function storedPlaces({ places }: Pick<PersonDocument, 'places'>) {
+  return places.map(({ locationId, position, jobs }) => ({
+    locationId,
+    position,
+    jobIds: jobs.flatMap(({ id }) => id ?? []).toSorted((one, other) => one - other),
+  }))
+}
+
+interface Saved {
+  readonly password: StoredPassword
+  readonly timeZone: string
+  readonly onSaved: (count: number) => void
+}
+
 const markOf = (password: string) => createHash('sha256').update(password).digest('base64url')
 
 async function createPeople(
   tx: Transaction,
   { at }: ActorContext,
   people: readonly PersonDocument[],
-  password: StoredPassword,
-  onSaved: (count: number) => void,
+  { password, timeZone, onSaved }: Saved,
 ) {
   const passwordMark = markOf(password.password)
   const made: { id: number; person: PersonDocument; written: WrittenPerson }[] = []
@@ -90,38 +150,46 @@ async function createPeople(
     const rows = await tx
       .insert(users)
       .values(
-        batch.map(({ places: _, ...person }) => ({
+        batch.map(({ places: _, employeeNumber: __, startDate, ...person }) => ({
           ...person,
           ...foldedNames(person),
           ...password,
-          joinDate: at,
+          joinDate: startDate === null ? at : noonOf(startDate, timeZone),
+          accountSince: startDate === null ? null : at,
         })),
       )
       .returning({ id: users.id, username: users.username })
-      .catch(error => {
-        if (
-          isUniqueViolation(error, 'users_username_unique') ||
-          isUniqueViolation(error, 'users_email_unique')
-        )
-          throw new AppError('importRaced')
-        throw error
-      })
+      .catch(refuseRace)
     const idOf = new Map(rows.map(({ id, username }) => [username, id]))
     for (const person of batch) {
       const id = idOf.get(person.username) ?? 0
-      const places = person.places.map(({ locationId, position }) => ({ locationId, position }))
-      const after = { ...person, places }
+      const places = storedPlaces(person)
+      const { startDate, ...fields } = person
+      const after = { ...fields, places, ...(startDate !== null && { startDate }) }
       made.push({ id, person, written: { kind: 'people', itemId: id, before: null, after, passwordMark } })
     }
+    await addEmployeeNumbers(
+      tx,
+      made.slice(from).flatMap(({ id: userId, person: { employeeNumber: number } }) => {
+        return number === null ? [] : [{ userId, number }]
+      }),
+    ).catch(refuseRace)
     const memberships = made
       .slice(from)
       .flatMap(({ id: userId, person }) =>
-        person.places.map(({ locationId, position }) => ({ userId, locationId, position, since: at })),
+        storedPlaces(person).map(place => ({ userId, ...place, since: at })),
       )
     if (memberships.length > 0) await tx.insert(userPlaces).values(memberships)
     onSaved(made.length)
   }
   return made
+}
+
+/** Another import was faster with one of these people. */
+function refuseRace(error: unknown): never {
+  const taken = ['users_username_unique', 'users_email_unique', 'employee_numbers_folded_unique']
+  if (taken.some(name => isUniqueViolation(error, name))) throw new AppError('importRaced')
+  throw error
 }
 
 export async function lockPeople(tx: Transaction, ids: readonly number[]): Promise<void> {
@@ -139,7 +207,12 @@ export async function lockPeople(tx: Transaction, ids: readonly number[]): Promi
     .for('update')
 }
 
-async function readPeople(queries: Queries, ids: readonly number[]) {
+async function readJobNames(queries: Queries): Promise<ReadonlyMap<number, string>> {
+  const rows = await queries.select({ id: jobs.id, name: jobs.name }).from(jobs)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function readPeople(queries: Queries, ids: readonly number[], timeZone: string) {
   const rows = await queries
     .select({
       id: users.id,
@@ -147,6 +220,8 @@ async function readPeople(queries: Queries, ids: readonly number[]) {
       email: users.email,
       username: users.username,
       phoneNumber: users.phoneNumber,
+      employeeNumber: EMPLOYEE_NUMBER,
+      startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       role: users.role,
       isActive: users.isActive,
       password: users.password,
@@ -154,7 +229,12 @@ async function readPeople(queries: Queries, ids: readonly number[]) {
     .from(users)
     .where(inArray(users.id, [...ids]))
   const places = await queries
-    .select({ userId: userPlaces.userId, locationId: userPlaces.locationId, position: userPlaces.position })
+    .select({
+      userId: userPlaces.userId,
+      locationId: userPlaces.locationId,
+      position: userPlaces.position,
+      jobIds: userPlaces.jobIds,
+    })
     .from(userPlaces)
     .where(inArray(userPlaces.userId, [...ids]))
   const placesOf = Map.groupBy(places, ({ userId }) => userId)
@@ -163,7 +243,7 @@ async function readPeople(queries: Queries, ids: readonly number[]) {
       row.id,
       {
         ...row,
-        places: (placesOf.get(row.id) ?? []).map(({ locationId, position }) => ({ locationId, position })),
+        places: (placesOf.get(row.id) ?? []).map(({ userId: _, ...place }) => place),
       },
     ]),
   )
@@ -175,52 +255,61 @@ async function changePeople(
   tx: Transaction,
   acting: ActorContext,
   people: ReadonlyMap<number, PersonDocument>,
-  password: StoredPassword,
-  onSaved: (count: number) => void,
+  { password, timeZone, onSaved }: Saved,
 ): Promise<WrittenPerson[]> {
   const written: WrittenPerson[] = []
   const ids = [...people.keys()]
   await lockPeople(tx, ids)
-  const stored = await readPeople(tx, ids)
-  for (const [itemId, { fullName, phoneNumber, places }] of people) {
+  const stored = await readPeople(tx, ids, timeZone)
+  const jobNames = await readJobNames(tx)
+  for (const [itemId, next] of people) {
     const person = stored.get(itemId)
     if (!person) throw new AppError('importRaced')
     const isBack = !person.isActive
-    const next = { fullName, phoneNumber, ...(isBack && { isActive: true }) }
-    const keys = (Object.keys(next) as (keyof typeof next)[]).filter(key => next[key] !== person[key])
-    const moved = places.flatMap(({ locationId, position }) => {
-      const before = positionAt(person, locationId)
-      return before === position ? [] : [{ locationId, before, position }]
-    })
+    const { fullName, email, phoneNumber, employeeNumber, startDate } = next
+    const fields = {
+      ...{ fullName, email, phoneNumber, employeeNumber },
+      startDate: startDate ?? person.startDate,
+      ...(isBack && { isActive: true }),
+    }
+    const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== person[key])
+    const moved = storedPlaces(next).filter(place => !isSamePlace(place, placeAt(person, place.locationId)))
     const change: WrittenPerson = {
       kind: 'people',
       itemId,
       before: {
         ...Object.fromEntries(keys.map(key => [key, person[key]])),
         ...(moved.length > 0 && {
-          places: moved.map(({ locationId, before }) => ({ locationId, position: before })),
+          places: moved.map(({ locationId }) => placeAt(person, locationId)),
         }),
       },
       after: {
-        ...Object.fromEntries(keys.map(key => [key, next[key]])),
-        ...(moved.length > 0 && {
-          places: moved.map(({ locationId, position }) => ({ locationId, position })),
-        }),
+        ...Object.fromEntries(keys.map(key => [key, fields[key]])),
+        ...(moved.length > 0 && { places: moved }),
       },
       ...(isBack && { passwordMark: markOf(password.password) }),
     }
     if (isBack) await tx.update(users).set(password).where(eq(users.id, itemId))
-    await writeFields(tx, acting, itemId, change.before ?? {}, change.after)
+    await writeFields(tx, acting, itemId, change.before ?? {}, change.after, { jobNames, timeZone })
     written.push(change)
     onSaved(written.length)
   }
   return written
 }
 
-const positionAt = ({ places }: Pick<StoredPerson, 'places'>, id: number): Position | null =>
-  places.find(({ locationId }) => locationId === id)?.position ?? null
-
 type Fields = WrittenPerson['after']
+type StoredPlace = NonNullable<Fields['places']>[number]
+
+const placeAt = ({ places }: Pick<StoredPerson, 'places'>, locationId: number): StoredPlace =>
+  places.find(place => place.locationId === locationId) ?? { locationId, position: null }
+
+const isSamePlace = (one: StoredPlace, other: StoredPlace) =>
+  one.position === other.position && (one.jobIds ?? []).join() === (other.jobIds ?? []).join()
+
+interface Writing {
+  readonly jobNames: ReadonlyMap<number, string>
+  readonly timeZone: string
+}
 
 /** Writes differences, each with an entry in the log. */
 async function writeFields(
@@ -229,7 +318,9 @@ async function writeFields(
   userId: number,
   { places: placesBefore = [], ...before }: Fields,
   { places = [], isActive, ...after }: Fields,
+  { jobNames, timeZone }: Writing,
 ): Promise<void> {
+  const namesOf = (jobIds: readonly number[] = []) => jobIds.flatMap(id => jobNames.get(id) ?? [])
   const subject = { kind: 'user', id: userId } as const
   const entries: AuditEntry[] = []
   if (isActive !== undefined) {
@@ -243,11 +334,24 @@ async function writeFields(
   }
   if (Object.keys(after).length > 0) {
     const { isActive: _, ...fields } = before
-    await tx.update(users).set(after).where(eq(users.id, userId))
+    const { email, employeeNumber, startDate, ...columns } = after
+    await tx
+      .update(users)
+      .set({
+        ...columns,
+        ...(email !== undefined && {
+          email,
+          emailFolded: email === '' ? sql`' ' || ${users.usernameFolded}` : foldName(email),
+        }),
+        ...startFields(startDate, timeZone),
+      })
+      .where(eq(users.id, userId))
+      .catch(refuseRace)
+    if (employeeNumber !== undefined) await setEmployeeNumber(tx, userId, employeeNumber).catch(refuseRace)
     entries.push({ action: 'people.edit', subject, before: fields, after })
   }
-  for (const { locationId, position } of places) {
-    const was = placesBefore.find(place => place.locationId === locationId)?.position ?? null
+  for (const { locationId, position, jobIds = [] } of places) {
+    const was = placesBefore.find(place => place.locationId === locationId)
     if (position === null)
       await tx
         .delete(userPlaces)
@@ -255,14 +359,17 @@ async function writeFields(
     else
       await tx
         .insert(userPlaces)
-        .values({ userId, locationId, position, since: acting.at })
-        .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position } })
+        .values({ userId, locationId, position, jobIds: [...jobIds], since: acting.at })
+        .onConflictDoUpdate({
+          target: [userPlaces.userId, userPlaces.locationId],
+          set: { position, jobIds: [...jobIds] },
+        })
     entries.push({
       action: 'places.change',
       subject,
       locationId,
-      before: { position: was },
-      after: { position },
+      before: { position: was?.position ?? null, jobs: namesOf(was?.jobIds) },
+      after: { position, jobs: namesOf(jobIds) },
     })
   }
   await recordAudit(tx, acting, ...entries)
@@ -288,7 +395,8 @@ async function makeLinks(
     location: places.map(({ location }) => location).join(', '),
     link: links.get(id) ?? '',
   }))
-  if (isMailed) for (const account of accounts) await mailLink(tx, title, account, at, expiresAt)
+  if (isMailed)
+    for (const account of accounts) if (account.email) await mailLink(tx, title, account, at, expiresAt)
   return { accounts, expireAt: accounts.length > 0 ? expiresAt.toISOString() : null, isMailed }
 }
 
@@ -317,12 +425,13 @@ async function mailLink(
 export async function findChangedPeople(
   queries: Queries,
   written: readonly WrittenPerson[],
-  since: Date,
+  { since, timeZone }: { readonly since: Date; readonly timeZone: string },
 ): Promise<ImportTraces['changedSince']> {
   if (written.length === 0) return []
   const stored = await readPeople(
     queries,
     written.map(({ itemId }) => itemId),
+    timeZone,
   )
   const changed = written.flatMap(({ itemId, before, after, passwordMark }) => {
     const person = stored.get(itemId)
@@ -331,7 +440,7 @@ export async function findChangedPeople(
     const { places = [], ...fields } = after
     const isSame =
       Object.entries(fields).every(([key, value]) => person[key as keyof typeof fields] === value) &&
-      places.every(({ locationId, position }) => positionAt(person, locationId) === position) &&
+      places.every(place => isSamePlace(place, placeAt(person, place.locationId))) &&
       (before !== null || places.length === person.places.length)
     return hasPassword || !isSame ? [{ id: itemId, title: person.fullName, hasPassword }] : []
   })
@@ -362,7 +471,9 @@ export async function takeBackPeople(
   tx: Transaction,
   acting: ActorContext,
   written: readonly WrittenPerson[],
+  timeZone: string,
 ): Promise<void> {
+  const jobNames = await readJobNames(tx)
   for (const { itemId, before, after } of written)
-    await writeFields(tx, acting, itemId, after, before ?? { isActive: false })
+    await writeFields(tx, acting, itemId, after, before ?? { isActive: false }, { jobNames, timeZone })
 }

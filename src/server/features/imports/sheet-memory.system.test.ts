@@ -37,6 +37,8 @@ const send = (file: Buffer) =>
 
 test.runIf(process.platform === 'linux').each(Object.entries(heavySheets()))(
   '%s: refused in a sentence within 200 MB and 10 s, while others are served',
+  // Memory of the file before may not be collected yet: a second try measures without it.
+  { timeout: 30_000, retry: 1 },
   async (_name, file) => {
     expect(file.length).toBeLessThanOrEqual(SHEET_MAX_BYTES)
     await server.forgetPeak()
@@ -55,5 +57,4 @@ test.runIf(process.platform === 'linux').each(Object.entries(heavySheets()))(
     expect((await server.peakMemoryMb()) - idleMb).toBeLessThan(LIMIT_OVER_IDLE_MB)
     expect(new Set(neighbours)).toEqual(new Set([200]))
   },
-  30_000,
 )

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { submitInductionBody } from '#contract/induction-form.ts'
 import type { Policy } from '#contract/policies.ts'
+import { isFor } from '#domain/audience.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -35,11 +36,12 @@ export async function submitInduction(
   const { timeZone } = await context.settings.read()
   return context.db.transaction(async tx => {
     const published = await listPolicies(tx, context.config.isDemo)
-    const policies = published.filter(({ isConfirmed }) => isConfirmed)
+    const theirs = published.filter(({ audience }) => isFor(audience, user.places))
+    const policies = theirs.filter(({ isConfirmed }) => isConfirmed)
     refuseMissingAgreement(policies, agreements)
     const isUnconfirmed = ({ id, isConfirmed }: Policy) => !isConfirmed && agreements[id] === true
     // Only confirmed policies are accepted, and an empty list is no induction.
-    if (published.some(isUnconfirmed) || (policies.length === 0 && published.length > 0))
+    if (published.some(isUnconfirmed) || (policies.length === 0 && theirs.length > 0))
       throw new AppError('policyNotConfirmed')
     if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
     const row = await recordInduction(tx, {

@@ -7,7 +7,7 @@ import { can } from '#domain/abilities.ts'
 import { phoneKey } from '#domain/accounts.ts'
 import { isAtLeast, type Membership } from '#domain/places.ts'
 import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
-import { hasName, spellingsOf } from '../../accounts/name-folding.ts'
+import { hasName, hasPhone, spellingsOf } from '../../accounts/name-folding.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
@@ -195,8 +195,7 @@ async function refuseLeaver(
     username: hasName(users.usernameFolded, spellingsOf(username)),
     email: hasName(users.emailFolded, spellingsOf(email)),
     phoneNumber: phone
-      ? sql`right(regexp_replace(${users.phoneNumber}, '[^0-9]', '', 'g'), ${phone.length}) = ${phone}
-          and coalesce(${users.deactivatedAt} >= ${createdAt.toISOString()}::timestamptz, true)`
+      ? sql`${hasPhone(phone)} and coalesce(${users.deactivatedAt} >= ${createdAt.toISOString()}::timestamptz, true)`
       : sql`false`,
   }
   const [closed] = await tx

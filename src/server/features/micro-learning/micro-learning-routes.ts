@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-learning.ts'
+import { microLearningRoutes } from '#contract/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'
@@ -10,6 +10,7 @@ import {
   completeModule,
   describeToday,
   findProgress,
+  type Lesson,
   listModules,
   type MicroLearningContext,
 } from './micro-learning-service.ts'
@@ -18,13 +19,13 @@ export function registerMicroLearningRoutes(app: FastifyInstance, appContext: Ap
   const { db, changes } = appContext
   const modules = new CachedValue(changes, ['micro_learning_modules'], () => loadMicroLearning(db))
   const context: MicroLearningContext = { ...appContext, modules }
-  registerRoute(app, microLearningRoutes.modules, ({ user }) => listModules(context, user.id))
-  registerRoute(app, microLearningRoutes.today, ({ user }) => describeToday(context, user.id))
+  registerRoute(app, microLearningRoutes.modules, ({ user }) => listModules(context, user))
+  registerRoute(app, microLearningRoutes.today, ({ user }) => describeToday(context, user))
   registerRoute(app, microLearningRoutes.progress, ({ user }) => findProgress(context.db, user.id))
-  registerRoute(app, microLearningRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
+  registerRoute(app, microLearningRoutes.complete, ({ user, body }) => completeModule(context, user, body))
 }
 
-async function loadMicroLearning(db: Database): Promise<MicroLearningModule[]> {
+async function loadMicroLearning(db: Database): Promise<Lesson[]> {
   return db
     .select()
     .from(microLearningModules)

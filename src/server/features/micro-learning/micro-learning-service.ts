@@ -6,33 +6,45 @@ import type {
   MicroLearningModule,
   MicroLearningToday,
 } from '#contract/micro-learning.ts'
+import { isFor } from '#domain/audience.ts'
 import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import { type microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import type { Learner } from '../../learning/audience.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
 
+export type Lesson = typeof microLearningModules.$inferSelect
+
 export interface MicroLearningContext extends AppContext {
-  readonly modules: CachedValue<MicroLearningModule[]>
+  readonly modules: CachedValue<Lesson[]>
 }
 
 export async function listModules(
   context: MicroLearningContext,
-  userId: number,
+  learner: Learner,
 ): Promise<{ modules: MicroLearningModule[]; canCompleteToday: boolean }> {
-  const [modules, progress] = await Promise.all([context.modules.get(), findProgress(context.db, userId)])
+  const { modules, progress } = await readLessons(context, learner)
   return { modules, canCompleteToday: canCompleteToday(progress, context.today()) }
+}
+
+/** Lessons of the person, with those they completed before they were for others. */
+async function readLessons(context: MicroLearningContext, { id, places }: Learner) {
+  const [all, progress] = await Promise.all([context.modules.get(), findProgress(context.db, id)])
+  const done = new Set(progress.map(({ moduleId }) => moduleId))
+  const modules = all.filter(lesson => done.has(lesson.id) || isFor(lesson.audience, places))
+  return { modules, progress }
 }
 
 /** Today's offer, without all the texts. */
 export async function describeToday(
   context: MicroLearningContext,
-  userId: number,
+  learner: Learner,
 ): Promise<MicroLearningToday> {
-  const [modules, progress] = await Promise.all([context.modules.get(), findProgress(context.db, userId)])
+  const { modules, progress } = await readLessons(context, learner)
   return {
     canCompleteToday: canCompleteToday(progress, context.today()),
     module: lessonOfTheDay(modules, progress) ?? null,
@@ -42,12 +54,12 @@ export async function describeToday(
 /** Completes the day's module; the learner's lock lets one of two simultaneous requests through. */
 export async function completeModule(
   context: MicroLearningContext,
-  userId: number,
+  { id: userId, places }: Learner,
   { moduleId, timeSpent }: z.infer<typeof completeMicroLearningBody>,
 ) {
   // Before the transaction, in which loading would take a second connection.
   const module = (await context.modules.get()).find(({ id }) => id === moduleId)
-  if (!module) throw new AppError('microLearningNotFound')
+  if (!module || !isFor(module.audience, places)) throw new AppError('microLearningNotFound')
   const { pointsReward } = module
   const today = context.today()
   const completedAt = context.nowDate()

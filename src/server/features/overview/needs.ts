@@ -2,32 +2,41 @@
 
 import type * as z from 'zod/mini'
 import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
+import { REMINDER_TEXTS } from '#contract/reminders.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { type Actor, can, canAnywhere, locationsWhere } from '#domain/abilities.ts'
 import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import {
   CLAIM_RUNS_OUT_DAYS,
+  LINK_RUNS_OUT_DAYS,
   MOST_COUNTED,
   NAMED_AT_ONCE,
   type Need,
   PERSONAL_NEEDS,
   type PersonalNeed,
   PLAN_STANDS_STILL_DAYS,
+  REMINDED_NEEDS,
+  type RemindedNeed,
 } from '#domain/overview.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
+import { countUnreminded } from '../../accounts/reminders.ts'
 import type { AppContext } from '../../context.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
+import { mailOutbox } from '../../database/schema/mail.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { isEveryone, isMember, type MemberFilter } from '../../learning/membership.ts'
+import { hasShiftsLeft, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import { IS_WAITING } from '../../mail/outbox.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 
-/** People of the request: all that the reader sees, or those of one location. */
+/** People of the request: all that the reader follows, or those of one location. */
 export function askedPeople(reader: Actor, location: number | undefined): MemberFilter {
-  return { theirs: locationsWhere(reader, 'people.see'), locationId: location }
+  return { theirs: locationsWhere(reader, 'people.follow'), locationId: location }
 }
 
 /** Rows of one need: source and displayed columns. */
@@ -44,8 +53,9 @@ const NONE = sql`null`
 
 /** `null` if the need cannot occur, as with plans while they are switched off. */
 async function rowsOf(
-  { settings, nowDate }: Pick<AppContext, 'settings' | 'nowDate'>,
+  { db, settings, nowDate }: Pick<AppContext, 'db' | 'settings' | 'nowDate'>,
   need: PersonalNeed,
+  reader: Actor,
   people: MemberFilter,
 ): Promise<NeedRows | null> {
   const now = nowDate()
@@ -79,7 +89,7 @@ async function rowsOf(
       const still = inDays(-PLAN_STANDS_STILL_DAYS)
       return {
         from: sql`completion_totals as total where total.is_listed
-          and total.shifts_done < (select count(*) from training_plan_shifts where is_active)
+          and ${await hasShiftsLeft(db)}
           and total.plan_moved_at < ${still}::timestamptz and ${isTheirs}`,
         order: sql`total.shifts_done, total.plan_moved_at, total.user_id`,
         userId,
@@ -101,6 +111,22 @@ async function rowsOf(
         count: NONE,
         at: sql`claim.expiry_date`,
       }
+    case 'links':
+      // Leads make no links.
+      if (!canAnywhere(reader, 'people.see')) return null
+      return {
+        // Links of an hour, for a forgotten password, are not worth a reminder.
+        from: sql`password_reset_tokens as link
+          join users as person on person.id = link.user_id and person.is_active
+          where link.used_at is null and link.expires_at > ${now.toISOString()}::timestamptz
+            and link.expires_at <= ${inDays(LINK_RUNS_OUT_DAYS)}::timestamptz
+            and link.expires_at - link.created_at > interval '1 day' and ${isMember(sql`link.user_id`, { ...people, theirs: locationsWhere(reader, 'people.see') })}`,
+        order: sql`link.expires_at, link.user_id`,
+        userId: sql`link.user_id`,
+        what: NONE,
+        count: NONE,
+        at: sql`link.expires_at`,
+      }
   }
 }
 
@@ -108,7 +134,7 @@ async function rowsOf(
  * Dishes on the menu, and components in use, whose current recipe is unsigned under a law that asks for as
  * much as the group's.
  */
-function unsignedUnder(profile: AllergenProfile): SQL {
+export function unsignedUnder(profile: AllergenProfile): SQL {
   const covering = ALLERGEN_PROFILES.filter(signedUnder => unclaimedUnder(signedUnder, profile) === null)
   const covers = sql`(allergen_profile is null or ${inArray(recipeAssessments.allergenProfile, covering)})`
   return sql`
@@ -129,7 +155,11 @@ function unsignedUnder(profile: AllergenProfile): SQL {
 interface CountedNames extends Record<string, unknown> {
   readonly count: number
   readonly first: string[]
+  readonly toRemind: number | null
 }
+
+const isReminded = (need: PersonalNeed): need is RemindedNeed =>
+  REMINDED_NEEDS.some(reminded => reminded === need)
 
 type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'nowDate' | 'today'>
 
@@ -143,7 +173,7 @@ async function summariseContradictions({ settings, contradictions }: AcademyCont
   const names = (await contradictions.get())
     .filter(({ texts, statement }) => openContradictions(texts, statement, allergenProfile).length > 0)
     .map(({ name }) => name)
-  return { need: 'contradictions', count: names.length, first: names.slice(0, NAMED_AT_ONCE) }
+  return { need: 'contradictions', count: names.length, first: names.slice(0, NAMED_AT_ONCE), toRemind: null }
 }
 
 /** Needs within the reader's abilities, each with its total and first examples. */
@@ -153,92 +183,136 @@ export async function summariseNeeds(
   people: MemberFilter,
 ): Promise<NeedSummary[]> {
   const personal = PERSONAL_NEEDS.map(async (need): Promise<NeedSummary | null> => {
-    const rows = await rowsOf(context, need, people)
+    const rows = await rowsOf(context, need, reader, people)
     return rows && summarisePeople(context, need, rows)
   })
+  const seen = { ...people, theirs: locationsWhere(reader, 'people.see') }
   const isForAll = isEveryone(people)
   const now = context.nowDate().toISOString()
-  const unlearnt = isNotRelearnt(people)
-  const unsigned = unsignedUnder((await context.settings.read()).allergenProfile)
+  const unlearnt = isNotRelearnt(seen)
+  const [{ allergenProfile, programmeMode }, isLeft] = await Promise.all([
+    context.settings.read(),
+    hasShiftsLeft(context.db),
+  ])
+  const unsigned = unsignedUnder(allergenProfile)
   const canEdit = isForAll && can(reader, 'content.manage')
-  const ofAcademy = [
-    summarise(
-      context,
-      'relearn',
-      sql`select concat_ws(': ', dish.name, change.line) as name from dish_changes as change
-        left join menu_items as dish on dish.id = (
-          select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
-        )
-        where ${unlearnt} order by change.id limit ${NAMED_AT_ONCE}`,
-      sql`dish_changes as change where ${unlearnt}`,
-    ),
-    canEdit
-      ? summarise(
-          context,
-          'suspended',
-          sql`select question as name from (${SUSPENDED}) as suspended limit ${NAMED_AT_ONCE}`,
-          sql`(${SUSPENDED}) as suspended`,
-        )
-      : null,
-    canEdit
-      ? summarise(
-          context,
-          'outdated',
-          sql`select title as name from (${OUTDATED}) as outdated order by changed_at desc limit ${NAMED_AT_ONCE}`,
-          sql`(${OUTDATED}) as outdated`,
-        )
-      : null,
-    isForAll && can(reader, 'suggestions.manage')
-      ? summarise(
-          context,
-          'suggestions',
-          sql`select title as name from suggestions where status = 'new' order by id limit ${NAMED_AT_ONCE}`,
-          sql`suggestions where status = 'new'`,
-        )
-      : null,
-    isForAll && can(reader, 'mail.read')
-      ? summarise(
-          context,
-          'mail',
-          sql`select subject as name from mail_outbox where ${isGivenUp(now)} order by id desc limit ${NAMED_AT_ONCE}`,
-          sql`mail_outbox where ${isGivenUp(now)}`,
-        )
-      : null,
-    canEdit
-      ? summarise(
-          context,
-          'texts',
-          sql`select item.title as name from content_proposals as proposal
-            join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
-            where proposal.decision is null and not item.is_archived order by proposal.id limit ${NAMED_AT_ONCE}`,
-          sql`content_proposals as proposal
-            join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
-            where proposal.decision is null and not item.is_archived`,
-        )
-      : null,
-    isForAll && can(reader, 'kitchen.manage')
-      ? summarise(
-          context,
-          'recipes',
-          sql`${unsigned} order by place, id limit ${NAMED_AT_ONCE}`,
-          sql`(${unsigned}) as unsigned`,
-        )
-      : null,
-    isForAll && can(reader, 'kitchen.manage') ? summariseContradictions(context) : null,
+  const seesPeople = canAnywhere(reader, 'people.see')
+  const readsMail = isForAll && can(reader, 'mail.read')
+  const others = [
+    programmeMode === 'live' &&
+      summarise(
+        context,
+        'sign-offs',
+        sql`select total.full_name as name from ${openPlans(reader, people, isLeft)}
+          order by ${planOrder(context.today())} limit ${NAMED_AT_ONCE}`,
+        openPlans(reader, people, isLeft),
+      ),
+    seesPeople &&
+      summarise(
+        context,
+        'invitations',
+        sql`select location.name from ${expiringInvitations(context, seen)}
+          order by invitation.expires_at, invitation.id limit ${NAMED_AT_ONCE}`,
+        expiringInvitations(context, seen),
+      ),
+    seesPeople &&
+      summarise(
+        context,
+        'relearn',
+        sql`select concat_ws(': ', dish.name, change.line) as name from dish_changes as change
+          left join menu_items as dish on dish.id = (
+            select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
+          )
+          where ${unlearnt} order by change.id limit ${NAMED_AT_ONCE}`,
+        sql`dish_changes as change where ${unlearnt}`,
+      ),
+    canEdit &&
+      summarise(
+        context,
+        'suspended',
+        sql`select question as name from (${SUSPENDED}) as suspended limit ${NAMED_AT_ONCE}`,
+        sql`(${SUSPENDED}) as suspended`,
+      ),
+    canEdit &&
+      summarise(
+        context,
+        'outdated',
+        sql`select title as name from (${OUTDATED}) as outdated order by changed_at desc limit ${NAMED_AT_ONCE}`,
+        sql`(${OUTDATED}) as outdated`,
+      ),
+    isForAll &&
+      can(reader, 'suggestions.manage') &&
+      summarise(
+        context,
+        'suggestions',
+        sql`select title as name from suggestions where status = 'new' order by id limit ${NAMED_AT_ONCE}`,
+        sql`suggestions where status = 'new'`,
+      ),
+    readsMail &&
+      summarise(
+        context,
+        'mail',
+        sql`select subject as name from mail_outbox where ${isGivenUp(now)} order by id desc limit ${NAMED_AT_ONCE}`,
+        sql`mail_outbox where ${isGivenUp(now)}`,
+      ),
+    readsMail && !context.config.isDemo && stateMailServer(context),
+    canEdit &&
+      summarise(
+        context,
+        'texts',
+        sql`select item.title as name from ${NEWER_TEXTS} order by proposal.id limit ${NAMED_AT_ONCE}`,
+        NEWER_TEXTS,
+      ),
+    isForAll &&
+      can(reader, 'kitchen.manage') &&
+      summarise(
+        context,
+        'recipes',
+        sql`${unsigned} order by place, id limit ${NAMED_AT_ONCE}`,
+        sql`(${unsigned}) as unsigned`,
+      ),
+    isForAll && can(reader, 'kitchen.manage') && summariseContradictions(context),
   ]
   const ofPolicies = canEdit ? await summarisePolicies(context) : []
-  const needs = await Promise.all([...personal, ...ofAcademy])
+  const needs = await Promise.all([...personal, ...others.map(need => need || null)])
   return [...needs.filter(need => need !== null), ...ofPolicies]
 }
 
-const SUSPENDED = sql`
+/** Same as the list of sign-offs. */
+const openPlans = (reader: Actor, { locationId }: MemberFilter, isLeft: SQL) =>
+  sql`completion_totals as total where ${mayBeSignedOffBy(reader, { locationId })} and ${isLeft}`
+
+function expiringInvitations({ nowDate }: NeedContext, { theirs, locationId }: MemberFilter): SQL {
+  const now = nowDate()
+  const soon = new Date(now.getTime() + LINK_RUNS_OUT_DAYS * DAY_MS)
+  return sql`invitations as invitation join locations as location on location.id = invitation.location_id
+    where invitation.withdrawn_at is null and invitation.expires_at > ${now.toISOString()}::timestamptz
+      and invitation.expires_at <= ${soon.toISOString()}::timestamptz
+      and not (is_for_one and exists (select from invitation_uses where invitation_id = invitation.id))
+      and ${theirs === 'all' ? sql`true` : sql`location.id = any(${sql.param([...theirs])}::int[])`}
+      and ${locationId === undefined ? sql`true` : sql`location.id = ${locationId}`}`
+}
+
+/** One need without a mail server, with the number of mails that wait for one. */
+async function stateMailServer({ config, db }: NeedContext): Promise<NeedSummary> {
+  if (config.mail.smtpUrl !== null) return { need: 'server', count: 0, first: [], toRemind: null }
+  const waiting = await db.$count(mailOutbox, IS_WAITING)
+  return { need: 'server', count: 1, first: waiting > 0 ? [`Mails waiting: ${waiting}`] : [], toRemind: null }
+}
+
+/** Proposals without a decision. */
+export const NEWER_TEXTS = sql`content_proposals as proposal
+  join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
+  where proposal.decision is null and not item.is_archived`
+
+export const SUSPENDED = sql`
   select question from training_questions where is_active and suspension is not null
   union all
   select question.question from static_quiz_questions question
   join static_quizzes quiz on quiz.id = question.quiz_id and quiz.is_active
   where question.is_active and suspension is not null`
 
-const OUTDATED = sql`
+export const OUTDATED = sql`
   select item.title, max(listed.changed_at) as changed_at from outdated_content listed
   join content_items item on item.kind = listed.kind and item.item_id = listed.item_id and not item.is_archived
   group by item.kind, item.item_id, item.title`
@@ -248,7 +322,7 @@ async function summarisePolicies({ db, config, today }: NeedContext): Promise<Ne
   const facts = await readPolicies(db, config.isDemo)
   const summary = (need: Need, isMeant: (fact: PolicyFacts) => boolean): NeedSummary => {
     const titles = facts.filter(isMeant).map(({ policy }) => policy.title)
-    return { need, count: titles.length, first: titles.slice(0, NAMED_AT_ONCE) }
+    return { need, count: titles.length, first: titles.slice(0, NAMED_AT_ONCE), toRemind: null }
   }
   return [
     summary('policies', ({ policy }) => !policy.isConfirmed),
@@ -269,17 +343,18 @@ function isNotRelearnt(people: MemberFilter): SQL {
 }
 
 /** Same as in `mailState`. */
-function isGivenUp(now: string): SQL {
+export function isGivenUp(now: string): SQL {
   return sql`failed_at is not null and sent_at is null and expired_at is null
     and (link_expires_at is null or link_expires_at > ${now}::timestamptz)`
 }
 
 /** One ordered scan: names the first and counts up to the limit. */
 async function summarisePeople(
-  { db }: NeedContext,
+  { db, today }: NeedContext,
   need: PersonalNeed,
   { from, order, userId }: NeedRows,
 ): Promise<NeedSummary> {
+  const toRemind = isReminded(need) ? countUnreminded(sql`select user_id from found`, need, today()) : NONE
   const { rows } = await db.execute<CountedNames>(sql`
     with found as materialized (
       select ${userId} as user_id, row_number() over (order by ${order}) as place
@@ -288,19 +363,36 @@ async function summarisePeople(
     select (select count(*)::int from found) as count, array(
       select person.full_name from found join users as person on person.id = found.user_id
       where found.place <= ${NAMED_AT_ONCE} order by found.place
-    ) as first`)
+    ) as first, ${toRemind} as "toRemind"`)
   return presentSummary(need, rows)
 }
 
 async function summarise({ db }: NeedContext, need: Need, names: SQL, from: SQL): Promise<NeedSummary> {
   const { rows } = await db.execute<CountedNames>(sql`
     select (select count(*)::int from (select from ${from} limit ${MOST_COUNTED}) as counted) as count,
-      array(select name from (${names}) as named) as first`)
+      array(select name from (${names}) as named) as first, null as "toRemind"`)
   return presentSummary(need, rows)
 }
 
 function presentSummary(need: Need, [counted]: readonly CountedNames[]): NeedSummary {
-  return { need, count: counted?.count ?? 0, first: counted?.first ?? [] }
+  const { count = 0, first = [], toRemind = null } = counted ?? {}
+  return { need, count, first, toRemind }
+}
+
+interface Asked {
+  readonly need: RemindedNeed
+  readonly location: number | undefined
+}
+
+/** People with this need at the places that the reader follows; `nobodyToRemind` where it cannot occur. */
+export async function needReminder(context: NeedContext, reader: Actor, { need, location }: Asked) {
+  const rows = await rowsOf(context, need, reader, askedPeople(reader, location))
+  if (!rows) throw new AppError('nobodyToRemind')
+  return {
+    subject: need,
+    people: sql`select ${rows.userId} as user_id from ${rows.from}`,
+    text: REMINDER_TEXTS[need],
+  }
 }
 
 interface NeedyRow extends Record<string, unknown> {
@@ -319,7 +411,7 @@ export async function readNeedTable(
   need: PersonalNeed,
   { page = 1, location }: z.output<typeof needTableQuery>,
 ): Promise<{ rows: NeedyPerson[]; total: number }> {
-  const asked = await rowsOf(context, need, askedPeople(reader, location))
+  const asked = await rowsOf(context, need, reader, askedPeople(reader, location))
   if (!asked) return { rows: [], total: 0 }
   const { from, order, userId, what, count, at } = asked
   const [{ rows }, counted] = await Promise.all([

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { overviewRoutes } from '#contract/overview.ts'
+import { canAnywhere, locationsWhere } from '#domain/abilities.ts'
+import { countReminder, sendReminder } from '../../accounts/reminders.ts'
 import type { AppContext } from '../../context.ts'
 import { CONTRADICTION_TABLES, readContradictionFacts } from '../../kitchen/contradictions.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
+import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readBackupNotice } from './backup-notice.ts'
-import { askedPeople, readNeedTable, summariseNeeds } from './needs.ts'
+import { askedPeople, needReminder, readNeedTable, summariseNeeds } from './needs.ts'
 import { readNextSteps } from './next-steps.ts'
+import { readWaiting } from './waiting.ts'
 import { readWeeks } from './weeks.ts'
 
 export function registerOverviewRoutes(app: FastifyInstance, context: AppContext): void {
@@ -18,12 +22,23 @@ export function registerOverviewRoutes(app: FastifyInstance, context: AppContext
     const [nextSteps, needs, weeks, backups] = await Promise.all([
       readNextSteps(context, user),
       summariseNeeds({ ...context, contradictions }, user, people),
-      readWeeks(context, people),
+      canAnywhere(user, 'people.see')
+        ? readWeeks(context, { ...people, theirs: locationsWhere(user, 'people.see') })
+        : [],
       readBackupNotice(context.config.backup, user, context.nowDate()),
     ])
     return { nextSteps, needs, weeks, backups }
   })
+  registerRoute(app, overviewRoutes.waiting, ({ user }) => readWaiting(context, user))
   registerRoute(app, overviewRoutes.people, ({ user, params: { need }, query }) =>
     readNeedTable(context, user, need, query),
   )
+  registerRoute(app, overviewRoutes.reminder, async ({ user, params: { need }, query: { location } }) =>
+    countReminder(context, await needReminder(context, user, { need, location })),
+  )
+  registerRoute(app, overviewRoutes.remind, async ({ acting, params: { need }, body, request }) => {
+    const location = body.location ?? undefined
+    const reminder = await needReminder(context, acting.actor, { need, location })
+    return sendReminder(context, acting, reminder, linkBase(context.config, request))
+  })
 }

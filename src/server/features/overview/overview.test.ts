@@ -5,9 +5,11 @@ import type { PersonalNeed } from '#domain/overview.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
+import { mailOutbox } from '../../database/schema/mail.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -126,6 +128,28 @@ describe('who needs help', () => {
     expect(countOf(await read(neighbourManager.client), 'plan')).toBe(0)
   })
 
+  test('the navigation counts what waits for its reader', async () => {
+    const waiting = async (client: TestClient) => (await client.get('/api/admin/waiting')).json()
+    const hidden = { suggestions: null, content: null, recipes: null, failedMail: null }
+    // The drifter and the demo's staff belong nowhere, so any lead may sign off theirs.
+    expect(await waiting(people.lead.client)).toEqual({ signOffs: 4, claims: 0, ...hidden })
+    expect(await waiting(neighbourManager.client)).toEqual({ signOffs: 3, claims: 0, ...hidden })
+    expect(await waiting(waiter.client)).toMatchObject({ claims: null, ...hidden })
+    expect(await waiting(admin)).toMatchObject({ claims: 0, suggestions: expect.any(Number), failedMail: 0 })
+    const open = { rewardId: 1, claimDate: at(-1), expiryDate: at(3) }
+    const claims = await db
+      .insert(userRewards)
+      .values([
+        { ...open, userId: waiter.id, code: 'WAITING1' },
+        { ...open, userId: neighbour.id, code: 'WAITING2' },
+        { ...open, userId: waiter.id, code: 'WAITING3', expiryDate: at(-0.5) },
+      ])
+      .returning()
+    expect((await waiting(people.lead.client)).claims).toBe(1)
+    expect((await waiting(admin)).claims).toBe(2)
+    for (const { id } of claims) await db.delete(userRewards).where(eq(userRewards.id, id))
+  })
+
   test('claims that run out within a week, redeemed ones left out', async () => {
     const claim = (userId: number, code: string, days: number) =>
       db.insert(userRewards).values({ userId, rewardId: 1, code, claimDate: at(-20), expiryDate: at(days) })
@@ -149,13 +173,10 @@ describe('who needs help', () => {
       need: 'suggestions',
       count: 1,
       first: ['A lighter lunch'],
+      toRemind: null,
     })
     expect(needs.map(({ need }) => need)).toEqual([
-      'induction',
-      'stuck',
-      'plan',
-      'claims',
-      'relearn',
+      ...['induction', 'stuck', 'plan', 'claims', 'links', 'sign-offs', 'invitations', 'relearn'],
       'suspended',
       'outdated',
       'suggestions',
@@ -168,17 +189,74 @@ describe('who needs help', () => {
       'changes',
     ])
     // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
-    const personal = ['induction', 'stuck', 'plan', 'claims', 'relearn']
+    const personal = [
+      ...['induction', 'stuck', 'plan', 'claims', 'links', 'sign-offs', 'invitations', 'relearn'],
+    ]
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)
   })
 
-  test('leads and staff are refused, and so is what nobody needs', async () => {
-    for (const name of ['lead', 'waiter'] as const) {
-      expect((await people[name].client.get('/api/admin/overview')).statusCode).toBe(403)
-      expect((await people[name].client.get('/api/admin/overview/stuck')).statusCode).toBe(403)
-    }
+  test('leads see the people of their place, without links and weeks; staff are refused', async () => {
+    const { needs, weeks } = await read(people.lead.client)
+    expect(needs.map(({ need }) => need)).toEqual(['induction', 'stuck', 'plan', 'claims', 'sign-offs'])
+    expect(weeks).toEqual([])
+    expect(await idsOf(people.lead.client, 'stuck')).toEqual([waiter.id])
+    expect(await list(people.lead.client, 'links')).toEqual({ rows: [], total: 0 })
+    // Two of their place, and two who belong nowhere.
+    expect(countOf(await read(people.lead.client), 'sign-offs')).toBe(4)
+    expect((await waiter.client.get('/api/admin/overview')).statusCode).toBe(403)
+    expect((await waiter.client.get('/api/admin/overview/stuck')).statusCode).toBe(403)
     expect((await admin.get('/api/admin/overview/money')).statusCode).toBe(400)
+  })
+})
+
+describe('a reminder', () => {
+  const reminder = '/api/admin/overview/induction/reminder'
+  const bellOf = async ({ client }: { client: TestClient }) =>
+    (await client.get('/api/announcements')).json().map(({ title }: { title: string }) => title)
+  const inductionOf = async (client: TestClient) =>
+    (await read(client)).needs.find(({ need }) => need === 'induction')
+
+  test('is counted, reaches those and nobody else, and each of them once a business day', async () => {
+    expect(await inductionOf(people.lead.client)).toMatchObject({ count: 2, toRemind: 2 })
+    expect((await people.lead.client.get(reminder)).json()).toMatchObject({
+      ...{ bell: 2, mail: 0, alreadyToday: 0, isMailOn: false, title: 'Please sign the induction' },
+    })
+    const sent = await people.lead.client.post(reminder, { location: null })
+    expect(sent.json()).toEqual({ bell: 2, mail: 0 })
+    expect(await bellOf(manager)).toEqual(['Please sign the induction'])
+    expect(await bellOf(people.lead)).toEqual(['Please sign the induction'])
+    for (const other of [waiter, neighbour, neighbourManager]) expect(await bellOf(other)).toEqual([])
+    expect((await admin.get('/api/admin/announcements')).json().total).toBe(0)
+
+    expect(await inductionOf(manager.client)).toMatchObject({ count: 2, toRemind: 0 })
+    expect((await manager.client.post(reminder, { location: here })).statusCode).toBe(409)
+    const rest = await admin.post(reminder, { location: null })
+    expect(rest.json()).toEqual({ bell: 3, mail: 0 })
+    expect(await bellOf(manager)).toHaveLength(1)
+    expect(await bellOf(neighbourManager)).toEqual(['Please sign the induction'])
+
+    app.clock.advance({ hours: 24 })
+    expect(await inductionOf(manager.client)).toMatchObject({ count: 2, toRemind: 2 })
+    const twice = await Promise.all([1, 2].map(() => manager.client.post(reminder, { location: null })))
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await bellOf(manager)).toHaveLength(2)
+  })
+
+  test('goes by mail as well where a mail server is set up', async () => {
+    const mailing = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      environment: { SMTP_URL: 'smtp://localhost:1', PUBLIC_URL: 'https://academy.example' },
+    })
+    app.clock.advance({ hours: 24 })
+    const client = await mailing.signInAsAdmin()
+    expect((await client.get(`${reminder}?location=${here}`)).json()).toMatchObject({ bell: 2, mail: 2 })
+    expect((await client.post(reminder, { location: here })).json()).toEqual({ bell: 2, mail: 2 })
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'reminder'))
+    expect(mails.map(({ recipients }) => recipients.length)).toEqual([1, 1])
+    expect(mails[0]?.body).toContain('https://academy.example/induction')
+    await mailing.close()
   })
 })
 

@@ -23,7 +23,7 @@ export async function readWeeks(
     from (
       select completion_date as day, count(*) as completions, 0 as kudos, 0 as given, 0 as claimed
       from user_training_progress as progress
-      where is_completed and completion_date >= ${since}::date and ${isMember(sql`progress.user_id`, people)}
+      where is_completed and not is_credited and completion_date >= ${since}::date and ${isMember(sql`progress.user_id`, people)}
       group by 1
       union all
       select given_date, 0, count(*), 0, 0

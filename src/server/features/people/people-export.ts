@@ -5,6 +5,7 @@ import type { PersonPlace } from '#contract/people.ts'
 import { localDate } from '#domain/local-time.ts'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import type { AppContext } from '../../context.ts'
+import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, gt } from '../../platform/drizzle.ts'
@@ -15,13 +16,14 @@ const BATCH = 5_000
 type ListedRow = Pick<
   typeof users.$inferSelect,
   'fullName' | 'username' | 'email' | 'phoneNumber' | 'role' | 'joinDate' | 'isActive'
-> & { readonly places: readonly PersonPlace[] }
+> & { readonly places: readonly PersonPlace[]; readonly employeeNumber: string | null }
 
 const headingsIn = (timeZone: string) => [
   'Name',
   'Username',
   'E-mail',
   'Phone number',
+  'Employee number',
   'Role',
   'Location',
   'Position',
@@ -34,18 +36,19 @@ const sayPlace = ({ location, position }: PersonPlace) => `${location} (${positi
 
 /** Rows of cells by page, headings first, with the headings of an import. */
 export async function* readPeopleRows(
-  { db, settings }: AppContext,
+  context: AppContext,
   reader: User,
   filters: PeopleFilters,
 ): AsyncGenerator<string[][]> {
+  const { db, settings } = context
   const { timeZone } = await settings.read()
   yield [headingsIn(timeZone)]
   let after = 0
   while (true) {
     const batch = await db
-      .select({ ...LISTED_PERSON, phoneNumber: users.phoneNumber })
+      .select({ ...LISTED_PERSON, phoneNumber: users.phoneNumber, employeeNumber: EMPLOYEE_NUMBER })
       .from(users)
-      .where(and(filterPeople(reader, filters), gt(users.id, after)))
+      .where(and(filterPeople(context, reader, filters), gt(users.id, after)))
       .orderBy(asc(users.id))
       .limit(BATCH)
     if (batch.length > 0) yield batch.map(person => toRow(person, timeZone))
@@ -75,6 +78,7 @@ function toRow(person: ListedRow, timeZone: string): string[] {
     person.username,
     person.email,
     person.phoneNumber ?? '',
+    person.employeeNumber ?? '',
     person.role,
     place?.location ?? '',
     place?.position ?? '',

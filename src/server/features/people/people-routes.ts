@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
 import { managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
@@ -9,6 +10,7 @@ import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, makeResetLink, placePerson, signOut } from './people-service.ts'
 import { readPeopleTable } from './people-table.ts'
@@ -35,7 +37,10 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   )
 
   const seen = { subject: seenPerson(context) }
-  registerRoute(app, peopleRoutes.read, seen, ({ subject }) => readPerson(db, subject.id))
+  registerRoute(app, peopleRoutes.read, seen, async ({ subject }) => {
+    const { timeZone } = await context.settings.read()
+    return readPerson(db, subject.id, timeZone)
+  })
   registerRoute(app, peopleRoutes.learning, seen, ({ subject }) => readLearning(context, subject.id))
   registerRoute(app, peopleRoutes.attempts, seen, ({ subject, params }) =>
     listAttempts(context, subject.id, params.moduleId),
@@ -60,6 +65,11 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   })
 
   const decided = { subject: DECIDED_BY_SERVICE } as const
+  registerRoute(app, creditRoutes.give, ({ acting, body }) => giveCredits(context, acting, body))
+  registerRoute(app, creditRoutes.takeBack, decided, ({ acting, params, body }) =>
+    takeCreditBack(context, acting, params.userId, body),
+  )
+  registerRoute(app, creditRoutes.match, ({ user, body }) => matchPeople(context, user, body.lines))
   registerRoute(app, peopleRoutes.data, decided, async ({ acting, params, reply }) => {
     const { username, file } = await writePersonData(context, acting, params.userId)
     return reply

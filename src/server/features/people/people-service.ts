@@ -4,15 +4,17 @@ import type * as z from 'zod/mini'
 import { titleOf } from '#contract/configuration.ts'
 import type { SetPasswordLink } from '#contract/people.ts'
 import type { personForm } from '#contract/person-form.ts'
-import { foldName } from '#domain/folding.ts'
 import type { Position } from '#domain/places.ts'
+import { foldEmail } from '../../accounts/name-folding.ts'
 import { changePlaceIn } from '../../accounts/places.ts'
 import { findManaged, findSeen } from '../../accounts/reach.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
+import { startFields } from '../../accounts/start-dates.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { setEmployeeNumber } from '../../database/employee-numbers.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
@@ -22,26 +24,39 @@ import type { ActorContext } from '../../platform/route.ts'
 import { isDevice, readPerson } from './person-queries.ts'
 
 export async function editPerson(
-  { db }: AppContext,
+  { db, settings }: AppContext,
   acting: ActorContext,
   userId: number,
   changes: Partial<z.output<typeof personForm>>,
 ) {
+  const { timeZone } = await settings.read()
   return db.transaction(async tx => {
-    const person = await holdManaged(tx, acting, userId)
+    const held = await holdManaged(tx, acting, userId)
+    const person = await readPerson(tx, userId, timeZone)
     const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
       key => changes[key] !== undefined && changes[key] !== person[key],
     )
-    if (changed.length === 0) return readPerson(tx, userId)
+    if (changed.length === 0) return person
     const next = Object.fromEntries(changed.map(key => [key, changes[key]])) as typeof changes
-    const { email } = next
+    const { employeeNumber, startDate, ...fields } = next
+    const { email } = fields
     await tx
       .update(users)
-      .set({ ...next, ...(email !== undefined && { emailFolded: foldName(email) }) })
+      .set({
+        ...fields,
+        ...(email !== undefined && { emailFolded: foldEmail({ username: held.username, email }) }),
+        ...startFields(startDate, timeZone),
+      })
       .where(eq(users.id, userId))
       .catch(error => {
         if (isUniqueViolation(error, 'users_email_unique'))
           throw new AppError('emailTaken', undefined, { field: 'email' })
+        throw error
+      })
+    if (employeeNumber !== undefined)
+      await setEmployeeNumber(tx, userId, employeeNumber).catch(error => {
+        if (isUniqueViolation(error, 'employee_numbers_folded_unique'))
+          throw new AppError('employeeNumberTaken', undefined, { field: 'employeeNumber' })
         throw error
       })
     await recordAudit(tx, acting, {
@@ -50,7 +65,7 @@ export async function editPerson(
       before: Object.fromEntries(changed.map(key => [key, person[key]])),
       after: next,
     })
-    return readPerson(tx, userId)
+    return readPerson(tx, userId, timeZone)
   })
 }
 
@@ -74,7 +89,7 @@ export async function makeResetLink(
       base,
       createdAt: acting.at,
     })
-    const isMailed = config.mail.smtpUrl !== null
+    const isMailed = config.mail.smtpUrl !== null && person.email !== ''
     if (isMailed)
       await writeMail(tx, {
         kind: 'password_reset',
@@ -124,6 +139,7 @@ interface NewPlace {
   readonly userId: number
   readonly locationId: number
   readonly position: Position | null
+  readonly jobIds?: readonly number[] | undefined
   /** Former location of a move. */
   readonly movesFrom?: number | undefined
 }
@@ -132,11 +148,12 @@ interface NewPlace {
 export async function placePerson(
   { db }: AppContext,
   acting: ActorContext,
-  { userId, locationId, position, movesFrom }: NewPlace,
+  { movesFrom, ...place }: NewPlace,
 ): Promise<void> {
   await db.transaction(async tx => {
+    const { userId, locationId } = place
     await findSeen(tx, acting.actor, userId)
-    await changePlaceIn(tx, acting, { userId, locationId, position })
+    await changePlaceIn(tx, acting, place)
     if (movesFrom !== undefined && movesFrom !== locationId)
       await changePlaceIn(tx, acting, { userId, locationId: movesFrom, position: null })
   })

@@ -5,14 +5,15 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { PersonPlace, peopleTableQuery } from '#contract/people.ts'
+import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
 import { locationsWhere } from '#domain/abilities.ts'
+import { AWAY_DAYS } from '#domain/people.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { isMember } from '../../learning/membership.ts'
-import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import { and, eq, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>
@@ -20,7 +21,9 @@ export type PeopleFilters = Omit<Query, 'page' | 'sort'>
 /** Memberships with the locations' names. */
 const NAMED_PLACES = sql<PersonPlace[]>`coalesce((
   select json_agg(json_build_object(
-    'locationId', place.location_id, 'location', location.name, 'position', place.position)
+    'locationId', place.location_id, 'location', location.name, 'position', place.position,
+    'jobs', (select coalesce(json_agg(json_build_object('id', job.id, 'name', job.name)
+      order by job.display_order, job.id), '[]') from jobs as job where job.id = any(place.job_ids)))
     order by location.display_order, location.id)
   from user_places as place join locations as location on location.id = place.location_id
   where place.user_id = users.id), '[]')`
@@ -34,10 +37,15 @@ export const LISTED_PERSON = {
   isActive: users.isActive,
   joinDate: users.joinDate,
   places: NAMED_PLACES,
+  lastHere: sql<ListedPerson['lastHere']>`case
+    when ${users.lastHereOn} is null then 'never'
+    when ${users.lastHereOn} = '-infinity' then 'unrecorded'
+    else ${users.lastHereOn}::text end`,
 }
 
-export function readPeopleTable({ db }: AppContext, reader: User, { page, sort, ...filters }: Query) {
-  const isAsked = filterPeople(reader, filters)
+export function readPeopleTable(context: AppContext, reader: User, { page, sort, ...filters }: Query) {
+  const { db } = context
+  const isAsked = filterPeople(context, reader, filters)
   return readPage(
     db
       .select(LISTED_PERSON)
@@ -51,16 +59,24 @@ export function readPeopleTable({ db }: AppContext, reader: User, { page, sort, 
 }
 
 /** People that the reader sees and the filters match. */
-export function filterPeople(reader: User, filters: PeopleFilters): SQL | undefined {
-  const { q, location, position, role, state } = filters
+export function filterPeople(
+  { today }: Pick<AppContext, 'today'>,
+  reader: User,
+  filters: PeopleFilters,
+): SQL | undefined {
+  const { q, location, position, job, role, state, visits } = filters
   return and(
     isMember(users.id, {
       theirs: locationsWhere(reader, 'people.see'),
       locationId: location,
       positions: position && [position],
+      jobId: job,
     }),
     q ? isFoundBy(q) : undefined,
     role && eq(users.role, role),
     state && eq(users.isActive, state === 'active'),
+    visits && eq(users.isActive, true),
+    visits === 'never' ? isNull(users.lastHereOn) : undefined,
+    visits === 'away' ? lt(users.lastHereOn, sql`${today()}::date - ${AWAY_DAYS}::int`) : undefined,
   )
 }

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PLACE_NAMES } from '#domain/places.ts'
+import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -32,7 +33,7 @@ const { manager, waiter } = people
 const one = (name: Name, rest = '') => `/api/admin/people/${people[name].id}${rest}`
 const list = async (client: TestClient, query = '') =>
   (await client.get(`/api/admin/people${query}`)).json() as {
-    rows: { id: number; fullName: string }[]
+    rows: { id: number; fullName: string; username: string; lastHere: string }[]
     total: number
   }
 const idsOf = async (client: TestClient, query = '') =>
@@ -75,6 +76,40 @@ describe('the list', () => {
     // Memberships elsewhere are not matched by a filter.
     expect(await idsOf(manager.client, `?location=${elsewhere}`)).toEqual(new Set())
     expect((await admin.get('/api/admin/people?position=chef')).statusCode).toBe(400)
+  })
+
+  test('it tells who never signed in and who has not been here, counted once a business day', async () => {
+    const own = await startTestApp()
+    const office = own.visitor()
+    await office.post('/api/login', { username: 'admin', password: 'NorenAdmin1' })
+    await own.joinAsCustomer('regular')
+    await own.joinAsCustomer('leaver')
+    const rows = async (query = '') =>
+      (await list(office, query)).rows.map(({ username, lastHere }) => [username, lastHere]).sort()
+    const today = own.context.today()
+    // The demo's staff account was seeded and nobody has used it.
+    expect(await rows()).toEqual([
+      ['admin', today],
+      ['leaver', today],
+      ['regular', today],
+      ['staff', 'never'],
+    ])
+    expect(await rows('?visits=away')).toEqual([])
+    await own.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'leaver'))
+    own.clock.advance({ days: 14 })
+    await office.get('/api/user')
+    expect(await rows('?visits=away')).toEqual([])
+    own.clock.advance({ days: 1 })
+    await office.get('/api/user')
+    expect(await rows('?visits=away')).toEqual([['regular', today]])
+    expect(await rows('?visits=never')).toEqual([['staff', 'never']])
+    // Rows of the release before know nothing, until a session of theirs tells.
+    await own.context.db.update(users).set({ lastHereOn: '-infinity' })
+    expect(await rows('?visits=never')).toEqual([])
+    expect(await rows('?q=regular&visits=away')).toEqual([['regular', 'unrecorded']])
+    await sweep(own.context)
+    expect(await rows('?q=regular')).toEqual([['regular', today]])
+    await own.close()
   })
 
   test('it is sorted by name and by joining', async () => {
@@ -302,6 +337,10 @@ describe('an account is managed', () => {
     expect(data.claims).toHaveLength(1)
     expect(data.kudos_received).toEqual([])
     expect(response.body).not.toMatch(/password|token/i)
+    // The clock of the business, which the file names.
+    expect(data.timeZone).toBe('Australia/Sydney')
+    expect(data.writtenAt).toMatch(/\+1[01]:00$/)
+    expect(data.account.join_date).toMatch(/\+1[01]:00$/)
     expect(await actionsOn(waiter.id)).toContain('people.export-data')
   })
 })
@@ -336,6 +375,29 @@ describe('places', () => {
     expect((await admin.delete(one('drifter', `/places/${elsewhere}`))).statusCode).toBe(200)
     expect((await admin.get(one('drifter'))).json().places).toEqual([])
     expect(await actionsOn(people.drifter.id)).toEqual(Array(4).fill('places.change'))
+  })
+
+  test('jobs stay until others are chosen, and are found', async () => {
+    const jobs: { id: number; name: string }[] = (await admin.get('/api/jobs')).json()
+    const [waiter, bar] = jobs
+    if (!waiter || !bar) throw new Error('The built-in jobs are missing')
+    const jobIds = [bar.id, waiter.id]
+    const body = { position: 'staff', jobIds }
+    expect((await place(manager.client, 'waiter', here, body)).statusCode).toBe(200)
+    expect((await place(manager.client, 'waiter', here, { position: 'lead' })).statusCode).toBe(200)
+    expect((await admin.get(one('waiter'))).json().places).toEqual([
+      expect.objectContaining({ locationId: here, position: 'lead', jobs: [waiter, bar] }),
+    ])
+    const found = (query: string) =>
+      manager.client.get(`/api/admin/people?${query}`).then(response => response.json().total)
+    expect(await found(`job=${bar.id}`)).toBe(1)
+    expect(await found(`job=${jobs.at(-1)?.id}`)).toBe(0)
+    const missing = { position: 'lead', jobIds: [9_999] }
+    expect((await place(manager.client, 'waiter', here, missing)).json().code).toBe('jobNotFound')
+    expect((await place(manager.client, 'waiter', here, { position: 'lead', jobIds: [] })).statusCode).toBe(
+      200,
+    )
+    expect(await found(`job=${bar.id}`)).toBe(0)
   })
 
   test('a move of which a part is not allowed does not happen at all', async () => {

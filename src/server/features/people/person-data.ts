@@ -20,6 +20,7 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         select to_jsonb(account) - 'password' - 'has_staff_password' - 'username_folded' - 'email_folded' - 'deactivated_by'
         from users as account where id = ${userId}
       ),
+      'employee_number', (select number from employee_numbers where user_id = ${userId}),
       'places', (
         select json_agg(json_build_object('location', location.name, 'position', place.position, 'since', place.since))
         from user_places as place join locations as location on location.id = place.location_id
@@ -66,11 +67,26 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         where sold_out.marked_by = ${userId}
       ),
       'signed_off_shifts', (
-        select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'by', signer.full_name)
+        select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'by', signer.full_name,
+          'day', sign_off.worked_on, 'minutes', sign_off.minutes, 'tasks', sign_off.tasks, 'remark', sign_off.remark)
           order by sign_off.id)
         from shift_sign_offs as sign_off join training_plan_shifts as shift on shift.id = sign_off.shift_id
         join users as signer on signer.id = sign_off.signed_off_by
         where sign_off.user_id = ${userId}
+      ),
+      'shifts_to_repeat', (
+        select json_agg(json_build_object('shift', shift.label, 'day', again.worked_on, 'minutes', again.minutes,
+          'tasks', again.tasks, 'remark', again.remark, 'by', asker.full_name) order by again.id)
+        from shift_repeats as again join training_plan_shifts as shift on shift.id = again.shift_id
+        join users as asker on asker.id = again.asked_by
+        where again.user_id = ${userId}
+      ),
+      'shifts_repeated_for_others', (
+        select json_agg(json_build_object('shift', shift.label, 'day', again.worked_on, 'remark', again.remark,
+          'of', trainee.full_name) order by again.id)
+        from shift_repeats as again join training_plan_shifts as shift on shift.id = again.shift_id
+        join users as trainee on trainee.id = again.user_id
+        where again.asked_by = ${userId}
       ),
       'shifts_signed_for_others', (
         select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'of', trainee.full_name)
@@ -143,22 +159,27 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
       )
     ) as data`)
 
-/** JSON text of the file, with every category, empty ones included. */
+/** JSON text of the file, with every category, empty ones included; instants by the clock of the business. */
 export async function writePersonData(
   { db, settings }: AppContext,
   acting: ActorContext,
   userId: number,
 ): Promise<{ username: string; file: string }> {
-  const { groupName } = await settings.read()
+  const { groupName, timeZone } = await settings.read()
   return db.transaction(async tx => {
     const person = await findManaged(tx, acting.actor, userId)
+    await tx.execute(sql`select set_config('TimeZone', ${timeZone}::text, true)`)
     const [row] = (await selectData(tx, { userId, groupName })).rows
     await recordAudit(tx, acting, {
       action: 'people.export-data',
       subject: { kind: 'user', id: userId },
     })
     const categories = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
-    const file = { writtenAt: acting.at.toISOString(), ...Object.fromEntries(categories) }
+    const writtenAt = acting.at
+      .toTemporalInstant()
+      .toZonedDateTimeISO(timeZone)
+      .toString({ timeZoneName: 'never' })
+    const file = { writtenAt, timeZone, ...Object.fromEntries(categories) }
     return { username: person.username, file: `${JSON.stringify(file, null, 2)}\n` }
   })
 }

@@ -2,15 +2,18 @@
 
 import type { CheckedAttempt } from '#contract/people.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { type Audience, isFor } from '#domain/audience.ts'
 import type { KudosDirection } from '#domain/people.ts'
 import { claimStatus } from '#domain/rewards.ts'
 import { readStreak } from '#domain/streak.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
@@ -26,11 +29,13 @@ interface PersonKey {
 
 const whoDeactivated = alias(users, 'who_deactivated')
 
-const selectPerson = (db: Queries, { userId }: PersonKey) =>
+const selectPerson = (db: Queries, { userId, timeZone }: PersonKey & { readonly timeZone: string }) =>
   db
     .select({
       ...LISTED_PERSON,
       phoneNumber: users.phoneNumber,
+      employeeNumber: EMPLOYEE_NUMBER,
+      startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       pointsBalance: users.pointsBalance,
       deactivatedAt: users.deactivatedAt,
       deactivatedBy: whoDeactivated.fullName,
@@ -40,8 +45,8 @@ const selectPerson = (db: Queries, { userId }: PersonKey) =>
     .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))
     .where(eq(users.id, userId))
 
-export async function readPerson(queries: Queries, userId: number) {
-  const [row] = await selectPerson(queries, { userId })
+export async function readPerson(queries: Queries, userId: number, timeZone: string) {
+  const [row] = await selectPerson(queries, { userId, timeZone })
   if (!row) throw new AppError('userNotFound')
   return row
 }
@@ -86,6 +91,8 @@ type ModuleRow = {
   readonly lastAttemptAt: string | null
   readonly completedAt: string | null
   readonly score: number | null
+  readonly credit: { readonly reason: string; readonly by: string } | null
+  readonly audience: Audience | null
 }
 
 // All current modules, and completed ones that are gone.
@@ -93,8 +100,10 @@ const selectModules = (db: Queries, { userId }: PersonKey) =>
   db.execute<ModuleRow>(sql`
     select module.id, module.name, module.is_active as "isActive", coalesce(attempted.attempts, 0)::int as attempts,
       attempted.last_at as "lastAttemptAt", progress.completed_at as "completedAt",
-      coalesce(progress.score, latest.score) as score,
-      coalesce(progress.total_questions, latest.total_questions, module.total_questions) as "totalQuestions"
+      module.audience, case when progress.is_credited then json_build_object(
+        'reason', credit.reason, 'by', giver.full_name) end as credit,
+      case when progress.is_credited then latest.score else coalesce(progress.score, latest.score) end as score,
+      coalesce(nullif(progress.total_questions, 0), latest.total_questions, module.total_questions) as "totalQuestions"
     from training_modules as module
     left join user_training_progress as progress
       on progress.module_id = module.id and progress.user_id = ${userId} and progress.is_completed
@@ -103,6 +112,11 @@ const selectModules = (db: Queries, { userId }: PersonKey) =>
       from quiz_attempts where user_id = ${userId} and checked_at is not null group by module_id
     ) as attempted on attempted.module_id = module.id
     left join quiz_attempts as latest on latest.id = attempted.latest_id
+    left join lateral (
+      select reason, credited_by from learning_credits
+      where progress.is_credited and user_id = ${userId} and module_id = module.id order by id desc limit 1
+    ) as credit on true
+    left join users as giver on giver.id = credit.credited_by
     where module.is_active or attempted.module_id is not null or progress.id is not null
     order by module."order", module.id`)
 
@@ -115,7 +129,9 @@ const selectShifts = (db: Queries, { userId }: PersonKey) =>
       id: trainingPlanShifts.id,
       label: trainingPlanShifts.label,
       isActive: trainingPlanShifts.isActive,
+      audience: trainingPlanShifts.audience,
       completedAt: shiftSignOffs.completedAt,
+      isCredited: sql<boolean>`coalesce(${shiftSignOffs.isCredited}, false)`,
       signedOffBy: users.fullName,
     })
     .from(trainingPlanShifts)
@@ -161,16 +177,25 @@ const selectAgreed = (db: Queries, { userId }: PersonKey) =>
 export async function readLearning(context: AppContext, userId: number) {
   const { db, settings, today } = context
   const person = { userId }
-  const [{ programmeMode }, { rows: modules }, [submission], { rows: agreed }, shifts, [streak], [lessons]] =
-    await Promise.all([
-      settings.read(),
-      selectModules(db, person),
-      selectSubmission(db, person),
-      selectAgreed(db, person),
-      selectShifts(db, person),
-      selectStreak(db, person),
-      countLessons(db, person),
-    ])
+  const [
+    places,
+    { programmeMode },
+    { rows: modules },
+    [submission],
+    { rows: agreed },
+    shifts,
+    [streak],
+    [lessons],
+  ] = await Promise.all([
+    db.select().from(userPlaces).where(eq(userPlaces.userId, userId)),
+    settings.read(),
+    selectModules(db, person),
+    selectSubmission(db, person),
+    selectAgreed(db, person),
+    selectShifts(db, person),
+    selectStreak(db, person),
+    countLessons(db, person),
+  ])
   return {
     induction: submission
       ? {
@@ -182,9 +207,11 @@ export async function readLearning(context: AppContext, userId: number) {
       : null,
     plan: {
       mode: programmeMode,
-      shifts: shifts.filter(({ isActive, completedAt }) => isActive || completedAt),
+      shifts: shifts
+        .filter(({ isActive, completedAt }) => isActive || completedAt)
+        .map(({ audience, ...shift }) => ({ ...shift, isTheirs: isFor(audience, places) })),
     },
-    modules,
+    modules: modules.map(({ audience, ...module }) => ({ ...module, isTheirs: isFor(audience, places) })),
     lessonsRead: lessons?.lessons ?? 0,
     streak: {
       current: streak ? readStreak(streak, today()).currentStreak : 0,

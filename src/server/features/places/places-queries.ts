@@ -1,13 +1,14 @@
 /** Locations for their management. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
-import type { PlaceOverview } from '#contract/places.ts'
+import type { Job, PlaceOverview } from '#contract/places.ts'
 import { PLACE_NAMES, type Position } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { jobs } from '../../database/schema/jobs.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type SQL, sql } from '../../platform/drizzle.ts'
+import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 interface Asked {
   /** `null`: all. */
@@ -43,6 +44,11 @@ function colleaguesAs(position: Position): SQL {
     'count', count(*) ${isIt},
     'first', coalesce((array_agg(json_build_object('id', person.id, 'fullName', person.full_name)
       order by person.full_name, person.id) ${isIt})[:${PLACE_NAMES}], '{}'))`
+}
+
+export function listJobs(db: Queries): Promise<Job[]> {
+  const { id, name, isActive, displayOrder } = jobs
+  return db.select({ id, name }).from(jobs).where(eq(isActive, true)).orderBy(asc(displayOrder), asc(id))
 }
 
 /** Locations whose people the reader sees. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { User } from '#contract/accounts.ts'
 import { policyRecordRoutes, policyRoutes } from '#contract/policies.ts'
+import { isFor } from '#domain/audience.ts'
 import { fillPolicy } from '#domain/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import { POLICY_TABLES, readPolicies } from '../../learning/policies.ts'
@@ -22,6 +24,8 @@ export function registerPolicyRoutes(app: FastifyInstance, context: AppContext):
     const read = await readPolicies(db, config.isDemo)
     return read.map(fact => ({ ...fact, policy: fillPolicy(fact.policy, name) }))
   })
+  const factsFor = async ({ places }: User) =>
+    (await facts.get()).filter(({ policy }) => isFor(policy.audience, places))
   const list = new SharedResponse(changes, policyRoutes.list, tables, async () =>
     (await facts.get()).map(({ policy }) => policy),
   )
@@ -32,14 +36,14 @@ export function registerPolicyRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, policyRoutes.headings, ({ request, reply }) => headings.send(request, reply))
   registerRoute(app, policyRoutes.agreements, async ({ user }) => {
     const name = await groupName()
-    const statuses = await readPolicyStatuses(db, await facts.get(), user.id, today())
+    const statuses = await readPolicyStatuses(db, await factsFor(user), user.id, today())
     return statuses.map(({ earlier, ...status }) => ({
       ...status,
       earlier: earlier && fillPolicy(earlier, name),
     }))
   })
   registerRoute(app, policyRoutes.toRead, async ({ user }) =>
-    readToRead(db, await facts.get(), user.id, today()),
+    readToRead(db, await factsFor(user), user.id, today()),
   )
   registerRoute(app, policyRoutes.agree, async ({ user, params, body, reply }) => {
     const isFirst = await agreeToPolicy(context, user.id, params.policyId, body.version)

@@ -8,6 +8,7 @@ import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
 import type { AppContext } from '../../context.ts'
+import { isAmong } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -57,7 +58,7 @@ function readersOf(
           else 'none' end as state,
         coalesce(agreed.to_this, agreed.latest) as "agreedAt", coalesce(agreed.holds, false) as holds
       from completion_totals as total left join agreed on agreed.user_id = total.user_id
-      where ${isAsked}
+      where ${isAsked} and ${isAmong(sql`total.user_id`, policy.audience ?? null)}
     ), chosen as (
       select * from readers ${state ? sql`where state = ${state}` : sql``}
     )`
@@ -115,7 +116,7 @@ export async function* exportPolicyReaders(
   const dayOf = (instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const people = readersOf(context, reader, facts, filters)
-  yield [['Name', 'Policy', 'Agreement', 'On', 'To be read again']]
+  yield [['Name', 'Policy', 'Agreement', `On (${timeZone})`, 'To be read again']]
   for (let from = 0; ; from += BATCH) {
     const { rows } = await context.db.execute<ReaderRow>(
       sql`${people} select * from chosen order by "fullName", id limit ${BATCH} offset ${from}`,

@@ -1,6 +1,7 @@
 import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
 import type { Database } from '../../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
+import { listed } from '../../learning/audience.ts'
 import { and, asc, eq, isNull } from '../../platform/drizzle.ts'
 
 export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']
@@ -32,6 +33,7 @@ export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, Sta
       {
         moduleId,
         moduleTitle: quizRows[0]?.quiz.title ?? '',
+        ...listed(quizRows[0]?.quiz.audience ?? null),
         nextModuleId: ids[index + 1] ?? null,
         questions: quizRows.map(
           ({ question: { number, question, options, correctAnswer, explanation } }) => ({
@@ -48,9 +50,10 @@ export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, Sta
 }
 
 export async function listQuizzes(db: Database): Promise<StaticQuizSummary[]> {
-  return [...(await loadQuizzes(db)).values()].map(({ moduleId, moduleTitle, questions }) => ({
+  return [...(await loadQuizzes(db)).values()].map(({ moduleId, moduleTitle, audience, questions }) => ({
     moduleId,
     moduleTitle,
+    ...listed(audience ?? null),
     questionCount: questions.length,
   }))
 }

@@ -2,6 +2,7 @@ import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/readi
 import { figuresIn } from '#domain/markdown.ts'
 import type { Database } from '../../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
+import { listed } from '../../learning/audience.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
 
 /** Tables of `loadReading`. */
@@ -29,7 +30,7 @@ export async function loadReading(db: Database): Promise<ReadingPage[]> {
   return [...rowsByPage.values()].flatMap(pageRows => {
     const [first] = pageRows
     if (!first) return []
-    const { slug, title, introduction } = first.page
+    const { slug, title, introduction, audience } = first.page
     const sections = pageRows.flatMap(({ section }) => (section ? [presentSection(section)] : []))
     const drawn = new Set(sections.flatMap(({ body }) => figuresIn(body)))
     return [
@@ -37,6 +38,7 @@ export async function loadReading(db: Database): Promise<ReadingPage[]> {
         slug,
         title,
         introduction,
+        ...listed(audience),
         sections,
         figures: Object.fromEntries(Object.entries(figures).filter(([name]) => drawn.has(name))),
       },

@@ -10,6 +10,7 @@ import {
   loadRewards,
   readClaimTable,
   redeemClaim,
+  redeemWithoutCode,
 } from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
@@ -27,5 +28,8 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, rewardRoutes.findClaim, ({ user, params }) => findClaim(context, user, params.code))
   registerRoute(app, rewardRoutes.redeem, ({ acting, params, body }) =>
     redeemClaim(context, acting, params.code, body.locationId),
+  )
+  registerRoute(app, rewardRoutes.redeemWithoutCode, ({ acting, params, body }) =>
+    redeemWithoutCode(context, acting, params.claimId, body),
   )
 }

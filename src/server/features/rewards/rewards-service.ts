@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery, Reward } from '#contract/rewards.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -14,6 +15,7 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { listed } from '../../learning/audience.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
@@ -29,7 +31,7 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
     .from(rewards)
     .where(eq(rewards.isActive, true))
     .orderBy(asc(rewards.requiredPoints), asc(rewards.id))
-  return rows.map(({ isActive: _, ...reward }) => reward)
+  return rows.map(({ isActive: _, audience, ...reward }) => ({ ...reward, ...listed(audience) }))
 }
 
 const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
@@ -40,11 +42,12 @@ const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
     .where(eq(userRewards.userId, userId))
     .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
 
-/** A person's claims, newest first; management may read anyone's. */
+/** A person's claims, newest first; management may read anyone's, without the codes. */
 export async function listClaims({ db }: AppContext, reader: User, userId: number) {
   if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
   const rows = await selectClaimsOf(db, { userId })
-  return rows.map(({ claim, reward }) => ({ ...claim, reward }))
+  const isOwner = reader.id === userId
+  return rows.map(({ claim, reward }) => ({ ...claim, code: isOwner ? claim.code : '', reward }))
 }
 
 interface NewClaim extends Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate' | 'code'> {
@@ -92,6 +95,11 @@ export async function claimReward(context: AppContext, claimant: User, userId: n
   if (!context.config.isDemo && !can(claimant, 'rewards.claim-outside-demo', { userId })) {
     throw new AppError('claimWithoutPlace')
   }
+  const [reward] = await context.db
+    .select({ audience: rewards.audience })
+    .from(rewards)
+    .where(eq(rewards.id, rewardId))
+  if (!isFor(reward?.audience, claimant.places)) throw new AppError('rewardNotTheirs')
   const claimDate = context.nowDate()
   const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
@@ -121,20 +129,21 @@ export function readClaimTable(
   const isAsked = and(isOfTheirs(reader, 'claims.redeem'), status && hasStatus(status, readAt))
   const order = orderOf(sort, { claimDate: userRewards.claimDate, claimedBy: users.fullName }, userRewards.id)
   return readPage(
-    selectClaims(db, isAsked, isOfTheirs(reader, 'claims.see-codes'))
+    selectClaims(db, isAsked, isOfTheirs(reader, 'claims.redeem-without-code'))
       .orderBy(...order)
       .$dynamic(),
     query,
     db.$count(userRewards, isAsked),
     found => ({
       ...presentClaimAtTill(found, readAt),
-      code: found.isCodeShown ? found.claim.code : null,
+      code: '',
+      isRedeemableWithoutCode: found.isManaged && found.claimedBy.id !== reader.id,
     }),
   )
 }
 
 /** Claims of their people, or redeemed there, where the reader has the ability; no condition for all locations. */
-function isOfTheirs(reader: User, action: 'claims.redeem' | 'claims.see-codes'): SQL | undefined {
+function isOfTheirs(reader: Actor, action: 'claims.redeem' | 'claims.redeem-without-code'): SQL | undefined {
   const where = locationsWhere(reader, action)
   if (where === 'all') return undefined
   const here = sql`any(${sql.param(where)}::int[])`
@@ -154,27 +163,45 @@ function hasStatus(status: ClaimStatus, now: Date): SQL {
 
 /** Claim by code. That of a colleague elsewhere is not found. */
 export async function findClaim({ db, nowDate }: AppContext, finder: User, code: string) {
-  return presentClaimAtTill(await selectClaim(db, finder, code), nowDate())
+  return presentClaimAtTill(await selectClaim(db, finder, eq(userRewards.code, code)), nowDate())
 }
 
 /** Redeems a colleague's or a guest's claim at one of their restaurants: once, before it expires. */
-export async function redeemClaim(
-  context: AppContext,
-  acting: ActorContext,
-  code: string,
-  locationId: number,
-) {
+export function redeemClaim(context: AppContext, acting: ActorContext, code: string, locationId: number) {
   if (!can(acting.actor, 'claims.redeem', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
+  return redeem(context, acting, { where: eq(userRewards.code, code), locationId })
+}
+
+/** Redemption without the owner's code, for a manager's own people; the reason is logged. */
+export function redeemWithoutCode(
+  context: AppContext,
+  acting: ActorContext,
+  claimId: number,
+  { locationId, reason }: { readonly locationId: number; readonly reason: string },
+) {
+  if (!can(acting.actor, 'claims.redeem-without-code', { locationIds: [locationId] }))
+    throw new AppError('notYourLocation')
+  return redeem(context, acting, {
+    where: and(eq(userRewards.id, claimId), isOfTheirs(acting.actor, 'claims.redeem-without-code')),
+    locationId,
+    reason,
+  })
+}
+
+interface Redemption {
+  /** Condition of one claim. */
+  readonly where: SQL | undefined
+  readonly locationId: number
+  readonly reason?: string
+}
+
+function redeem(context: AppContext, acting: ActorContext, { where, locationId, reason }: Redemption) {
   const now = acting.at
   return context.db.transaction(async tx => {
     // Two tills with the same code: the second waits here and then reads the first one's result.
-    await tx
-      .select({ id: userRewards.id })
-      .from(userRewards)
-      .where(eq(userRewards.code, code))
-      .for('no key update')
-    const found = await selectClaim(tx, acting.actor, code)
+    await tx.select({ id: userRewards.id }).from(userRewards).where(where).for('no key update')
+    const found = await selectClaim(tx, acting.actor, where)
     if (found.claimedBy.id === acting.by) throw new AppError('ownClaim')
     const { status } = presentClaimAtTill(found, now)
     if (status !== 'open') throw refusalOf(status, found, (await context.settings.read()).timeZone)
@@ -190,7 +217,12 @@ export async function redeemClaim(
       subject: { kind: 'claim', id: found.claim.id },
       locationId,
       before: { isRedeemed: false },
-      after: { isRedeemed: true, reward: found.reward.name, userId: found.claimedBy.id },
+      after: {
+        isRedeemed: true,
+        reward: found.reward.name,
+        userId: found.claimedBy.id,
+        ...(reason !== undefined && { reason }),
+      },
     })
     return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location }, now)
   })
@@ -216,14 +248,14 @@ interface FoundClaim {
   readonly location: { readonly id: number; readonly name: string } | null
 }
 
-function selectClaims(queries: Queries, where: SQL | undefined, isCodeShown: SQL = sql`true`) {
+function selectClaims(queries: Queries, where: SQL | undefined, isManaged: SQL = sql`true`) {
   return queries
     .select({
       claim: userRewards,
       reward: rewards,
       claimedBy: { id: users.id, fullName: users.fullName },
       location: { id: locations.id, name: locations.name },
-      isCodeShown: sql<boolean>`${isCodeShown}`,
+      isManaged: sql<boolean>`${isManaged} is true`,
     })
     .from(userRewards)
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
@@ -232,8 +264,8 @@ function selectClaims(queries: Queries, where: SQL | undefined, isCodeShown: SQL
     .where(where)
 }
 
-async function selectClaim(queries: Queries, finder: Actor, code: string): Promise<FoundClaim> {
-  const [found] = await selectClaims(queries, eq(userRewards.code, code))
+async function selectClaim(queries: Queries, finder: Actor, where: SQL | undefined): Promise<FoundClaim> {
+  const [found] = await selectClaims(queries, where)
   if (!found) throw new AppError('claimNotFound')
   const places = await queries
     .select({ locationId: userPlaces.locationId })

@@ -162,7 +162,9 @@ describe('whose claims', () => {
       expect(response.statusCode).toBe(403)
       expect(response.json()).toEqual({ message: 'You are not allowed to do this.', code: 'notAllowed' })
     }
-    expect((await admin.get(`/api/users/${staffId}/rewards`)).json()).toEqual(await claims())
+    const theirs = (await admin.get(`/api/users/${staffId}/rewards`)).json()
+    // A code is for its owner to show.
+    expect(theirs).toEqual((await claims()).map((one: object) => ({ ...one, code: '' })))
   })
 
   test.each(['0', 'abc', '99999999999'])('user %s: 400', async id => {
@@ -282,33 +284,51 @@ describe('four eyes', () => {
     }
   })
 
-  test('the list shows codes to managers of the place and to admins, and none to leads', async () => {
+  test('the list shows no code; from it a manager redeems with a reason that is logged, a lead not at all', async () => {
     const { lead, manager, both, waiter } = await makeColleagues(app, {
       lead: { 1: 'lead' },
       manager: { 1: 'manager' },
       both: { 1: 'lead', 2: 'manager' },
       waiter: { 1: 'staff' },
     })
-    await addOpenClaim(waiter.id, 'HIDDENCD')
-    const codesFor = async (client: TestClient) => {
-      const { rows } = (await client.get('/api/admin/claims?sort=-claimDate')).json()
-      return rows
-        .filter(({ userId }: { userId: number }) => userId === waiter.id)
-        .map(({ code }: { code: string | null }) => code)
+    const claimId = await addOpenClaim(waiter.id, 'HIDDENCD')
+    const isRedeemableFor = async (client: TestClient) => {
+      const response = await client.get('/api/admin/claims?sort=-claimDate')
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.body).not.toContain('HIDDENCD')
+      return response.json().rows.find(({ id }: { id: number }) => id === claimId).isRedeemableWithoutCode
     }
-    expect(await codesFor(lead.client)).toEqual([null])
-    expect(await codesFor(both.client)).toEqual([null])
-    expect(await codesFor(manager.client)).toEqual(['HIDDENCD'])
-    expect(await codesFor(admin)).toEqual(['HIDDENCD'])
-    expect((await lead.client.get('/api/admin/claims')).body).not.toContain('HIDDENCD')
-    // With the code from the guest's own screen they still redeem.
+    expect(await isRedeemableFor(lead.client)).toBe(false)
+    expect(await isRedeemableFor(both.client)).toBe(false)
+    expect(await isRedeemableFor(manager.client)).toBe(true)
+    expect(await isRedeemableFor(admin)).toBe(true)
+    expect((await admin.get(`/api/users/${waiter.id}/rewards`)).body).not.toContain('HIDDENCD')
+
+    const reason = 'Her phone had no battery'
+    const redeemAs = (client: TestClient, body: object, id = claimId) =>
+      client.post(`/api/admin/claims/by-id/${id}/redeem`, { locationId: 1, reason, ...body })
+    expect((await redeemAs(lead.client, {})).statusCode).toBe(403)
+    expect((await redeemAs(both.client, {})).json().code).toBe('notYourLocation')
+    expect((await redeemAs(both.client, { locationId: 2 })).statusCode).toBe(404)
+    expect((await redeemAs(manager.client, { reason: ' ' })).statusCode).toBe(400)
+    const own = await addOpenClaim(manager.id, 'HIDDENCE')
+    expect((await redeemAs(manager.client, {}, own)).json().code).toBe('ownClaim')
+    const responses = await Promise.all(Array.from({ length: 5 }, () => redeemAs(manager.client, {})))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const log = (await admin.get('/api/admin/audit?action=claims.redeem')).body
+    expect(log.split(reason)).toHaveLength(2)
+    // With the code from the guest's own screen a lead still redeems.
     expect((await lead.client.get('/api/admin/claims/HIDDENCD')).json()).toMatchObject({ code: 'HIDDENCD' })
   })
 
-  async function addOpenClaim(userId: number, code: string): Promise<void> {
+  async function addOpenClaim(userId: number, code: string): Promise<number> {
     const claimDate = new Date(app.clock.now().epochMilliseconds)
     const expiryDate = new Date(claimDate.getTime() + 86_400_000)
-    await app.context.db.insert(userRewards).values({ userId, rewardId: SCOOP, code, claimDate, expiryDate })
+    const [claim] = await app.context.db
+      .insert(userRewards)
+      .values({ userId, rewardId: SCOOP, code, claimDate, expiryDate })
+      .returning({ id: userRewards.id })
+    return claim?.id ?? 0
   }
 })
 
@@ -332,24 +352,24 @@ test('management’s table of claims: of one status alone, sorted and counted by
     },
   ])
   const table = async (query = '') => (await admin.get(`/api/admin/claims${query}`)).json()
-  const codesOf = async (query: string) => (await table(query)).rows.map(({ code }: { code: string }) => code)
+  const statusesOf = async (query: string) =>
+    (await table(query)).rows.map(({ status }: { status: string }) => status)
 
-  expect(await codesOf('')).toEqual(['DONEDONE', 'RUNRUNRN', 'OPENOPEN'])
-  expect(await codesOf('?status=open')).toEqual(['OPENOPEN'])
-  expect(await codesOf('?status=expired')).toEqual(['RUNRUNRN'])
+  expect(await statusesOf('')).toEqual(['redeemed', 'expired', 'open'])
+  expect(await statusesOf('?status=open')).toEqual(['open'])
+  expect(await statusesOf('?status=expired')).toEqual(['expired'])
   expect(await table('?status=redeemed')).toMatchObject({
     total: 1,
     rows: [
       {
-        code: 'DONEDONE',
         reward: { name: 'A Scoop to Go' },
         claimedBy: { fullName: 'Admin' },
         location: { id: 1 },
       },
     ],
   })
-  expect((await codesOf('?sort=claimedBy'))[0]).toBe('DONEDONE')
-  expect((await codesOf('?sort=-claimedBy')).at(-1)).toBe('DONEDONE')
+  expect((await statusesOf('?sort=claimedBy'))[0]).toBe('redeemed')
+  expect((await statusesOf('?sort=-claimedBy')).at(-1)).toBe('redeemed')
   expect((await staff.get('/api/admin/claims')).statusCode).toBe(403)
   expect((await admin.get('/api/admin/claims?status=lost')).statusCode).toBe(400)
 })

@@ -23,7 +23,7 @@ export async function tellPerson(
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
     .where(eq(users.id, userId))
-  if (!person) return
+  if (!person?.email) return
   await writeMail(tx, {
     kind: 'sign_in',
     recipients: [person.email],

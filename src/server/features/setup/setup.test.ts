@@ -308,7 +308,17 @@ describe('the set-up', () => {
     )
     expect(rows.length).toBeGreaterThan(60)
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(['achievements', 'lessons', 'marks', 'modules', 'policies', 'questions', 'rewards', 'shifts']),
+      new Set([
+        'achievements',
+        'jobs',
+        'lessons',
+        'marks',
+        'modules',
+        'policies',
+        'questions',
+        'rewards',
+        'shifts',
+      ]),
     )
     expect(rows.flatMap(({ document }) => namesWithinTexts(document))).toEqual([])
     expect(rows.flatMap(({ kind, document }) => (kind === 'marks' ? [document] : []))).toEqual([

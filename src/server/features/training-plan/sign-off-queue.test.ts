@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlansRow } from '#contract/training-plan.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
-import { desc, eq } from '../../platform/drizzle.ts'
+import { users } from '../../database/schema/users.ts'
+import { desc, eq, inArray, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -45,9 +46,12 @@ describe('the queue', () => {
     expect(rows[0]).toEqual({
       id: begun.id,
       fullName: 'Quick 3',
+      shiftIds: [1, 2, 3, 4, 5, 6, 7],
       joinedMonth: expect.stringMatching(/^\d{4}-\d\d$/),
       signedOff: [2],
       mayUndo: false,
+      isHere: false,
+      repeats: [],
     })
     const [theirs] = (await queue(manager.client, '?locationId=1')).rows
     expect(theirs).toMatchObject({ id: begun.id, mayUndo: true })
@@ -55,6 +59,31 @@ describe('the queue', () => {
     expect(await idsOf(lead.client, '?state=complete')).toEqual([complete.id])
     expect(await idsOf(lead.client, '?locationId=1&sort=-fullName')).toEqual([fresh.id, begun.id, manager.id])
     expect(await idsOf(lead.client, '?q=3')).toEqual([begun.id])
+  })
+
+  test('those on the plan who are here today come first', async () => {
+    const seen = async (here: readonly number[]) => {
+      await db.update(users).set({
+        lastHereOn: sql`case when ${inArray(users.id, [...here])} then
+        ${app.context.today()}::date else ${app.context.today()}::date - 1 end`,
+      })
+      return (await queue(lead.client, '?locationId=1')).rows.map(({ id, isHere }) => [id, isHere])
+    }
+    expect(await seen([fresh.id, manager.id])).toEqual([
+      [fresh.id, true],
+      [begun.id, false],
+      // A manager without a sign-off is not on the plan.
+      [manager.id, false],
+    ])
+    await db
+      .update(users)
+      .set({ joinDate: new Date('2025-01-01') })
+      .where(eq(users.id, fresh.id))
+    expect(await seen([fresh.id, begun.id])).toEqual([
+      [begun.id, true],
+      [manager.id, false],
+      [fresh.id, false],
+    ])
   })
 
   test('of one’s own locations and of nowhere; of all for admins', async () => {

@@ -5,6 +5,7 @@ import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
 import { readPlanTable } from './plan-table.ts'
 import {
+  askToRepeat,
   listShifts,
   readColleaguesPlan,
   readPlan,
@@ -20,7 +21,7 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
     () => listShifts(context.db),
   )
   registerRoute(app, trainingPlanRoutes.shifts, ({ request, reply }) => shifts.send(request, reply))
-  registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user.id))
+  registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user))
   registerRoute(app, trainingPlanRoutes.readOf, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
     readColleaguesPlan(context, user, params.userId),
   )
@@ -29,6 +30,7 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
     if (!isFirst) reply.code(200)
     return signOff
   })
+  registerRoute(app, trainingPlanRoutes.askToRepeat, ({ acting, body }) => askToRepeat(context, acting, body))
   registerRoute(app, trainingPlanRoutes.table, ({ user, query }) => readPlanTable(context, user, query))
   registerRoute(app, trainingPlanRoutes.undo, ({ acting, body }) => undoSignOff(context, acting, body))
 }

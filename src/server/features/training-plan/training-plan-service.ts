@@ -2,35 +2,43 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { Shift, signOffBody, undoSignOffBody } from '#contract/training-plan.ts'
+import type { repeatBody, Shift, signOffBody, undoSignOffBody, WorkedShift } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
+import { isFor } from '#domain/audience.ts'
+import type { Membership } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
-import { findSignOffRefusal } from '#domain/training-plan.ts'
+import { findSignOffRefusal, RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { userPlaces } from '../../database/schema/places.ts'
-import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { type Learner, listed } from '../../learning/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, asc, eq } from '../../platform/drizzle.ts'
+import { and, asc, desc, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
-export function listShifts(db: Queries): Promise<Shift[]> {
-  const { id, label, duration, hours, category, tasks } = trainingPlanShifts
-  return db
-    .select({ id, label, duration, hours, category, tasks })
+export async function listShifts(db: Queries): Promise<Shift[]> {
+  const { id, label, duration, hours, category, tasks, audience } = trainingPlanShifts
+  const rows = await db
+    .select({ id, label, duration, hours, category, tasks, audience })
     .from(trainingPlanShifts)
     .where(eq(trainingPlanShifts.isActive, true))
     .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
+  return rows.map(({ audience, ...shift }) => ({ ...shift, ...listed(audience) }))
 }
 
 const selectPlan = (db: Queries, { userId }: { userId: number }) =>
   db
     .select({
       id: trainingPlanShifts.id,
+      audience: trainingPlanShifts.audience,
       completedAt: shiftSignOffs.completedAt,
       signedOffBy: { id: users.id, fullName: users.fullName },
+      workedOn: shiftSignOffs.workedOn,
+      minutes: shiftSignOffs.minutes,
+      remark: shiftSignOffs.remark,
     })
     .from(trainingPlanShifts)
     .leftJoin(
@@ -41,35 +49,66 @@ const selectPlan = (db: Queries, { userId }: { userId: number }) =>
     .where(eq(trainingPlanShifts.isActive, true))
     .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
 
-export async function readPlan(context: AppContext, userId: number) {
-  const [{ programmeMode }, shifts] = await Promise.all([
+const selectRepeats = (db: Queries, { userId }: { userId: number }) =>
+  db
+    .selectDistinctOn([shiftRepeats.shiftId], {
+      shiftId: shiftRepeats.shiftId,
+      repeat: {
+        tasks: shiftRepeats.tasks,
+        workedOn: shiftRepeats.workedOn,
+        remark: shiftRepeats.remark,
+        askedBy: users.fullName,
+      },
+    })
+    .from(shiftRepeats)
+    .innerJoin(users, eq(users.id, shiftRepeats.askedBy))
+    .where(eq(shiftRepeats.userId, userId))
+    .orderBy(asc(shiftRepeats.shiftId), desc(shiftRepeats.workedOn))
+
+/** The person's shifts, with those signed off before they were for others. */
+export async function readPlan(context: AppContext, { id: userId, places }: Learner) {
+  const [{ programmeMode }, shifts, repeats] = await Promise.all([
     context.settings.read(),
     selectPlan(context.db, { userId }),
+    selectRepeats(context.db, { userId }),
   ])
-  return { mode: programmeMode, shifts }
+  const isTheirs = ({ audience, completedAt }: (typeof shifts)[number]) =>
+    completedAt !== null || isFor(audience, places)
+  return {
+    mode: programmeMode,
+    shifts: shifts.filter(isTheirs).map(({ workedOn, minutes, remark, ...shift }) => {
+      const repeat = shift.completedAt
+        ? undefined
+        : repeats.find(({ shiftId }) => shiftId === shift.id)?.repeat
+      return {
+        ...shift,
+        ...(workedOn && { workedOn }),
+        ...(minutes && { minutes }),
+        ...(remark && { remark }),
+        ...(repeat && { repeat }),
+      }
+    }),
+  }
 }
 
 /** A colleague's plan, for people who may sign off their shifts. */
 export async function readColleaguesPlan(context: AppContext, reader: User, userId: number) {
-  const [plan, colleague] = await Promise.all([readPlan(context, userId), findTrainee(context.db, userId)])
+  const colleague = await findTrainee(context.db, userId)
   if (!can(reader, 'colleagues-plans.read', colleague)) throw new AppError('notAllowed')
-  return plan
+  return readPlan(context, { id: userId, places: colleague.places })
 }
 
 /** Signs off a shift; a repetition, even a simultaneous one, returns the first sign-off. */
 export async function signOffShift(
   context: AppContext,
   acting: ActorContext,
-  { userId, shiftId }: z.infer<typeof signOffBody>,
+  { tasks, ...worked }: z.infer<typeof signOffBody>,
 ) {
+  const { userId, shiftId } = worked
   return context.db.transaction(async tx => {
-    await refuseUnknownShift(tx, shiftId)
-    const { programmeMode } = await context.settings.readFresh(tx)
-    const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: acting.by })
-    if (refusal === 'oneself') throw new AppError('ownShift')
-    if (refusal === 'beta') throw new AppError('planNotKept')
-    const colleague = await findTrainee(tx, userId)
-    if (!can(acting.actor, 'shifts.sign-off', colleague)) throw new AppError('notAllowed')
+    const { shift, colleague } = await findShiftOf(context, tx, acting, worked)
+    const isEachTicked = !tasks || shift.tasks.every(task => tasks.includes(task))
+    if (!isEachTicked) throw new AppError('shiftTasksChanged')
     const inserted = await tx
       .insert(shiftSignOffs)
       .values({
@@ -77,21 +116,90 @@ export async function signOffShift(
         shiftId,
         signedOffBy: acting.by,
         completedAt: acting.at,
+        tasks: shift.tasks,
+        ...asWorked(context, shift, worked),
       })
       .onConflictDoNothing({ target: [shiftSignOffs.userId, shiftSignOffs.shiftId] })
-      .returning({ id: shiftSignOffs.id })
-    if (inserted.length > 0) {
+      .returning({
+        workedOn: shiftSignOffs.workedOn,
+        minutes: shiftSignOffs.minutes,
+        remark: shiftSignOffs.remark,
+      })
+    const [after] = inserted
+    if (after) {
       await recordAudit(tx, acting, {
         action: 'shifts.sign-off',
         subject: { kind: 'user', id: userId },
         locationId: colleague.locationIds[0],
-        after: { shiftId },
+        after: { shiftId, ...after },
       })
     }
     const signOff = await findSignOff(tx, userId, shiftId)
     if (!signOff) throw new Error('The sign-off was not found')
-    return { signOff, isFirst: inserted.length > 0 }
+    return { signOff, isFirst: after !== undefined }
   })
+}
+
+/** Records the tasks to repeat of a shift that is not done yet; the day's later record replaces the earlier. */
+export async function askToRepeat(
+  context: AppContext,
+  acting: ActorContext,
+  { tasks, ...worked }: z.infer<typeof repeatBody>,
+): Promise<void> {
+  const { userId, shiftId } = worked
+  await context.db.transaction(async tx => {
+    const { shift, colleague } = await findShiftOf(context, tx, acting, worked)
+    if (await findSignOff(tx, userId, shiftId)) throw new AppError('shiftAlreadySignedOff')
+    if (!tasks.every(task => shift.tasks.includes(task))) throw new AppError('shiftTasksChanged')
+    const asked = {
+      tasks: shift.tasks.filter(task => tasks.includes(task)),
+      ...asWorked(context, shift, worked),
+    }
+    const values = { userId, shiftId, askedBy: acting.by, createdAt: acting.at, ...asked }
+    const { userId: ofUser, shiftId: ofShift, workedOn } = shiftRepeats
+    await tx
+      .insert(shiftRepeats)
+      .values(values)
+      .onConflictDoUpdate({ target: [ofUser, ofShift, workedOn], set: values })
+    await recordAudit(tx, acting, {
+      action: 'shifts.repeat',
+      subject: { kind: 'user', id: userId },
+      locationId: colleague.locationIds[0],
+      after: { shiftId, ...asked },
+    })
+  })
+}
+
+/** The shift and its trainee, if the actor may record it. */
+async function findShiftOf(
+  context: AppContext,
+  tx: Transaction,
+  acting: ActorContext,
+  { userId, shiftId }: WorkedShift,
+) {
+  const shift = await findShift(tx, shiftId)
+  const { programmeMode } = await context.settings.readFresh(tx)
+  const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: acting.by })
+  if (refusal === 'oneself') throw new AppError('ownShift')
+  if (refusal === 'beta') throw new AppError('planNotKept')
+  const colleague = await findTrainee(tx, userId)
+  if (!can(acting.actor, 'shifts.sign-off', colleague)) throw new AppError('notAllowed')
+  if (!isFor(shift.audience, colleague.places)) throw new AppError('shiftNotTheirs')
+  return { shift, colleague }
+}
+
+function asWorked(
+  { today }: Pick<AppContext, 'today'>,
+  shift: { readonly hours: number },
+  { workedOn = today(), minutes, remark }: WorkedShift,
+) {
+  const earliest = Temporal.PlainDate.from(today()).subtract({ days: RECORDED_WITHIN_DAYS }).toString()
+  if (workedOn > today() || workedOn < earliest) {
+    throw new AppError('notAWorkedDay', undefined, { field: 'workedOn' })
+  }
+  // A shift of the plan may have no hours; it still took some of the day.
+  const planned = Math.min(Math.max(shift.hours * 60, 1), SHIFT_MAX_MINUTES)
+  return { workedOn, minutes: minutes ?? planned, remark: remark || null }
 }
 
 /** Undoes a sign-off, as management may have to; never one's own. */
@@ -125,12 +233,16 @@ export async function undoSignOff(
   })
 }
 
-async function refuseUnknownShift(tx: Transaction, shiftId: number): Promise<void> {
-  const rows = await tx
-    .select({ id: trainingPlanShifts.id })
+async function findShift(tx: Transaction, shiftId: number) {
+  const [row] = await tx
+    .select({
+      audience: trainingPlanShifts.audience,
+      tasks: trainingPlanShifts.tasks,
+      hours: trainingPlanShifts.hours,
+    })
     .from(trainingPlanShifts)
     .where(and(eq(trainingPlanShifts.id, shiftId), eq(trainingPlanShifts.isActive, true)))
-  if (rows.length > 0) return
+  if (row) return row
   throw new AppError('unknownShift', undefined, { field: 'shiftId' })
 }
 
@@ -150,6 +262,7 @@ async function findSignOff(tx: Transaction, userId: number, shiftId: number) {
 interface FoundColleague {
   readonly role: Role
   readonly locationIds: readonly number[]
+  readonly places: readonly Membership[]
 }
 
 /** The same for staff only, since nobody else has a plan. */
@@ -161,11 +274,12 @@ async function findTrainee(queries: Queries, userId: number): Promise<FoundColle
 
 async function findColleague(queries: Queries, userId: number): Promise<FoundColleague> {
   const rows = await queries
-    .select({ role: users.role, locationId: userPlaces.locationId })
+    .select({ role: users.role, place: userPlaces })
     .from(users)
     .leftJoin(userPlaces, eq(userPlaces.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
   const [first] = rows
   if (!first) throw new AppError('colleagueNotFound')
-  return { role: first.role, locationIds: rows.flatMap(({ locationId }) => locationId ?? []) }
+  const places = rows.flatMap(({ place }) => place ?? [])
+  return { role: first.role, locationIds: places.map(({ locationId }) => locationId), places }
 }

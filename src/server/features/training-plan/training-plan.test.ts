@@ -60,8 +60,60 @@ describe('live mode', () => {
     expect(response.json()).toEqual({ userId: newcomerId, shiftId: 1, completedAt, signedOffBy })
     const plan = await planOf(newcomer)
     expect(plan.mode).toBe('live')
-    expect(plan.shifts[0]).toEqual({ id: 1, completedAt, signedOffBy })
+    expect(plan.shifts[0]).toEqual({ id: 1, completedAt, signedOffBy, workedOn: '2026-03-02', minutes: 120 })
     expect(plan.shifts.slice(1)).toEqual([2, 3, 4, 5, 6, 7].map(id => ({ id, ...OPEN })))
+  })
+
+  test('with its day, minutes and remark, each task ticked', async () => {
+    const [shift] = await app.context.db.select().from(trainingPlanShifts).where(eq(trainingPlanShifts.id, 5))
+    const record = { workedOn: '2026-02-28', minutes: 200, remark: ' Calm at the till ' }
+    const post = (body: object) =>
+      buddy.post('/api/training-plan/sign-offs', { userId: newcomerId, shiftId: 5, ...record, ...body })
+    const stale = await post({ tasks: shift?.tasks.slice(1) })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'shiftTasksChanged'])
+    for (const workedOn of ['2026-03-03', '2025-12-31']) {
+      const refused = await post({ workedOn })
+      expect([refused.statusCode, refused.json().issues?.[0].path]).toEqual([400, 'workedOn'])
+    }
+    expect((await post({ minutes: 0 })).statusCode).toBe(400)
+    expect((await post({ tasks: shift?.tasks })).statusCode).toBe(201)
+    expect((await planOf(newcomer)).shifts[4]).toMatchObject({
+      workedOn: '2026-02-28',
+      minutes: 200,
+      remark: 'Calm at the till',
+    })
+    const [kept] = await app.context.db
+      .select()
+      .from(shiftSignOffs)
+      .where(eq(shiftSignOffs.userId, newcomerId))
+    expect(kept?.tasks).toEqual(shift?.tasks)
+  })
+
+  test('not yet: the tasks to repeat, for the trainee and the next colleague, until it is signed off', async () => {
+    const [shift] = await app.context.db.select().from(trainingPlanShifts).where(eq(trainingPlanShifts.id, 2))
+    const [first = '', second = ''] = shift?.tasks ?? []
+    const repeat = (body: object, client = buddy) =>
+      client.post('/api/training-plan/repeats', { userId: newcomerId, shiftId: 2, tasks: [first], ...body })
+    expect((await repeat({ tasks: [] })).statusCode).toBe(400)
+    expect((await repeat({ tasks: ['Fly'] })).json().code).toBe('shiftTasksChanged')
+    expect((await repeat({}, newcomer)).json().code).toBe('ownShift')
+    expect((await repeat({ tasks: [first, second], remark: 'Knives' })).statusCode).toBe(200)
+    // The day's later word.
+    expect((await repeat({ tasks: [second], remark: '' }, admin)).statusCode).toBe(200)
+    expect((await repeat({ workedOn: '2026-03-01', tasks: [first] })).statusCode).toBe(200)
+    const { repeat: shown } = (await planOf(newcomer)).shifts[1]
+    expect(shown).toEqual({
+      tasks: [second],
+      workedOn: '2026-03-02',
+      remark: null,
+      askedBy: expect.any(String),
+    })
+    const { rows } = (await admin.get('/api/admin/sign-offs')).json()
+    const row = rows.find(({ id }: { id: number }) => id === newcomerId)
+    expect(row.repeats).toEqual([{ shiftId: 2, ...shown }])
+    expect((await signOff(2)).statusCode).toBe(201)
+    expect((await planOf(newcomer)).shifts[1]).not.toHaveProperty('repeat')
+    expect((await repeat({})).json().code).toBe('shiftAlreadySignedOff')
   })
 
   test('a repetition, also by another colleague, gets the first sign-off', async () => {

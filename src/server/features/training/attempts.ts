@@ -30,8 +30,8 @@ export interface Attempt {
   readonly totalQuestions: number
 }
 
-/** Completed modules with the business day of completion. */
-export type Completions = ReadonlyMap<number, BusinessDay>
+/** Completed modules with the business day of completion; `null`: done elsewhere. */
+export type Completions = ReadonlyMap<number, BusinessDay | null>
 
 export async function findCompletions(queries: Queries, userId: number): Promise<Completions> {
   return presentCompletions(await selectCompletions(queries).execute({ userId }))
@@ -43,9 +43,9 @@ export async function readCompletions(context: AppContext, userId: number): Prom
 }
 
 function selectCompletions(queries: Queries) {
-  const { moduleId, completionDate } = userTrainingProgress
+  const { moduleId, completionDate, isCredited } = userTrainingProgress
   return queries
-    .select({ moduleId, completionDate })
+    .select({ moduleId, completionDate, isCredited })
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, sql.placeholder('userId')))
 }
@@ -53,8 +53,8 @@ function selectCompletions(queries: Queries) {
 const preparedCompletions = prepared('completions', selectCompletions)
 
 const presentCompletions = (
-  rows: readonly { moduleId: number; completionDate: BusinessDay }[],
-): Completions => new Map(rows.map(row => [row.moduleId, row.completionDate]))
+  rows: readonly { moduleId: number; completionDate: BusinessDay; isCredited: boolean }[],
+): Completions => new Map(rows.map(row => [row.moduleId, row.isCredited ? null : row.completionDate]))
 
 /** Latest attempt at a module; `null` before the first. */
 export async function findAttempt(

@@ -37,11 +37,12 @@ interface AnsweredRow extends Record<string, unknown> {
   readonly asked: number
   readonly right: number
   readonly mostWrong: { readonly option: string; readonly times: number } | null
+  readonly repairedAt: string | null
   readonly concern: QuestionConcern | null
   readonly total: number
 }
 
-/** A page of the answered published questions, by their results. */
+/** A page of the published questions that were answered or repaired, by their results. */
 export async function readAnsweredQuestions(
   db: Database,
   { page = 1, sort, module, look }: z.output<typeof answeredQuestionQuery>,
@@ -52,13 +53,15 @@ export async function readAnsweredQuestions(
         coalesce(max(times) filter (where not is_right), 0) as most_wrong
       from question_answers group by question_id
     ), judged as (
-      select counted.*, question.question, module.id as module_id, module.name as module, ${CONCERN} as concern
-      from counted
-      join training_questions as question on question.id = counted.question_id and question.is_active
+      select question.id as question_id, question.question, question.corrected_at, module.id as module_id,
+        module.name as module, coalesce(asked, 0) as asked, coalesce("right", 0) as "right", ${CONCERN} as concern
+      from training_questions as question
+      left join counted on counted.question_id = question.id
       join training_modules as module on module.id = question.module_id and module.is_active
-      where ${module === undefined ? sql`true` : sql`module.id = ${module}`}
+      where question.is_active and (counted.question_id is not null or question.corrected_at is not null)
+        and ${module === undefined ? sql`true` : sql`module.id = ${module}`}
     )
-    select question_id as id, question, module_id as "moduleId", module, asked, "right", concern,
+    select question_id as id, question, module_id as "moduleId", module, asked, "right", concern, corrected_at as "repairedAt",
       (
         select json_build_object('option', chosen, 'times', times) from question_answers as answer
         where answer.question_id = judged.question_id and not is_right
@@ -79,14 +82,14 @@ const CONCERN = sql`case
   when "right" * 100 < asked * ${sql.raw(String(LOW_SHARE_PERCENT))} then 'hard' end`
 
 function orderOf(sort: z.output<typeof answeredQuestionQuery>['sort']): SQL {
-  const share = sql`"right"::numeric / asked`
+  const share = sql`"right"::numeric / nullif(asked, 0)`
   switch (sort) {
     case 'asked':
       return sql`asked, question_id`
     case '-asked':
       return sql`asked desc, question_id`
     case '-share':
-      return sql`${share} desc, question_id`
+      return sql`${share} desc nulls last, question_id`
     case 'share':
       return sql`${share}, question_id`
     default:

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { moduleOpeningRoutes } from '#contract/module-openings.ts'
 import { answeredQuestionRoutes, questionRoutes } from '#contract/questions.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { closeOpening, listOpenings, loadOpenings, openModule } from './module-openings.ts'
 import { listLearningPlaces, readAnsweredQuestions, readQuestionStatistics } from './question-statistics.ts'
 import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
 import {
@@ -20,19 +22,27 @@ import {
 export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
   const training = new CachedValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
-  const context: TrainingContext = { ...appContext, training }
-  registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user.id))
+  const openings = new CachedValue(changes, ['module_openings'], () => loadOpenings(db))
+  const context: TrainingContext = { ...appContext, training, openings }
+  registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user))
   registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>
-    listQuestions(context, user.id, params.moduleId, { isRetake: query.new === 'true' }),
+    listQuestions(context, user, params.moduleId, { isRetake: query.new === 'true' }),
   )
   registerRoute(app, trainingRoutes.check, ({ user, params, body }) =>
-    checkAnswers(context, user.id, params.moduleId, body.answers),
+    checkAnswers(context, user, params.moduleId, body.answers),
   )
-  registerRoute(app, trainingRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
+  registerRoute(app, trainingRoutes.complete, ({ user, body }) => completeModule(context, user, body))
   registerRoute(app, trainingRoutes.progress, ({ user }) => listProgress(context, user.id))
+  registerRoute(app, moduleOpeningRoutes.list, ({ params }) => listOpenings(db, params.moduleId))
+  registerRoute(app, moduleOpeningRoutes.open, ({ acting, params, body }) =>
+    openModule(context, acting, params.moduleId, body),
+  )
+  registerRoute(app, moduleOpeningRoutes.close, ({ acting, params }) =>
+    closeOpening(context, acting, params.openingId),
+  )
   registerRoute(app, answeredQuestionRoutes.list, ({ query }) => readAnsweredQuestions(db, query))
   registerRoute(app, questionRoutes.places, () => listLearningPlaces(db))
   registerRoute(app, questionRoutes.statistics, ({ params }) => readQuestionStatistics(db, params.questionId))
   registerRoute(app, trainingRoutes.streak, ({ user }) => readStreak(context, user.id))
-  registerRoute(app, trainingRoutes.nextModule, ({ user }) => findNextModule(context, user.id))
+  registerRoute(app, trainingRoutes.nextModule, ({ user }) => findNextModule(context, user))
 }

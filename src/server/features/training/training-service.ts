@@ -9,7 +9,9 @@ import type {
   Question,
   TrainingModule,
 } from '#contract/training.ts'
+import { isFor } from '#domain/audience.ts'
 import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
+import { isOpenedFor } from '#domain/module-openings.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
@@ -17,6 +19,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
+import type { Learner } from '../../learning/audience.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
@@ -33,6 +36,7 @@ import {
   openAttempt,
   readCompletions,
 } from './attempts.ts'
+import { findTried, type Opening } from './module-openings.ts'
 import {
   findQuestions,
   type ModuleWithQuestions,
@@ -42,35 +46,41 @@ import {
 
 export interface TrainingContext extends AppContext {
   readonly training: CachedValue<TrainingContent>
+  readonly openings: CachedValue<Opening[]>
 }
 
 type Answers = Readonly<Record<string, string>>
 /** Stored completion of a module. */
-type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted'>
+type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted' | 'isCredited'>
+
+/** Modules opened for a person, by id. */
+type Opened = ReadonlyMap<number, { readonly isTest: boolean; readonly isTried: boolean }>
 
 interface Programme {
+  /** The person's own in order, then those for others. */
   readonly modules: readonly ModuleWithQuestions[]
   readonly completions: Completions
+  readonly opened: Opened
   readonly states: ReadonlyMap<number, ModuleState>
   readonly mode: ProgrammeMode
   readonly today: BusinessDay
 }
 
-export async function listModules(context: TrainingContext, userId: number): Promise<TrainingModule[]> {
-  const { programme } = await readProgramme(context, userId)
+export async function listModules(context: TrainingContext, learner: Learner): Promise<TrainingModule[]> {
+  const { programme } = await readProgramme(context, learner)
   return programme.modules.map(module => presentModule(module, programme))
 }
 
 /** Questions of the current attempt; a retake, or no attempt, starts a new one. */
 export async function listQuestions(
   context: TrainingContext,
-  userId: number,
+  learner: Learner,
   moduleId: number,
   { isRetake }: { isRetake: boolean },
 ): Promise<Question[]> {
-  const key = { userId, moduleId }
+  const key = { userId: learner.id, moduleId }
   const now = context.nowDate()
-  const { content, programme, attempt: latest } = await findPlace(context, key)
+  const { content, programme, attempt: latest } = await findPlace(context, learner, moduleId)
   const isModuleCompleted = programme.completions.has(moduleId)
   const underWay = !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now }) ? latest : null
   const module = findOpenModule(content, programme, moduleId, underWay)
@@ -91,20 +101,20 @@ export async function listQuestions(
 /** Grades the latest attempt and stores the grading. */
 export async function checkAnswers(
   context: TrainingContext,
-  userId: number,
+  learner: Learner,
   moduleId: number,
   answers: Answers,
 ): Promise<CheckResult> {
-  const key = { userId, moduleId }
+  const key = { userId: learner.id, moduleId }
   const now = context.nowDate()
-  const { content, programme, attempt: latest } = await findPlace(context, key)
+  const { content, programme, attempt: latest } = await findPlace(context, learner, moduleId)
   const module = findOpenModule(content, programme, moduleId, recent(latest, now))
   const attempt = latest ?? beginAttempt(module.questions, now)
   const asked = await findQuestions(context.db, content, attempt.questionVersions)
   const questions = gradedOf(asked, content)
   const { score, results } = grade(questions, answers)
   const totalQuestions = questions.length
-  await context.rateLimits.consume('quizCheckByUser', String(userId))
+  await context.rateLimits.consume('quizCheckByUser', String(learner.id))
   const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
   await keepGrading(context.db, attempt, grading)
   const references = new Map(questions.map(question => [question.id, question.learnAt]))
@@ -121,19 +131,19 @@ export async function checkAnswers(
  */
 export async function completeModule(
   context: TrainingContext,
-  userId: number,
+  learner: Learner,
   { moduleId, answers }: z.infer<typeof completeBody>,
 ): Promise<Completion> {
-  const key = { userId, moduleId }
+  const key = { userId: learner.id, moduleId }
   await countCompletion(context, key)
   let isGraded = false
   try {
-    const outcome = await decideCompletion(context, key, answers)
+    const outcome = await decideCompletion(context, learner, moduleId, answers)
     if ('completion' in outcome) return outcome.completion
     isGraded = true
     throw new AppError('scoreTooLow', outcome.refused)
   } finally {
-    if (!isGraded) await context.rateLimits.giveBack('quizCheckByUser', String(userId))
+    if (!isGraded) await context.rateLimits.giveBack('quizCheckByUser', String(learner.id))
   }
 }
 
@@ -162,12 +172,15 @@ interface TooLow {
  */
 async function decideCompletion(
   context: TrainingContext,
-  key: AttemptKey,
+  learner: Learner,
+  moduleId: number,
   answers: Answers,
 ): Promise<{ readonly completion: Completion } | { readonly refused: TooLow }> {
-  const { userId, moduleId } = key
+  const userId = learner.id
+  const key = { userId, moduleId }
   // Before the transaction, in which loading would take a second connection.
   const content = await context.training.get()
+  const openings = await context.openings.get()
   const { modules } = content
   const today = context.today()
   const now = context.nowDate()
@@ -180,7 +193,8 @@ async function decideCompletion(
       findStreak(tx, userId),
       context.settings.readFresh(tx),
     ])
-    const programme = describeProgramme({ modules, completions, today }, mode)
+    const opened = await findOpened(tx, openings, learner)
+    const programme = describeProgramme({ modules, completions, opened, today }, learner, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
       const [done] = await selectCompletion(tx, key)
@@ -231,9 +245,10 @@ async function decideCompletion(
 }
 
 const selectProgress = prepared('progress', db => {
-  const { moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned } = userTrainingProgress
+  const { moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned, isCredited } =
+    userTrainingProgress
   return db
-    .select({ moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned })
+    .select({ moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned, isCredited })
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, sql.placeholder('userId')))
     .orderBy(asc(moduleId))
@@ -241,7 +256,11 @@ const selectProgress = prepared('progress', db => {
 
 export async function listProgress(context: AppContext, userId: number): Promise<ModuleProgress[]> {
   const rows = await selectProgress(context).execute({ userId })
-  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
+  return rows.map(({ isCredited, ...row }) => ({
+    ...row,
+    completedAt: row.completedAt.toISOString(),
+    ...(isCredited && { isCredited }),
+  }))
 }
 
 export async function readStreak({ db, today }: AppContext, userId: number) {
@@ -252,10 +271,14 @@ export async function readStreak({ db, today }: AppContext, userId: number) {
 /** First module not completed, and the business day from which it is available. */
 export async function findNextModule(
   context: TrainingContext,
-  userId: number,
+  learner: Learner,
 ): Promise<{ module: TrainingModule | null; availableOn: BusinessDay | null }> {
-  const { programme } = await readProgramme(context, userId)
-  const next = programme.modules.find(({ id }) => programme.states.get(id)?.status !== 'completed')
+  const { programme } = await readProgramme(context, learner)
+  const isLeft = ({ id }: ModuleWithQuestions) =>
+    !['completed', 'not-theirs'].includes(programme.states.get(id)?.status ?? '')
+  const isNow = ({ id }: ModuleWithQuestions) =>
+    programme.opened.has(id) && programme.states.get(id)?.status === 'available'
+  const next = programme.modules.find(isNow) ?? programme.modules.find(isLeft)
   if (!next) return { module: null, availableOn: null }
   const isTomorrow = programme.states.get(next.id)?.lockReason === 'next-business-day'
   return {
@@ -264,38 +287,69 @@ export async function findNextModule(
   }
 }
 
-function describeProgramme(programme: Omit<Programme, 'states' | 'mode'>, mode: ProgrammeMode): Programme {
-  const { modules, completions, today } = programme
+function describeProgramme(
+  { modules, completions, opened, today }: Omit<Programme, 'states' | 'mode'>,
+  { places }: Learner,
+  mode: ProgrammeMode,
+): Programme {
+  const isTheirs = ({ id, audience }: ModuleWithQuestions) =>
+    completions.has(id) || opened.has(id) || isFor(audience, places)
+  const others = modules.filter(module => !isTheirs(module))
+  const ordered = [...modules.filter(isTheirs), ...others].map((module, index) => ({
+    ...module,
+    number: index + 1,
+  }))
   const states = moduleStates({
-    moduleIds: modules.map(({ id }) => id),
+    moduleIds: ordered.map(({ id }) => id),
+    notTheirs: new Set(others.map(({ id }) => id)),
+    opened: new Set([...opened].flatMap(([id, { isTried }]) => (isTried ? [] : [id]))),
     completions,
     mode,
     today,
   })
-  return { ...programme, states, mode }
+  return { modules: ordered, completions, opened, today, states, mode }
+}
+
+/** A module open without a limit is not a test, even if it was opened as one too. */
+async function findOpened(db: Queries, openings: readonly Opening[], learner: Learner): Promise<Opened> {
+  const theirs = openings.filter(opening => isOpenedFor(opening, learner))
+  const tests = theirs.filter(({ isTest }) => isTest)
+  const tried = await findTried(db, learner.id, tests)
+  const opened = new Map<number, { readonly isTest: boolean; readonly isTried: boolean }>()
+  for (const { id, moduleId } of tests) {
+    const isTried = tried.has(id) && opened.get(moduleId)?.isTried !== false
+    opened.set(moduleId, { isTest: true, isTried })
+  }
+  for (const { moduleId, isTest } of theirs) if (!isTest) opened.set(moduleId, { isTest, isTried: false })
+  return opened
 }
 
 async function readProgramme(
   context: TrainingContext,
-  userId: number,
+  learner: Learner,
 ): Promise<{ content: TrainingContent; programme: Programme }> {
   const [content, { programmeMode }, completions] = await Promise.all([
     context.training.get(),
     context.settings.read(),
-    readCompletions(context, userId),
+    readCompletions(context, learner.id),
   ])
   const { modules } = content
+  const opened = await findOpened(context.db, await context.openings.get(), learner)
   return {
     content,
-    programme: describeProgramme({ modules, completions, today: context.today() }, programmeMode),
+    programme: describeProgramme(
+      { modules, completions, opened, today: context.today() },
+      learner,
+      programmeMode,
+    ),
   }
 }
 
 /** A person's progress, and their latest attempt at the module. */
-async function findPlace(context: TrainingContext, key: AttemptKey) {
+async function findPlace(context: TrainingContext, learner: Learner, moduleId: number) {
   const [found, attempt] = await Promise.all([
-    readProgramme(context, key.userId),
-    findAttempt(context.db, key),
+    readProgramme(context, learner),
+    findAttempt(context.db, { userId: learner.id, moduleId }),
   ])
   return { ...found, attempt }
 }
@@ -316,14 +370,22 @@ function recent(attempt: Attempt | null, now: Date): Attempt | null {
  */
 function findOpenModule(
   { hidden }: TrainingContent,
-  { modules, completions, states, mode, today }: Programme,
+  { modules, completions, opened, states, mode, today }: Programme,
   moduleId: number,
   attempt: Attempt | null,
 ): ModuleWithQuestions {
   const module = modules.find(({ id }) => id === moduleId) ?? (attempt ? hidden.get(moduleId) : undefined)
   if (!module || (module.questions.length === 0 && !attempt)) throw new AppError('moduleNotFound')
+  const test = opened.get(moduleId)
   const alone = () => moduleStates({ moduleIds: [moduleId], completions, mode, today })
-  const reason = (attempt ? alone() : states).get(moduleId)?.lockReason
+  // A failed test is over: its corrections complete nothing.
+  const hasFailedTest =
+    test?.isTest &&
+    test.isTried &&
+    !(attempt?.score != null && isPassed(attempt.score, attempt.totalQuestions))
+  const isOwnAttempt = attempt !== null && !hasFailedTest
+  const { status, lockReason: reason } = (isOwnAttempt ? alone() : states).get(moduleId) ?? {}
+  if (status === 'not-theirs') throw new AppError('moduleNotTheirs')
   if (reason === 'previous-module') throw new AppError('moduleLocked', { moduleNumber: module.number })
   if (reason === 'next-business-day') throw new AppError('moduleLockedToday')
   return module
@@ -349,8 +411,9 @@ function pickAnswers(questions: readonly TrainingQuestion[], answers: Answers): 
   return Object.fromEntries(questions.map(({ id }) => [String(id), answers[String(id)] ?? '']))
 }
 
-function presentModule(module: ModuleWithQuestions, { states }: Programme): TrainingModule {
+function presentModule(module: ModuleWithQuestions, { opened, states }: Programme): TrainingModule {
   const { id, name, description, outcomes, category, number, pointsReward, questions } = module
+  const opening = opened.get(id)
   const state = states.get(id) ?? { status: 'locked', lockReason: 'previous-module' }
   return {
     id,
@@ -362,6 +425,7 @@ function presentModule(module: ModuleWithQuestions, { states }: Programme): Trai
     totalQuestions: questions.length,
     pointsReward,
     ...state,
+    ...(opening && state.status === 'available' && { opening: opening.isTest ? 'test' : 'now' }),
     category,
   }
 }

@@ -1,5 +1,6 @@
 /** Editors of all kinds of content, combined from the features. */
 
+import { FIELD_NAMES } from '#contract/content/field-names.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CONTENT_NAMES } from './content-names.ts'
@@ -10,19 +11,14 @@ export const CONTENT_EDITORS: ContentEditors = {
   pages: {
     ...CONTENT_NAMES.pages,
     empty: () => ({ title: '', slug: '', introduction: '', sections: [] }),
-    fieldNames: { title: 'Title', slug: 'Address', introduction: 'Introduction', sections: 'Sections' },
+    fieldNames: FIELD_NAMES.pages,
     Fields: lazyPart(() => import('#web/features/reading/admin/page-fields.tsx'), 'PageFields'),
     Preview: lazyPart(() => import('#web/features/reading/admin/page-preview.tsx'), 'PagePreview'),
   },
   policies: {
     ...CONTENT_NAMES.policies,
     empty: () => ({ category: '', title: '', description: '', body: null }),
-    fieldNames: {
-      category: 'Category',
-      title: 'Title',
-      description: 'What is agreed to',
-      body: 'Document',
-    },
+    fieldNames: FIELD_NAMES.policies,
     Fields: lazyPart(() => import('#web/features/policies/admin/policy-fields.tsx'), 'PolicyFields'),
     Preview: lazyPart(() => import('#web/features/policies/admin/policy-preview.tsx'), 'PolicyPreview'),
     Change: lazyPart(
@@ -33,15 +29,10 @@ export const CONTENT_EDITORS: ContentEditors = {
   modules: {
     ...CONTENT_NAMES.modules,
     empty: () => ({ name: '', description: '', outcomes: [], category: '', pointsReward: 10 }),
-    fieldNames: {
-      name: 'Name',
-      description: 'Description',
-      outcomes: 'Afterwards you can',
-      category: 'Category',
-      pointsReward: 'Points',
-    },
+    fieldNames: FIELD_NAMES.modules,
     Fields: lazyPart(() => import('#web/features/training/admin/module-fields.tsx'), 'ModuleFields'),
     Preview: lazyPart(() => import('#web/features/training/admin/module-preview.tsx'), 'ModulePreview'),
+    Panels: lazyPart(() => import('#web/features/training/admin/module-panels.tsx'), 'ModulePanels'),
   },
   questions: {
     ...CONTENT_NAMES.questions,
@@ -56,18 +47,7 @@ export const CONTENT_EDITORS: ContentEditors = {
       explanation: '',
       reference: null,
     }),
-    fieldNames: {
-      moduleId: 'Module',
-      question: 'Question',
-      optionA: 'Option A',
-      optionB: 'Option B',
-      optionC: 'Option C',
-      optionD: 'Option D',
-      correctAnswer: 'Right option',
-      explanation: 'Explanation',
-      reference: 'Where it can be learned',
-      dishIds: 'Dishes it speaks of',
-    },
+    fieldNames: FIELD_NAMES.questions,
     Fields: lazyPart(() => import('#web/features/training/admin/question-fields.tsx'), 'QuestionFields'),
     Preview: lazyPart(() => import('#web/features/training/admin/question-preview.tsx'), 'QuestionPreview'),
   },
@@ -81,14 +61,7 @@ export const CONTENT_EDITORS: ContentEditors = {
       minimumShare: 50,
       minimumPercent: 0,
     }),
-    fieldNames: {
-      title: 'Name',
-      requirement: 'In words',
-      moduleIds: 'Modules that count',
-      minimumModules: 'Modules to complete',
-      minimumShare: 'Share to complete, in percent',
-      minimumPercent: 'Score, in percent',
-    },
+    fieldNames: FIELD_NAMES.achievements,
     Fields: lazyPart(
       () => import('#web/features/achievements/admin/achievement-fields.tsx'),
       'AchievementFields',
@@ -104,46 +77,28 @@ export const CONTENT_EDITORS: ContentEditors = {
       title: '',
       questions: [{ question: '', options: ['', '', '', ''], correctAnswer: 0, explanation: '' }],
     }),
-    fieldNames: { title: 'Title', questions: 'Questions' },
+    fieldNames: FIELD_NAMES.quizzes,
     Fields: lazyPart(() => import('#web/features/quizzes/admin/quiz-fields.tsx'), 'QuizFields'),
     Preview: lazyPart(() => import('#web/features/quizzes/admin/quiz-preview.tsx'), 'QuizPreview'),
   },
   lessons: {
     ...CONTENT_NAMES.lessons,
     empty: () => ({ title: '', content: '', category: '', estimatedTime: 60, pointsReward: 5 }),
-    fieldNames: {
-      title: 'Title',
-      content: 'Text',
-      category: 'Category',
-      estimatedTime: 'Seconds',
-      pointsReward: 'Points',
-    },
+    fieldNames: FIELD_NAMES.lessons,
     Fields: lazyPart(() => import('#web/features/micro-learning/admin/lesson-fields.tsx'), 'LessonFields'),
     Preview: lazyPart(() => import('#web/features/micro-learning/admin/lesson-preview.tsx'), 'LessonPreview'),
   },
   shifts: {
     ...CONTENT_NAMES.shifts,
     empty: () => ({ label: '', duration: '', hours: 4, category: '', tasks: [] }),
-    fieldNames: {
-      label: 'Name',
-      duration: 'Duration',
-      hours: 'Hours',
-      category: 'Category',
-      tasks: 'Tasks',
-    },
+    fieldNames: FIELD_NAMES.shifts,
     Fields: lazyPart(() => import('#web/features/training-plan/admin/shift-fields.tsx'), 'ShiftFields'),
     Preview: lazyPart(() => import('#web/features/training-plan/admin/shift-preview.tsx'), 'ShiftPreview'),
   },
   rewards: {
     ...CONTENT_NAMES.rewards,
     empty: () => ({ name: '', description: '', requiredPoints: 100, value: '', category: '' }),
-    fieldNames: {
-      name: 'Name',
-      description: 'Description',
-      requiredPoints: 'Points',
-      value: 'Worth',
-      category: 'Category',
-    },
+    fieldNames: FIELD_NAMES.rewards,
     Fields: lazyPart(() => import('#web/features/rewards/admin/reward-fields.tsx'), 'RewardFields'),
     Preview: lazyPart(() => import('#web/features/rewards/admin/reward-preview.tsx'), 'RewardPreview'),
   },

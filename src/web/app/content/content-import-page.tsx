@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { EarlierImports, SheetImport } from '#web/features/imports/admin/sheet-import.tsx'
@@ -15,6 +16,19 @@ const OwnModule = lazyPart(
   'OwnModule',
 )
 
+type ImportProps = Omit<ComponentProps<typeof SheetImport>, 'pasted'>
+
+/** Questions are pasted into a module. */
+function Import(props: ImportProps) {
+  return props.kind === 'questions' ? (
+    <QuestionImport loading={<Skeleton className="h-80" />} {...props} />
+  ) : (
+    <SheetImport {...props} />
+  )
+}
+
+const QuestionImport = lazyPart(() => import('./question-import.tsx'), 'QuestionImport')
+
 export function ContentImportPage() {
   return (
     <OfKind>
@@ -26,7 +40,7 @@ export function ContentImportPage() {
               <p>From a spreadsheet or a copied table. You preview every line before anything changes.</p>
               <EarlierImports />
             </PageHeader>
-            <SheetImport
+            <Import
               key={kind}
               kind={kind}
               plural={CONTENT_NAMES[kind].plural}

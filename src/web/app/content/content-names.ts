@@ -63,6 +63,12 @@ export const CONTENT_NAMES: ContentNames = {
     text: 'The restaurants, with addresses and hours.',
     isOrdered: true,
   },
+  jobs: {
+    singular: 'job',
+    plural: 'Jobs',
+    text: 'What people work as. Modules, policies and more can be for some jobs only.',
+    isOrdered: true,
+  },
   components: {
     singular: 'component',
     plural: 'Components',

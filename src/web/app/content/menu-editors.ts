@@ -1,5 +1,6 @@
 /** Editors of the menu, its kitchen and the locations. */
 
+import { FIELD_NAMES } from '#contract/content/field-names.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
@@ -10,6 +11,7 @@ const loadForms = () => import('./menu-forms.ts')
 
 type MenuKind =
   | 'locations'
+  | 'jobs'
   | 'components'
   | 'equipment'
   | 'tabs'
@@ -23,55 +25,48 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   locations: {
     ...CONTENT_NAMES.locations,
     empty: () => ({ name: '', address: '', phoneNumber: '', openingHours: '' }),
-    fieldNames: {
-      name: 'Name',
-      address: 'Address',
-      phoneNumber: 'Phone number',
-      openingHours: 'Opening hours',
-    },
+    fieldNames: FIELD_NAMES.locations,
     Fields: lazyPart(loadForms, 'LocationFields'),
     Preview: lazyPart(loadForms, 'LocationPreview'),
+  },
+  jobs: {
+    ...CONTENT_NAMES.jobs,
+    empty: () => ({ name: '' }),
+    fieldNames: FIELD_NAMES.jobs,
+    Fields: lazyPart(loadForms, 'JobFields'),
   },
   components: {
     ...CONTENT_NAMES.components,
     empty: () => ({ name: '', allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
-    fieldNames: {
-      name: 'Name',
-      description: 'Made of',
-      allergens: 'Allergens',
-      mayContain: 'May contain',
-      origins: 'Of animal origin',
-      partIds: 'Parts',
-      equipmentIds: 'Equipment',
-    },
+    fieldNames: FIELD_NAMES.components,
     Fields: lazyPart(loadForms, 'ComponentFields'),
     Panels: lazyPart(loadForms, 'ComponentPanels'),
   },
   equipment: {
     ...CONTENT_NAMES.equipment,
     empty: () => ({ name: '' }),
-    fieldNames: { name: 'Name' },
+    fieldNames: FIELD_NAMES.equipment,
     Fields: lazyPart(loadForms, 'EquipmentNameField'),
     Panels: lazyPart(loadForms, 'EquipmentPanels'),
   },
   tabs: {
     ...CONTENT_NAMES.tabs,
     empty: () => ({ label: '' }),
-    fieldNames: { label: 'Name' },
+    fieldNames: FIELD_NAMES.tabs,
     Fields: lazyPart(loadForms, 'TabFields'),
     Preview: lazyPart(loadForms, 'TabPreview'),
   },
   sections: {
     ...CONTENT_NAMES.sections,
     empty: parentId => ({ name: '', tabId: parentId ?? 0 }),
-    fieldNames: { name: 'Name', tabId: 'Tab' },
+    fieldNames: FIELD_NAMES.sections,
     Fields: lazyPart(loadForms, 'SectionFields'),
     Preview: lazyPart(loadForms, 'SectionPreview'),
   },
   marks: {
     ...CONTENT_NAMES.marks,
     empty: () => ({ name: '', letters: '', claim: null }),
-    fieldNames: { name: 'Name', letters: 'Letters', claim: 'What it claims' },
+    fieldNames: FIELD_NAMES.marks,
     Fields: lazyPart(loadForms, 'MarkFields'),
     Preview: lazyPart(loadForms, 'MarkPreview'),
   },
@@ -100,33 +95,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       equipment: [],
       swaps: [],
     }),
-    fieldNames: {
-      name: 'Name',
-      nativeName: 'Name in its own script',
-      reading: 'Its reading',
-      language: 'Its language',
-      englishName: 'English name',
-      source: 'Source',
-      serving: 'Serving',
-      description: 'Description',
-      serverDescription: 'At the table',
-      notes: 'Notes',
-      price: 'Price',
-      priceTo: 'Price to',
-      isPriceFrom: 'Price begins there',
-      isMarketPrice: 'Market price',
-      sizes: 'Sizes',
-      sectionId: 'Section',
-      illustration: 'Drawing',
-      isSpecial: 'Special',
-      isAvailable: 'Available tonight',
-      dietaryInfo: 'Dietary marks',
-      allergens: 'Allergens beyond its components',
-      sheetStatement: 'Said by the menu’s sheet',
-      componentIds: 'Components',
-      equipment: 'Equipment',
-      swaps: 'Swaps',
-    },
+    fieldNames: FIELD_NAMES.dishes,
     Fields: lazyPart(loadForms, 'DishFields'),
     Preview: lazyPart(loadForms, 'DishPreview'),
     Panels: lazyPart(loadForms, 'DishPanels'),
@@ -143,22 +112,14 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       serviceNote: '',
       courses: [],
     }),
-    fieldNames: {
-      name: 'Name',
-      tabId: 'Tab',
-      description: 'Description',
-      pricePerPerson: 'Price per person',
-      minimumGuests: 'Smallest party',
-      serviceNote: 'For the floor',
-      courses: 'Courses',
-    },
+    fieldNames: FIELD_NAMES['set-menus'],
     Fields: lazyPart(loadForms, 'SetMenuFields'),
     Preview: lazyPart(loadForms, 'SetMenuPreview'),
   },
   notes: {
     ...CONTENT_NAMES.notes,
     empty: () => ({ text: '' }),
-    fieldNames: { text: 'Note' },
+    fieldNames: FIELD_NAMES.notes,
     Fields: lazyPart(loadForms, 'NoteFields'),
     Preview: lazyPart(loadForms, 'NotePreview'),
   },

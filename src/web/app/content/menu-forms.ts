@@ -2,6 +2,7 @@
 export { ComponentFields } from '#web/features/kitchen/admin/component-fields.tsx'
 export { EquipmentNameField, EquipmentPanels } from '#web/features/kitchen/admin/equipment-editor.tsx'
 export { ComponentPanels, DishPanels } from '#web/features/kitchen/admin/recipe-panels.tsx'
+export { JobFields } from '#web/features/locations/admin/job-fields.tsx'
 export { LocationFields } from '#web/features/locations/admin/location-fields.tsx'
 export { LocationPreview } from '#web/features/locations/admin/location-preview.tsx'
 export { MarkFields } from '#web/features/menu/admin/mark-fields.tsx'

@@ -48,21 +48,24 @@ export function PersonPage() {
 }
 
 function PersonHead({ person }: { readonly person: Person }) {
-  const { fullName, username, email, phoneNumber, role, isActive, joinDate } = person
+  const { fullName, username, email, phoneNumber, employeeNumber, role, isActive, joinDate } = person
   return (
     <PageHeader title={fullName}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base [overflow-wrap:anywhere]">
         <span>
           {ROLE_NAMES[role]}, {username}
         </span>
-        <a href={`mailto:${email}`} className="text-indigo underline underline-offset-4">
-          {email}
-        </a>
+        {email && (
+          <a href={`mailto:${email}`} className="text-indigo underline underline-offset-4">
+            {email}
+          </a>
+        )}
         {phoneNumber && (
           <a href={`tel:${phoneNumber}`} className="text-indigo underline underline-offset-4">
             {phoneNumber}
           </a>
         )}
+        {employeeNumber && <span>employee {employeeNumber}</span>}
         <span>joined {formatDay(joinDate)}</span>
         {!isActive && <Badge tone="vermilion">Left</Badge>}
       </p>

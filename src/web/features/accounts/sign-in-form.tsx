@@ -85,6 +85,7 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
         <UsernameField
           ref={username}
           name="username"
+          hint={errors.username ? undefined : 'Your e-mail or phone number works too.'}
           error={errors.username}
           value={values.username}
           onChange={event => change('username', event.target.value)}

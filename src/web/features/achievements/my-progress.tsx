@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
-import { canBeEarned, isEarned } from '#domain/achievements.ts'
+import { canBeEarned, isEarned, modulesNeeded } from '#domain/achievements.ts'
 import { type Rating, rateModule, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -23,15 +23,16 @@ export function MyProgress() {
   return (
     <div className="flex flex-col gap-5">
       <Loaded queries={{ modules, progress, achievements }} loading={<MyProgressSkeleton />}>
-        {loaded =>
-          loaded.modules.length === 0 ? (
+        {({ modules: all, ...loaded }) => {
+          const theirs = all.filter(({ status }) => status !== 'not-theirs')
+          return theirs.length === 0 ? (
             <EmptyState title="No modules yet">
               <p>Management has not opened a training module yet. Completed modules will be counted here.</p>
             </EmptyState>
           ) : (
-            <Overview {...loaded} />
+            <Overview {...loaded} modules={theirs} />
           )
-        }
+        }}
       </Loaded>
     </div>
   )
@@ -47,11 +48,14 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
   const byModule = new Map(progress.map(record => [record.moduleId, record]))
   const completed = modules.filter(module => byModule.has(module.id)).length
   const overall = scorePercent(completed, modules.length)
-  const shares = progress.map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
+  const shares = progress
+    .filter(({ isCredited }) => !isCredited)
+    .map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
   const average = shares.length > 0 ? Math.round(sum(shares) / shares.length) : null
-  const earned = new Set(all.filter(achievement => isEarned(achievement, progress)))
   const seen = modules.map(({ id }) => id)
-  const achievements = all.filter(achievement => earned.has(achievement) || canBeEarned(achievement, seen))
+  const own = all.map(achievement => ruleFor(achievement, seen))
+  const earned = new Set(own.filter(achievement => isEarned(achievement, progress)))
+  const achievements = own.filter(achievement => earned.has(achievement) || canBeEarned(achievement, seen))
 
   return (
     <div className="flex flex-col gap-10">
@@ -114,6 +118,15 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
   )
 }
 
+/** A share counts the person's own modules. */
+function ruleFor(achievement: Achievement, seen: readonly number[]): Achievement {
+  const { moduleIds, minimumShare } = achievement
+  if (minimumShare === undefined) return achievement
+  const counted = seen.filter(id => moduleIds.length === 0 || moduleIds.includes(id))
+  const written = { ...achievement, moduleIds: counted, minimumModules: null, minimumShare }
+  return { ...achievement, minimumModules: modulesNeeded(written, seen.length) }
+}
+
 interface FigureProps {
   readonly label: string
   readonly value: string
@@ -145,7 +158,7 @@ interface ModuleRowProps {
 }
 
 function ModuleRow({ module, record }: ModuleRowProps) {
-  const percent = record && (record.score / record.totalQuestions) * 100
+  const percent = record && !record.isCredited ? (record.score / record.totalQuestions) * 100 : undefined
   const rating = percent === undefined ? undefined : rateModule(percent)
   return (
     <li className="flex items-center gap-4 py-4">
@@ -161,7 +174,7 @@ function ModuleRow({ module, record }: ModuleRowProps) {
       <div className="min-w-0 grow">
         <h3 className="font-semibold leading-snug">{module.name}</h3>
         <p className="text-faint text-sm">
-          {module.category} · {record ? 'Completed' : 'Not started'}
+          {module.category} · {record?.isCredited ? 'Done elsewhere' : record ? 'Completed' : 'Not started'}
         </p>
       </div>
       {record && rating && (

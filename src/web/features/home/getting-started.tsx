@@ -7,6 +7,7 @@ import { policyRoutes } from '#contract/policies.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -19,7 +20,7 @@ import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 export function GettingStarted() {
   const isInducted = useInductionStatus().data?.completed === true
-  const hasPolicies = useQuery(routeQuery(policyRoutes.headings)).data?.length !== 0
+  const hasPolicies = useForMe(policyRoutes.headings).data?.length !== 0
   return (
     <section aria-labelledby="getting-started" className="flex flex-col gap-5">
       <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
@@ -115,7 +116,7 @@ function CompletedInduction() {
 }
 
 function PendingInductionCard() {
-  const policies = useQuery(routeQuery(policyRoutes.headings))
+  const policies = useForMe(policyRoutes.headings)
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   if (policies.data?.length === 0) return null
   return (

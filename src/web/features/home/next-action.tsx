@@ -13,6 +13,7 @@ import { can } from '#domain/abilities.ts'
 import { decideNextAction, type QuizUnderWay } from '#domain/next-action.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -34,12 +35,12 @@ interface NextActionProps {
 export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionProps) {
   const user = useUser()
   const induction = useInductionStatus()
-  const policies = useQuery(routeQuery(policyRoutes.headings))
+  const policies = useForMe(policyRoutes.headings)
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
   const today = useQuery(routeQuery(microLearningRoutes.today))
-  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
+  const shifts = useForMe(trainingPlanRoutes.shifts)
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
-  const rewards = useQuery(routeQuery(rewardRoutes.list))
+  const rewards = useForMe(rewardRoutes.list)
   const moduleCount = useModulesOnceDone(nextModule.data)
   const queries = [induction, policies, nextModule, today, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />

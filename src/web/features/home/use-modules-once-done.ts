@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type TrainingModule, trainingRoutes } from '#contract/training.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
-/** All modules, loaded once none is next: either all are completed or none exists. */
+/** The person's modules, loaded once none is next: either all are completed or none exists. */
 export function useModulesOnceDone(next: { readonly module: TrainingModule | null } | undefined) {
-  return useQuery({ ...routeQuery(trainingRoutes.modules), enabled: next?.module === null })
+  return useQuery({
+    ...routeQuery(trainingRoutes.modules),
+    enabled: next?.module === null,
+    select: modules => modules.filter(({ status }) => status !== 'not-theirs'),
+  })
 }

@@ -35,6 +35,8 @@ export interface MenuFacts {
   readonly asOf: string
   /** Latest change of anything on the menu. */
   readonly changedAt: string
+  /** The zone of both. */
+  readonly timeZone: string
   /** The kitchen, as a sentence; empty if there is only one. */
   readonly preparedAt: string
   /** The reason to ask the chef in any case; `null` if the menu is reliable. */
@@ -90,6 +92,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       declaredCount: declaredAllergens(profile).length,
       asOf,
       changedAt: longMoment.format(new Date(menu.asOf)),
+      timeZone,
       preparedAt: describeKitchen(menu),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { quizRoutes, type StaticQuizSummary } from '#contract/quizzes.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
-import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -36,7 +35,7 @@ export function StaticQuizList() {
 }
 
 function QuizList() {
-  const quizzes = useQuery(routeQuery(quizRoutes.list))
+  const quizzes = useForMe(quizRoutes.list)
   return (
     <Loaded queries={{ quizzes }} loading={<ListSkeleton />}>
       {loaded =>

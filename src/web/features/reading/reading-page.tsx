@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { ArrowRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadingPage as Page, readingRoutes } from '#contract/reading.ts'
-import { routeQuery } from '#web/lib/query.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -27,7 +26,7 @@ export function NamedReadingPage() {
 /** `/reading` shows the only page, or the list; with a slug it shows one. */
 export function ReadingPage({ slug }: { readonly slug?: string }) {
   const hash = useRouterState({ select: state => state.location.hash })
-  const pages = useQuery(routeQuery(readingRoutes.list))
+  const pages = useForMe(readingRoutes.list)
   // Loads alongside the pages.
   useEffect(() => void ReadingSections.preload().catch(() => undefined), [])
 

@@ -10,6 +10,7 @@ import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/abilities.ts'
 import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
@@ -88,7 +89,7 @@ function Shortcut({ to, children }: { readonly to: string; readonly children: Re
 }
 
 function Offers() {
-  const rewards = useQuery(routeQuery(rewardRoutes.list))
+  const rewards = useForMe(rewardRoutes.list)
   return (
     <Loaded queries={{ rewards }} loading={<OffersSkeleton />}>
       {loaded =>

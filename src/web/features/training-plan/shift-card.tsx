@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import { shiftHash } from '#contract/paths.ts'
-import type { Shift, TrainingPlan } from '#contract/training-plan.ts'
+import type { Shift, ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RepeatNote, WorkedLine } from './shift-record.tsx'
 
 export const SHIFT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
 /** Same size as its placeholder, so that nothing moves when the shifts arrive. */
@@ -22,6 +23,8 @@ interface ShiftCardProps {
   readonly isCompleted: boolean
   /** Live mode: who signed it off and when; `open` until then. */
   readonly signOff: TrainingPlan['shifts'][number] | 'open' | undefined
+  /** Live mode: what to repeat. */
+  readonly repeat?: ShiftRepeat | undefined
   readonly onComplete: () => void
   readonly onNearComplete: () => void
 }
@@ -31,6 +34,7 @@ export function ShiftCard({
   number,
   isCompleted,
   signOff,
+  repeat,
   onComplete,
   onNearComplete,
 }: ShiftCardProps) {
@@ -68,10 +72,12 @@ export function ShiftCard({
             Its tasks
           </summary>
           <Tasks tasks={tasks} className="pb-3" />
+          {signOff && signOff !== 'open' && <WorkedLine shift={signOff} />}
         </details>
       ) : (
         <Tasks tasks={tasks} className="mt-2 mb-5" />
       )}
+      {repeat && <RepeatNote repeat={repeat} className="mb-3" />}
       <div className={cn(!isDone && 'mt-auto')}>
         {signOff === undefined ? (
           <Button

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
 import { paths } from '#contract/paths.ts'
 import { NOT_A_TRAINEE_TEXT } from '#contract/refusal-texts.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,9 +15,9 @@ import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RefreshNote } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { RepeatNote, WorkedLine } from './shift-record.tsx'
 
-const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
+const SignOffDialog = lazyPart(() => import('./sign-off-dialog.tsx'), 'SignOffDialog')
 
 /** Live mode: staff and management sign off the shifts of others. */
 export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }) {
@@ -30,7 +29,7 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
           Sign off a colleague's shift
         </h2>
         <p className="max-w-[60ch] text-soft">
-          You worked the shift together and every task is done: sign it off here. This cannot be undone.
+          You worked the shift together and every task is done: sign it off here.
         </p>
         <Link
           to={paths.adminSignOffs()}
@@ -67,17 +66,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })
   const [chosen, setChosen] = useState<Shift | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
-    refreshes: [trainingPlanRoutes.readOf],
-    onSuccess: () => {
-      setIsAsking(false)
-      if (chosen) toast(TOASTS.shiftSignedOff(chosen.label, colleague.fullName))
-    },
-    onError: error => {
-      setIsAsking(false)
-      toastFailure(error, TOASTS.shiftSignOffFailure)
-    },
-  })
+  const [asked, setAsked] = useState(0)
 
   if (plan.error && !plan.data) {
     return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
@@ -87,7 +76,8 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
       <RefreshNote queries={[plan]} />
       <ul className="divide-y divide-line border-line border-y">
         {shifts.map(shift => {
-          const by = plan.data?.shifts.find(({ id }) => id === shift.id)?.signedOffBy
+          const record = plan.data?.shifts.find(({ id }) => id === shift.id)
+          const by = record?.signedOffBy
           return (
             <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">
               <div className="min-w-0">
@@ -101,6 +91,8 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                     Signed off by {by.fullName}
                   </p>
                 )}
+                {record && <WorkedLine shift={record} />}
+                {record?.repeat && <RepeatNote repeat={record.repeat} className="mt-1" />}
               </div>
               {plan.data ? (
                 // Disabled rather than removed once signed off, to keep the focus.
@@ -108,10 +100,11 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                   variant="secondary"
                   className="shrink-0"
                   disabled={Boolean(by)}
-                  onPointerEnter={() => void ConfirmDialog.preload()}
-                  onFocus={() => void ConfirmDialog.preload()}
+                  onPointerEnter={() => void SignOffDialog.preload()}
+                  onFocus={() => void SignOffDialog.preload()}
                   onClick={() => {
                     setChosen(shift)
+                    setAsked(asked + 1)
                     setIsAsking(true)
                   }}
                 >
@@ -125,14 +118,13 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
         })}
       </ul>
       {chosen && (
-        <ConfirmDialog
+        <SignOffDialog
+          // Each question begins with every task ticked.
+          key={asked}
           isOpen={isAsking}
           onOpenChange={setIsAsking}
-          title={`Sign off ${chosen.label}?`}
-          description={`You confirm that ${colleague.fullName} has done every task of this shift. This cannot be undone.`}
-          confirmLabel="Sign Off"
-          isBusy={signOff.isPending}
-          onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}
+          trainee={colleague}
+          shift={chosen}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { canAnywhere } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { useForMe } from '#web/lib/for-me.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +31,7 @@ const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'Conf
 /** The shifts, followed by the modules. In beta mode the shifts are state of this page only. */
 export function TrainingPlan() {
   const user = useUser()
-  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
+  const shifts = useForMe(trainingPlanRoutes.shifts)
   // Refetched at each visit, because colleagues sign shifts off on their own devices.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
@@ -70,6 +71,7 @@ export function TrainingPlan() {
                   number={index + 1}
                   isCompleted={completedIds.has(shift.id)}
                   signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+                  repeat={isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined}
                   onNearComplete={ConfirmDialog.ask}
                   onComplete={() => {
                     void ConfirmDialog.ask()

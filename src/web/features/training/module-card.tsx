@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 export const MODULE_CARD_CLASS =
   'flex min-h-[17.5rem] flex-col rounded-lg border border-line p-5 md:min-h-[18.5rem] md:p-6'
 
+const OPENING_NAMES = { now: 'Open for you', test: 'One try' } as const
+
 interface ModuleCardProps {
   readonly module: TrainingModule
   readonly progress: ModuleProgress | undefined
@@ -54,7 +56,9 @@ export function ModuleCard({
             Completed
           </Badge>
         ) : (
-          <Badge tone={isLocked ? 'neutral' : 'indigo'}>{isLocked ? 'Locked' : category}</Badge>
+          <Badge tone={isLocked ? 'neutral' : 'indigo'}>
+            {isLocked ? 'Locked' : module.opening ? OPENING_NAMES[module.opening] : category}
+          </Badge>
         )}
       </div>
       <h2 className={cn('mt-4 font-display text-[1.375rem] leading-tight', isLocked && 'text-soft')}>
@@ -64,9 +68,11 @@ export function ModuleCard({
       <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-soft">{description}</p>
       <div className="mt-auto pt-4">
         <p className="mb-3 text-faint text-sm">
-          {status === 'completed' && progress
-            ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
-            : `${countOf(totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
+          {status === 'completed' && progress?.isCredited
+            ? 'Done elsewhere'
+            : status === 'completed' && progress
+              ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
+              : `${countOf(totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
         </p>
         {status === 'available' && <Button {...startProps}>Start Quiz</Button>}
         {status === 'completed' && (

@@ -59,40 +59,58 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
         <p>Learn the house module by module, from the kitchen to the cellar.</p>
       </PageHeader>
       <Loaded queries={{ modules, progress, streak, config }} loading={<ModuleListSkeleton />}>
-        {loaded => (
-          <>
-            {loaded.modules.length === 0 ? (
-              <EmptyState title="No modules yet">
-                <p>Management has not opened any training module.</p>
-              </EmptyState>
-            ) : (
-              <>
-                <Stats
-                  streak={countOf(loaded.streak.currentStreak, 'day')}
-                  points={formatCount(loaded.streak.totalPointsEarned)}
-                  completed={`${countCompleted(loaded.modules)} of ${loaded.modules.length}`}
+        {({ modules: all, ...loaded }) => {
+          const mine = all.filter(({ status }) => status !== 'not-theirs')
+          const others = all.filter(({ status }) => status === 'not-theirs')
+          return (
+            <>
+              {mine.length === 0 ? (
+                <EmptyState title="No modules yet">
+                  <p>Management has not opened any training module.</p>
+                </EmptyState>
+              ) : (
+                <>
+                  <Stats
+                    streak={countOf(loaded.streak.currentStreak, 'day')}
+                    points={formatCount(loaded.streak.totalPointsEarned)}
+                    completed={`${countCompleted(mine)} of ${mine.length}`}
+                  />
+                  <Announcements mode={loaded.config.programmeMode} />
+                  <ModuleGrid modules={mine} progress={loaded.progress} onOpen={onOpen} loadQuiz={loadQuiz} />
+                </>
+              )}
+              {others.length > 0 && <OthersModules modules={others} />}
+              {can(user, 'static-quizzes.read') && (
+                <PlaceLink
+                  to={paths.quiz()}
+                  title="Menu Quizzes"
+                  text="Test yourself, as often as you like"
+                  Icon={ListChecks}
                 />
-                <Announcements mode={loaded.config.programmeMode} />
-                <ModuleGrid
-                  modules={loaded.modules}
-                  progress={loaded.progress}
-                  onOpen={onOpen}
-                  loadQuiz={loadQuiz}
-                />
-              </>
-            )}
-            {can(user, 'static-quizzes.read') && (
-              <PlaceLink
-                to={paths.quiz()}
-                title="Menu Quizzes"
-                text="Test yourself, as often as you like"
-                Icon={ListChecks}
-              />
-            )}
-          </>
-        )}
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </div>
+  )
+}
+
+function OthersModules({ modules }: { readonly modules: readonly TrainingModule[] }) {
+  return (
+    <section aria-labelledby="others-heading">
+      <h2 id="others-heading" className="font-semibold text-soft">
+        For other jobs or restaurants
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-line border-y text-soft">
+        {modules.map(({ id, name, category }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span>{name}</span>
+            <span className="text-faint text-sm">{category}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { announcementBody } from '#contract/announcement-form.ts'
+import { type AnnouncementBody, announcementBody } from '#contract/announcement-form.ts'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,17 +12,23 @@ import { ANNOUNCEMENT_MESSAGE_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from '
 import { POSITIONS } from '#domain/places.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { POSITION_NAMES } from './announcement-words.tsx'
+
+const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
+  begins: 'asked',
+})
 
 const POSITION_CHOICES = POSITIONS.map(value => ({ value, label: POSITION_NAMES[value].many }))
 
@@ -70,12 +77,27 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
       toastFailure(error, ADMIN_TOASTS.announcementFailure)
     },
   })
+  const [checked, setChecked] = useState<AnnouncementBody>()
+  const count = useRouteMutation(announcementRoutes.count, {
+    onError: error => {
+      showFieldIssues(form, error)
+      toastFailure(error, ADMIN_TOASTS.announcementFailure)
+    },
+  })
+  const people = count.data?.people ?? 0
   return (
     <form
       noValidate
       aria-label="New announcement"
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit(body => send.mutate({ body }))}
+      onSubmit={form.handleSubmit(body => {
+        void ConfirmDialog.ask()
+        const { locationIds: there, positions: chosen } = body
+        count.mutate(
+          { body: { locationIds: there, positions: chosen } },
+          { onSuccess: () => setChecked(body) },
+        )
+      })}
     >
       <TextField
         label="Title"
@@ -118,9 +140,27 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
         onValueChange={value => time.onChange(value ?? null)}
         error={timeState.error?.message}
       />
-      <Button type="submit" size="lg" isBusy={send.isPending} className="self-start max-sm:w-full">
+      <Button type="submit" size="lg" isBusy={count.isPending} className="self-start max-sm:w-full">
         {time.value === null ? 'Send now' : 'Schedule'}
       </Button>
+      <ConfirmDialog
+        isOpen={checked !== undefined}
+        onOpenChange={() => setChecked(undefined)}
+        title={people === 0 ? 'Nobody would get this' : `Send to ${countOf(people, 'person', 'people')}?`}
+        description={
+          people === 0
+            ? 'Nobody works there in this position.'
+            : checked?.scheduledFor
+              ? 'This is the number of today. People who join before it is sent get it too.'
+              : 'They see it in their bell at once.'
+        }
+        cancelLabel={people === 0 ? 'Close' : 'Cancel'}
+        {...(people > 0 && { confirmLabel: checked?.scheduledFor ? 'Schedule' : 'Send' })}
+        isBusy={send.isPending}
+        onConfirm={() =>
+          checked && send.mutate({ body: checked }, { onSettled: () => setChecked(undefined) })
+        }
+      />
     </form>
   )
 }

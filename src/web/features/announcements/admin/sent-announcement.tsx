@@ -10,7 +10,7 @@ import {
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,6 +18,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RemindButton } from '#web/ui/remind-button.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -135,11 +136,28 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
     ...routeQuery(announcementRoutes.readers, { params, query: search.query }),
     ...TABLE_QUERY,
   })
+  const remind = useRouteMutation(announcementRoutes.remind, {
+    onSuccess: ({ bell, mail }) => toast(ADMIN_TOASTS.reminded(bell, mail)),
+    onError: error => toastFailure(error, ADMIN_TOASTS.reminderFailure),
+  })
   return (
     <section aria-labelledby="readers" className="flex flex-col gap-5">
-      <h2 id="readers" className="font-display text-2xl">
-        Read by {announcement.readCount}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id="readers" className="font-display text-2xl">
+          Read by {announcement.readCount}
+        </h2>
+        {announcement.state === 'sent' && (
+          <RemindButton
+            people="the others"
+            about={announcement.title}
+            count={() =>
+              queryClient.fetchQuery({ ...routeQuery(announcementRoutes.reminder, { params }), staleTime: 0 })
+            }
+            isSending={remind.isPending}
+            onSend={close => remind.mutate({ params }, { onSuccess: close })}
+          />
+        )}
+      </div>
       <TableFilters search={search}>
         <SelectFilter
           label="Show"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type AuditEntry, type auditQuery, auditRoutes } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
+import { ACTION_NAMES, actorOf, choicesOf, lineOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
+import { groupTimeZone } from '#web/lib/group-time.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
@@ -17,28 +19,31 @@ import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { ACTION_NAMES, actorOf, choicesOf, SUBJECT_NAMES } from './audit-words.ts'
 
 const ACTION_CHOICES = choicesOf(ACTION_NAMES)
 const SUBJECT_CHOICES = choicesOf(SUBJECT_NAMES)
 
 const column = columnsOf<AuditEntry>()
-const COLUMNS = column.columns([
-  column.accessor('action', { header: 'What', cell: ({ row }) => <Deed entry={row.original} /> }),
-  column.accessor('actor', {
-    header: 'Who',
-    cell: ({ row }) => actorOf(row.original),
-  }),
-  column.accessor('location', { header: 'Where', cell: ({ getValue }) => getValue()?.name ?? '–' }),
-  column.accessor('at', {
-    header: 'When',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="whitespace-nowrap">
-        {formatMoment(getValue())}
-      </time>
-    ),
-  }),
-])
+const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
+  column.columns([
+    column.accessor('action', {
+      header: 'What',
+      cell: ({ row }) => <Deed entry={row.original} onOpen={() => onOpen(row.original)} />,
+    }),
+    column.accessor('actor', {
+      header: 'Who',
+      cell: ({ row }) => actorOf(row.original),
+    }),
+    column.accessor('location', { header: 'Where', cell: ({ getValue }) => getValue()?.name ?? '–' }),
+    column.accessor('at', {
+      header: 'When',
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} className="whitespace-nowrap">
+          {formatMoment(getValue())}
+        </time>
+      ),
+    }),
+  ])
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', {
   begins: 'asked',
@@ -59,12 +64,27 @@ export function AuditPage() {
   // Changed filters start again at the newest entry.
   const filter = (changes: Parameters<Search['change']>[0]) =>
     search.change({ ...changes, before: undefined })
+  const columns = useMemo(
+    () =>
+      columnsFor(entry => {
+        void EntryDialog.ask()
+        setRead(entry)
+      }),
+    [],
+  )
+  const narrow = (changes: Parameters<Search['change']>[0]) => {
+    setRead(null)
+    filter(changes)
+  }
   const filterCount = Object.keys(filters).length
   const isFiltered = filterCount > 0
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Audit log">
-        <p>Who did what, and when. Nothing here is ever changed or removed.</p>
+        <p>
+          Who did what, and when, by the clock of {groupTimeZone() ?? 'the business'}. Nothing here is ever
+          changed or removed.
+        </p>
       </PageHeader>
       <div className="flex flex-col gap-4">
         <FoldedFilters
@@ -117,7 +137,7 @@ export function AuditPage() {
       </div>
       <DataTable
         label="Audit log"
-        columns={COLUMNS}
+        columns={columns}
         search={{ ...search, isFiltered: isFiltered || before !== undefined } as Search}
         page={{ ...list, data: entries && { rows: entries, total: entries.length } }}
         empty={
@@ -133,42 +153,26 @@ export function AuditPage() {
             onOlder={() => search.change({ before: entries?.at(-1)?.id })}
           />
         }
-        actions={entry => (
-          <>
-            {entry.actor && filters.actorId === undefined && (
-              <Button variant="quiet" onClick={() => filter({ actorId: entry.actor?.id })}>
-                <span>
-                  Only theirs<span className="sr-only">: {entry.actor.fullName}</span>
-                </span>
-              </Button>
-            )}
-            {entry.subject.id !== null && filters.subjectId === undefined && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  filter({ subjectKind: entry.subject.kind, subjectId: entry.subject.id ?? undefined })
-                }
-              >
-                <span>
-                  Only this<span className="sr-only">: {subjectOf(entry)}</span>
-                </span>
-              </Button>
-            )}
+      />
+      {read && (
+        <EntryDialog entry={read} onClose={() => setRead(null)}>
+          {read.subject.id !== null && filters.subjectId === undefined && (
             <Button
               variant="secondary"
-              onClick={() => {
-                void EntryDialog.ask()
-                setRead(entry)
-              }}
+              onClick={() =>
+                narrow({ subjectKind: read.subject.kind, subjectId: read.subject.id ?? undefined })
+              }
             >
-              <span>
-                Compare<span className="sr-only"> {subjectOf(entry)} before and after</span>
-              </span>
+              Only this {SUBJECT_NAMES[read.subject.kind].toLowerCase()}
             </Button>
-          </>
-        )}
-      />
-      {read && <EntryDialog entry={read} onClose={() => setRead(null)} />}
+          )}
+          {read.actor && filters.actorId === undefined && (
+            <Button variant="secondary" onClick={() => narrow({ actorId: read.actor?.id })}>
+              Only by {read.actor.fullName}
+            </Button>
+          )}
+        </EntryDialog>
+      )}
     </div>
   )
 }
@@ -179,12 +183,27 @@ function subjectOf({ subject: { kind, id, name } }: AuditEntry): string {
   return id === null ? SUBJECT_NAMES[kind] : `${SUBJECT_NAMES[kind]} ${id}`
 }
 
-function Deed({ entry }: { readonly entry: AuditEntry }) {
+interface DeedProps {
+  readonly entry: AuditEntry
+  readonly onOpen: () => void
+}
+
+/** `Component “Butter”: + Sesame; 7 dishes now contain it`; opens the difference. */
+function Deed({ entry, onOpen }: DeedProps) {
+  const line = lineOf(entry, formatMoment)
   return (
-    <>
-      <p className="font-medium">{ACTION_NAMES[entry.action]}</p>
-      <p className="text-faint text-sm">{subjectOf(entry)}</p>
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="-mx-2 block min-h-11 rounded-md px-2 py-1 text-left hover:bg-sunk"
+      onClick={onOpen}
+    >
+      <span className="block text-faint text-sm">{ACTION_NAMES[entry.action]}</span>
+      <span className="block font-medium [overflow-wrap:anywhere]">{subjectOf(entry)}</span>
+      {line && (
+        <span className="line-clamp-3 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{line}</span>
+      )}
+    </button>
   )
 }
 

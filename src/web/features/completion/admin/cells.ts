@@ -28,6 +28,7 @@ export const STATE_MARKS: Record<CellState, string> = {
   stuck: '!',
   'under-way': '◐',
   'not-begun': '–',
+  'not-theirs': '·',
 }
 
 const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
@@ -44,6 +45,7 @@ const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
     label: 'Begun, not done yet',
   },
   'not-begun': { state: 'not-begun', mark: STATE_MARKS['not-begun'], text: '', label: 'Not begun' },
+  'not-theirs': { state: 'not-theirs', mark: STATE_MARKS['not-theirs'], text: '', label: 'Not for them' },
 }
 
 /** Thousands of cells share few days. */
@@ -72,6 +74,12 @@ export const STATE_CLASSES: Record<CellState, string> = {
   stuck: 'bg-vermilion font-semibold text-paper',
   'under-way': 'bg-indigo-tint text-indigo',
   'not-begun': 'text-faint',
+  'not-theirs': 'bg-sunk text-faint',
+}
+
+/** Number of parts for the person, or done by them. */
+export function askedOf(cells: readonly number[]): number {
+  return cells.filter(cell => stateOfCell(cell) !== 'not-theirs').length
 }
 
 export function doneOf(cells: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Clock, Download, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
@@ -14,7 +14,7 @@ import {
 import { POSITIONS, type Position } from '#domain/places.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf, formatDay } from '#web/lib/format.ts'
+import { countOf, formatEvidenceDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,6 +45,7 @@ const LEGEND: Record<CellState, string> = {
   stuck: `Failed ${STUCK_AFTER_FAILS} times`,
   'under-way': 'Under way',
   'not-begun': 'Not begun',
+  'not-theirs': 'For other jobs',
 }
 
 /** People by induction, shifts and modules, those furthest behind first. */
@@ -112,6 +113,17 @@ export function CompletionPage() {
                 <Download aria-hidden="true" className="size-4" />
                 <span>
                   <span className="max-sm:sr-only">Export </span>CSV
+                </span>
+              </a>
+              <a
+                href={routeUrl(completionRoutes.hours, { query: { locationId: search.query.locationId } })}
+                download
+                title="Training minutes and signed-off hours of the last five weeks"
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                <Clock aria-hidden="true" className="size-4" />
+                <span>
+                  Hours<span className="max-sm:sr-only"> for payroll</span>
                 </span>
               </a>
             </>
@@ -211,7 +223,7 @@ function GridSkeleton() {
 }
 
 function titleOf(shown: number, total = shown): string {
-  const day = formatDay(new Date().toISOString())
+  const day = formatEvidenceDay(new Date().toISOString())
   const people = countOf(shown, 'person', 'people')
   return `Completion on ${day}: ${shown < total ? `the first ${people} of ${total}` : people}`
 }

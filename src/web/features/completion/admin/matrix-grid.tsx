@@ -7,7 +7,7 @@ import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
-import { doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
+import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
 
 /** Pixels. Fixed sizes, so that scrolling measures nothing. */
 const ROW_HEIGHT = 44
@@ -26,8 +26,10 @@ interface MatrixGridProps {
   readonly label: string
   readonly columns: readonly CompletionColumn[]
   readonly people: readonly CompletionPerson[]
-  /** Completed counts by column, out of this many people; undefined while loading. */
-  readonly sums: { readonly people: number; readonly done: readonly number[] } | undefined
+  /** Completed counts by column, of the people of each; undefined while loading. */
+  readonly sums:
+    | { readonly people: number; readonly done: readonly number[]; readonly asked: readonly number[] }
+    | undefined
   readonly hasMore: boolean
   readonly onNearEnd: () => void
 }
@@ -147,7 +149,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
           shown={columnKey}
           nameWidth={nameWidth}
           done={sums?.done}
-          people={sums?.people}
+          asked={sums?.asked}
         />
         <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
           {shownRows.map(({ index, start }) => {
@@ -215,10 +217,10 @@ interface HeadProps {
   readonly shown: string
   readonly nameWidth: number
   readonly done: readonly number[] | undefined
-  readonly people: number | undefined
+  readonly asked: readonly number[] | undefined
 }
 
-const Head = memo(function Head({ columns, shown, nameWidth, done, people }: HeadProps) {
+const Head = memo(function Head({ columns, shown, nameWidth, done, asked }: HeadProps) {
   const leadWidth = nameWidth + SUM_WIDTH
   const groups = Map.groupBy(
     columns.map((column, index) => ({ ...column, index })),
@@ -279,7 +281,7 @@ const Head = memo(function Head({ columns, shown, nameWidth, done, people }: Hea
                   {column.name}
                 </span>
                 <span className="min-h-5 text-faint text-xs tabular-nums">
-                  {done && people !== undefined && `${done[index] ?? 0} of ${people}`}
+                  {done && asked && `${done[index] ?? 0} of ${asked[index] ?? 0}`}
                 </span>
               </div>
             )
@@ -345,10 +347,10 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
           style={{ width: SUM_WIDTH }}
         >
           <span aria-hidden="true">
-            {done}/{cells.length}
+            {done}/{askedOf(cells)}
           </span>
           <span className="sr-only">
-            {done} of {cells.length}
+            {done} of {askedOf(cells)}
           </span>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
-import { doneOf, GROUP_LABELS, showCell } from './cells.ts'
+import { askedOf, doneOf, GROUP_LABELS, showCell } from './cells.ts'
 
 interface PrintTableProps {
   readonly title: string
@@ -64,7 +64,7 @@ export function PrintTable({ title, columns, people }: PrintTableProps) {
               {fullName}
             </th>
             <td className="border border-line p-0.5 text-right tabular-nums">
-              {doneOf(cells)}/{cells.length}
+              {doneOf(cells)}/{askedOf(cells)}
             </td>
             {cells.map((cell, index) => {
               const { state, text } = showCell(cell)

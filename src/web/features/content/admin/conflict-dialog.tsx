@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
 
 interface ConflictDialogProps {
   readonly newer: ContentVersion

@@ -4,17 +4,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { CONTENT_DOCUMENTS, type ContentDocument } from '#contract/content/documents.ts'
-import type { EditableKind } from '#contract/content/kinds.ts'
+import { AUDIENCE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
 import { kitchenRoutes } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
+import { questionRoutes } from '#contract/questions.ts'
+import type { Audience } from '#domain/audience.ts'
 import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { AudiencePills } from '#web/ui/audience-pills.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { Section } from '#web/ui/form-section.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,8 +33,8 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'Conflict
   begins: 'asked',
 })
 
-/** The panels of a recipe compare it with the published version. */
-const SAVED_QUERIES = [...CONTENT_QUERIES, kitchenRoutes.read]
+/** The panels of a recipe compare it with the published version; a correction restarts a question's count. */
+const SAVED_QUERIES = [...CONTENT_QUERIES, kitchenRoutes.read, questionRoutes.statistics]
 
 interface ItemFormProps {
   readonly kind: EditableKind
@@ -99,13 +103,21 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       schema={schema}
       toValues={({ revision, document }) => ({ revision, note: '', document, change: NO_CHOICE })}
       save={save}
-      onSaved={saved => {
+      onSaved={(saved, isAgain) => {
         announcing.forget()
         toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
-        if (itemId === null) openAdded(saved.id)
+        if (itemId === null && !isAgain) openAdded(saved.id)
       }}
       saveLabel="Publish"
       otherSaveLabel="Save draft"
+      again={
+        itemId === null && item
+          ? {
+              label: 'Publish and add another',
+              next: saved => ({ ...item, document: { ...item.document, ...keptFor(saved.document) } }),
+            }
+          : undefined
+      }
       isSavable={
         item !== undefined && itemId !== null && (item.state !== 'published' || item.hasUnpublishedChanges)
       }
@@ -136,6 +148,17 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
                 published={(item?.published ?? null) as ContentDocument<EditableKind> | null}
                 announcing={announcing.fields}
               />
+              {AUDIENCE_KINDS.includes(kind) && (
+                <Section title="Who it is for">
+                  <AudiencePills
+                    value={(form.watch('document.audience') ?? null) as Audience | null}
+                    error={form.getFieldState('document.audience', form.formState).error?.message}
+                    onValueChange={audience =>
+                      form.setValue('document.audience', audience, { shouldDirty: true })
+                    }
+                  />
+                </Section>
+              )}
               {editor.Change && item?.state === 'published' && (
                 <editor.Change
                   value={form.watch('change') ?? NO_CHOICE}
@@ -192,6 +215,13 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       )}
     </EditForm>
   )
+}
+
+/** Fields that one item after the other has in common: where it belongs. */
+const KEPT_FIELDS = ['moduleId', 'sectionId', 'tabId', 'category', 'audience']
+
+function keptFor(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([field]) => KEPT_FIELDS.includes(field)))
 }
 
 interface PreviewProps {

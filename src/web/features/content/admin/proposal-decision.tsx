@@ -10,7 +10,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { PROPOSAL_QUERIES } from './content-queries.ts'
 
-const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
 
 const DECISIONS: readonly { readonly decision: Decision; readonly label: string }[] = [
   { decision: 'take', label: 'Use the newer text' },

@@ -10,9 +10,9 @@ import type { ContentChangeProps, ContentEditor } from '#web/ui/content-form.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { VersionChanges } from '#web/ui/version-changes.tsx'
 import { NO_CHOICE, saidOf } from './change-values.ts'
 import { CONTENT_QUERIES } from './content-queries.ts'
-import { VersionChanges } from './version-changes.tsx'
 
 interface RestoreDialogProps {
   readonly kind: EditableKind

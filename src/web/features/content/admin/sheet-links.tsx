@@ -32,10 +32,11 @@ export function SheetLinks({ kind, within }: SheetLinksProps) {
       <Link
         to={paths.adminContentImport()}
         params={{ kind }}
+        search={within}
         className={buttonClass({ variant: 'secondary' })}
       >
         <Upload aria-hidden="true" className="size-4" />
-        Import
+        {kind === 'questions' ? 'Import or paste' : 'Import'}
       </Link>
       {SHEET_FILE_TYPES.map(type => (
         <a

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const VersionChanges = lazyPart(() => import('./version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
 
 const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'RestoreDialog')
 

@@ -14,6 +14,7 @@ import { type FileAnswers, readingOf, type TriedLines } from './check-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_QUERIES } from './imported-queries.ts'
+import { MissingPeople } from './missing-people.tsx'
 
 const WAYS = [
   { value: 'published', label: 'Publish at once' },
@@ -41,7 +42,10 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const [mailLinks, setMailLinks] = useState(true)
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_QUERIES, onSuccess: onDone })
-  const { counts, lines, mark, priceUnit } = tried.sheet
+  const [tickedIds, setTickedIds] = useState<readonly number[]>([])
+  const { counts, lines, mark, priceUnit, missing } = tried.sheet
+  // Another result may no longer list them.
+  const deactivatedIds = tickedIds.filter(id => missing?.people.some(person => person.id === id))
   const isOfPeople = file.kind === 'people'
   // A required change of the price step is part of the same action.
   const takesUnit = isUnitChosen ?? priceUnit?.isNeeded ?? false
@@ -49,20 +53,31 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const wrongLines = lines.filter(({ outcome }) => outcome === 'wrong').map(({ line }) => line)
   const skipped = lines.filter(({ outcome }) => outcome === 'skipped').length
   const leftCount = wrongLines.length + skipped
-  if (toSave === 0)
-    return wrongLines.length > 0 ? (
-      <Note tone="vermilion">
-        No line can be imported yet. Please fix the cells above, or change what the columns contain.
-      </Note>
-    ) : (
-      <Note>
-        {skipped > 0
-          ? 'Nothing in the remaining lines is new.'
-          : isOfPeople
-            ? 'Everyone in this file is already in the academy, unchanged.'
-            : 'Everything in this file is already in the academy.'}
-      </Note>
+  const missingPeople = missing && (
+    <MissingPeople missing={missing} value={deactivatedIds} onValueChange={setTickedIds} />
+  )
+  if (toSave === 0 && deactivatedIds.length === 0) {
+    const nothing =
+      wrongLines.length > 0 ? (
+        <Note tone="vermilion">
+          No line can be imported yet. Please fix the cells above, or change what the columns contain.
+        </Note>
+      ) : (
+        <Note>
+          {skipped > 0
+            ? 'Nothing in the remaining lines is new.'
+            : isOfPeople
+              ? 'Everyone in this file is already in the academy, unchanged.'
+              : 'Everything in this file is already in the academy.'}
+        </Note>
+      )
+    return (
+      <div className="flex flex-col gap-5">
+        {nothing}
+        {missingPeople}
+      </div>
     )
+  }
   const send = () =>
     apply.mutate({
       params: { importId: file.id },
@@ -70,7 +85,7 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
         ...readingOf(choices),
         withoutLines: wrongLines,
         mark,
-        ...(isOfPeople ? { mailLinks } : { isPublished: way === 'published', note }),
+        ...(isOfPeople ? { mailLinks, deactivatedIds } : { isPublished: way === 'published', note }),
         ...(priceUnit && takesUnit && { priceUnit: priceUnit.unit }),
       },
     })
@@ -117,6 +132,7 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
           onChange={event => setIsUnitChosen(event.target.checked)}
         />
       )}
+      {missingPeople}
       {wrongLines.length > 0 && (
         <Segmented
           label={`While ${describeCount(wrongLines.length, 'line')} cannot be imported`}
@@ -145,7 +161,10 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
           }
           onClick={send}
         >
-          Import {isOfPeople ? countOf(toSave, 'person', 'people') : describeCount(toSave, 'line')}
+          {toSave === 0
+            ? `Deactivate ${countOf(deactivatedIds.length, 'person', 'people')}`
+            : `Import ${isOfPeople ? countOf(toSave, 'person', 'people') : describeCount(toSave, 'line')}`}
+          {toSave > 0 && deactivatedIds.length > 0 && `, deactivate ${formatCount(deactivatedIds.length)}`}
           {leftCount > 0 && `, leave ${formatCount(leftCount)} out`}
         </Button>
       </div>

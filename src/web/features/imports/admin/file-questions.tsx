@@ -157,6 +157,7 @@ function titleOf({ kind, heading, entries }: AskedQuestion): string {
 function shownAs(kind: AskedQuestion['kind'], entry: AskedEntry | undefined): string {
   const { text, examples } = entry ?? { text: '', examples: [] }
   if (kind === 'sign') return `“${examples[0] ?? text}”${examples.length > 1 ? ' and the like' : ''}`
+  if (kind === 'choice') return `“${examples[0] ?? text}”`
   const isCode = (kind === 'codes' || kind === 'marks') && text.length <= CODE_MAX_LENGTH
   return `“${isCode ? text.toUpperCase() : text}”`
 }
@@ -222,7 +223,11 @@ function Entry({ question, entry, answer, onAnswer }: EntryProps) {
             <Select
               {...control}
               placeholder="Please choose"
-              choices={[...question.choices, { value: NOTHING, label: 'It says nothing' }]}
+              choices={
+                question.choices.some(({ value }) => value === 'none')
+                  ? question.choices
+                  : [...question.choices, { value: NOTHING, label: 'It says nothing' }]
+              }
               value={answer ? (answer.means[0] ?? NOTHING) : ''}
               onChange={event => say(event.target.value === NOTHING ? [] : [event.target.value])}
             />
@@ -330,6 +335,14 @@ function Origin({ question, entry, answer, onUse }: OriginProps) {
         As {suggestion.answeredBy || 'someone'} answered on {formatDay(suggestion.answeredAt)}.
       </p>
     ) : null
+  if (isUsed && question.kind === 'choice')
+    return (
+      <p className="text-soft text-sm">
+        {answer.means[0] === 'none'
+          ? 'No job of yours has its words. Choose one, or make it a new job.'
+          : 'Guessed from its words. Please check.'}
+      </p>
+    )
   const meaning =
     question.kind === 'sign' || question.kind === 'behind'
       ? labelOf(question, signValue(suggested))

@@ -10,7 +10,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { describeCount } from './import-words.ts'
-import { PasteTable } from './paste-table.tsx'
+import { type PasteCompletion, PasteTable } from './paste-table.tsx'
 
 interface FileStepProps {
   /** The POST address for the file. */
@@ -18,9 +18,10 @@ interface FileStepProps {
   readonly templateUrl: (type: SheetFileType) => string
   readonly file: ImportedFile | null
   readonly onFile: (file: ImportedFile | null) => void
+  readonly pasted?: PasteCompletion | undefined
 }
 
-export function FileStep({ uploadUrl, templateUrl, file, onFile }: FileStepProps) {
+export function FileStep({ uploadUrl, templateUrl, file, onFile, pasted }: FileStepProps) {
   const [share, setShare] = useState(0)
   const upload = useMutation({
     mutationFn: (chosen: File) =>
@@ -60,7 +61,7 @@ export function FileStep({ uploadUrl, templateUrl, file, onFile }: FileStepProps
           </div>
         )}
       </FileDrop>
-      <PasteTable isAnywhere={file === null} isDisabled={upload.isPending} onFile={send} />
+      <PasteTable isAnywhere={file === null} isDisabled={upload.isPending} onFile={send} completed={pasted} />
       {upload.isPending && <ProgressBar label="Sending the file" value={share} max={1} />}
       <Refusal error={upload.error} />
       <p className="text-[0.9375rem] text-soft">

@@ -37,6 +37,18 @@ test('a cause is what is wrong with several lines', () => {
   expect(findCauses(LINES)).toEqual([{ ...noSection, lines: [2, 3, 5] }])
 })
 
+test('a cause is told once, with the first cells, though each line has another', () => {
+  const wrong = (number: number, message: string) =>
+    line(number, { outcome: 'wrong', problems: [{ column: 'Location', message }] })
+  const unknown = ['A', 'B', 'A', 'C', 'D'].map((name, at) =>
+    wrong(at + 2, `There is no location “${name}”.`),
+  )
+  const unclear = ['B', 'C'].map((name, at) => wrong(at + 7, `“A” could be “${name}”.`))
+  expect(findCauses([...unknown, ...unclear])).toEqual([
+    { column: 'Location', message: 'There is no location “A”, “B”, “C”, ….', lines: [2, 3, 4, 5, 6] },
+  ])
+})
+
 test('a problem stands in its cell, or at the line where there is no such column', () => {
   const [, third] = LINES
   if (!third) throw new Error('There is no such line')

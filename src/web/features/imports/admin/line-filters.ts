@@ -29,17 +29,35 @@ export interface Cause {
   readonly lines: readonly number[]
 }
 
+const QUOTED = /“[^”]*”/g
+const QUOTED_SHOWN = 3
+
+/** The message without the cell that it quotes; one that quotes two stays apart. */
+function withoutCell(message: string): string {
+  return message.match(QUOTED)?.length === 1 ? message.replace(QUOTED, '“…”') : message
+}
+
+/** The message, or that of several with their first cells: “A”, “B”, …. */
+function describeAll(group: readonly { readonly message: string }[]): string {
+  const messages = [...new Set(group.map(({ message }) => message))]
+  const [first = '', ...others] = messages
+  if (others.length === 0) return first
+  const quoted = messages.slice(0, QUOTED_SHOWN).flatMap(message => message.match(QUOTED)?.[0] ?? [])
+  const all = [...new Set(quoted), ...(messages.length > QUOTED_SHOWN ? ['…'] : [])].join(', ')
+  return first.replace(QUOTED, () => all)
+}
+
 /** Reasons shared by several lines, most frequent first. */
 export function findCauses(lines: readonly ImportLine[]): Cause[] {
   const wrong = lines.filter(line => isShownBy('wrong', line))
   const named = wrong.flatMap(({ line, problems }) => problems.map(problem => ({ ...problem, line })))
-  const groups = Map.groupBy(named, ({ column, message }) => `${column}\n${message}`)
+  const groups = Map.groupBy(named, ({ column, message }) => `${column}\n${withoutCell(message)}`)
   return [...groups.values()]
     .flatMap(group => {
       const [first] = group
       const numbers = [...new Set(group.map(({ line }) => line))]
       return first && numbers.length > 1
-        ? [{ column: first.column, message: first.message, lines: numbers }]
+        ? [{ column: first.column, message: describeAll(group), lines: numbers }]
         : []
     })
     .toSorted((one, other) => other.lines.length - one.lines.length)

@@ -7,13 +7,21 @@ interface PasteTableProps {
   readonly isAnywhere: boolean
   readonly isDisabled: boolean
   readonly onFile: (file: File) => void
+  /** Completion of pasted text, such as by headings. */
+  readonly completed?: PasteCompletion | undefined
+}
+
+export interface PasteCompletion {
+  readonly hint: string
+  /** The text with headings, for example. */
+  readonly complete: (text: string) => string
 }
 
 /** Takes a copied table as a file. */
-export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) {
+export function PasteTable({ isAnywhere, isDisabled, onFile, completed }: PasteTableProps) {
   const [typed, setTyped] = useState('')
   const take = (event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) => {
-    const file = fileOf(event.clipboardData)
+    const file = fileOf(event.clipboardData, completed?.complete)
     if (!file) return
     event.preventDefault()
     setTyped('')
@@ -32,7 +40,9 @@ export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) 
     <div className="flex flex-col items-start gap-3">
       <TextareaField
         label="Or paste a table here"
-        hint="Copied from a web page, a document, a PDF or a spreadsheet, with its headings"
+        hint={
+          completed?.hint ?? 'Copied from a web page, a document, a PDF or a spreadsheet, with its headings'
+        }
         rows={2}
         value={typed}
         onChange={event => setTyped(event.target.value)}
@@ -43,7 +53,7 @@ export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) 
           variant="secondary"
           isBusy={isDisabled}
           onClick={() => {
-            onFile(tableFile(typed, 'text/plain'))
+            onFile(tableFile(completed?.complete(typed) ?? typed, 'text/plain'))
             setTyped('')
           }}
         >
@@ -54,11 +64,16 @@ export function PasteTable({ isAnywhere, isDisabled, onFile }: PasteTableProps) 
   )
 }
 
-/** An HTML table if there is one, else the text, else a copied file. */
-function fileOf(clipboard: DataTransfer | null): File | undefined {
+/**
+ * A text that was completed, such as that of a spreadsheet's clipboard; else an HTML table if there is one,
+ * else the text, else a copied file.
+ */
+function fileOf(clipboard: DataTransfer | null, complete = (text: string) => text): File | undefined {
+  const text = clipboard?.getData('text/plain') ?? ''
+  const completed = complete(text)
+  if (completed !== text) return tableFile(completed, 'text/plain')
   const html = clipboard?.getData('text/html') ?? ''
   if (/<table[\s>]/i.test(html)) return tableFile(html, 'text/html')
-  const text = clipboard?.getData('text/plain') ?? ''
   return text.trim() === '' ? clipboard?.files[0] : tableFile(text, 'text/plain')
 }
 

@@ -11,6 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
+import type { PasteCompletion } from './paste-table.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const ApplyForm = lazyPart(() => import('./apply-form.tsx'), 'ApplyForm')
@@ -23,10 +24,11 @@ interface SheetImportProps {
   readonly plural: string
   /** Links after the import, with the ids of new or changed items. */
   readonly next?: (ids: readonly number[]) => ReactNode
+  readonly pasted?: PasteCompletion | undefined
 }
 
 /** Import from a spreadsheet: file, columns, result for each line, then all at once. */
-export function SheetImport({ kind, plural, next }: SheetImportProps) {
+export function SheetImport({ kind, plural, next, pasted }: SheetImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<AppliedImport | null>(null)
   const startOver = () => {
@@ -46,7 +48,7 @@ export function SheetImport({ kind, plural, next }: SheetImportProps) {
         />
       ) : (
         <>
-          <FileStep {...urlsOf(kind)} file={file} onFile={setFile} />
+          <FileStep {...urlsOf(kind)} file={file} onFile={setFile} pasted={pasted} />
           {file && (
             <CheckStep key={file.id} file={file}>
               {(choices, tried) => <ApplyForm file={file} choices={choices} tried={tried} onDone={setDone} />}
@@ -98,7 +100,7 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
         <StepHeading key="undone">Undone</StepHeading>
         <Note>
           {kind === 'people'
-            ? 'The people it added can no longer sign in, and what it changed is what it was.'
+            ? 'The people it added can no longer sign in, and what it changed is what it was; people it deactivated can sign in again.'
             : 'Added items are archived, and changes are reverted.'}
         </Note>
         <Button onClick={onAgain}>Import another file</Button>
@@ -110,6 +112,7 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
       <StepHeading>Imported</StepHeading>
       <Note tone="moss">
         {applied.new} new, {applied.changed} changed, {applied.untouched} as they were.
+        {(applied.deactivatedCount ?? 0) > 0 && ` ${applied.deactivatedCount} deactivated.`}
         {links?.isMailed && ' The links have been mailed.'}
       </Note>
       {links && <NewLinks links={links} />}

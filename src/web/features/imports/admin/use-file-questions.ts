@@ -47,10 +47,10 @@ export function useFileQuestions(
   })
   const questions = asked.data?.questions ?? []
   const answers = new Map(
-    questions.flatMap(({ place, entries }) =>
+    questions.flatMap(({ place, kind, entries }) =>
       entries.flatMap((entry): [string, SentAnswer][] => {
         const key = keyOfAnswer(place, entry.text)
-        const answer = given.get(key) ?? remembered(place, entry)
+        const answer = given.get(key) ?? chosenBefore(place, kind, entry)
         return answer ? [[key, answer]] : []
       }),
     ),
@@ -76,6 +76,8 @@ export function suggestedAnswer(place: string, { text, suggestion }: AskedEntry)
   return { place, text, means: [...means], isNoted }
 }
 
-function remembered(place: string, entry: AskedEntry): SentAnswer | null {
-  return entry.suggestion?.from === 'remembered' ? suggestedAnswer(place, entry) : null
+/** Earlier answers, and guesses of a choice that is shown for a look. */
+function chosenBefore(place: string, kind: AskedQuestion['kind'], entry: AskedEntry): SentAnswer | null {
+  const isChosen = entry.suggestion?.from === 'remembered' || kind === 'choice'
+  return isChosen ? suggestedAnswer(place, entry) : null
 }

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { inboxRoutes } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import type { RouteResponse } from '#contract/route.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatEvidenceMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -31,7 +31,7 @@ function SignedInduction({ induction }: { readonly induction: Induction }) {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title={`Induction of ${staffName}`}>
-        <p>Submitted {formatMoment(submittedAt)}</p>
+        <p>Submitted {formatEvidenceMoment(submittedAt)}</p>
       </PageHeader>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <dt className="text-soft">E-mail</dt>

@@ -5,7 +5,7 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { dishStatementRoutes, type StatedMenu } from '#contract/dish-statements.ts'
 import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatEvidenceMoment, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
@@ -67,8 +67,8 @@ function Statements({ menu: { at, since, dishes }, location }: StatementsProps) 
   return (
     <section aria-label="Statements" className="flex flex-col gap-4">
       <p className="text-[0.9375rem] text-soft print:text-sm">
-        {group}. {location && `As prepared at ${location}. `}As of {formatMoment(at)}. Not listed for an
-        assessed dish: it was free of it.
+        {group}. {location && `As prepared at ${location}. `}As of {formatEvidenceMoment(at)}. Not listed for
+        an assessed dish: it was free of it.
       </p>
       <dl className="divide-y divide-line border-line border-y">
         {dishes.map(({ dishId, name, since, allergens, mayContain, notAssessed, isAssessed }) => (

@@ -19,8 +19,10 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   password_reset: 'Password reset',
+  invitation: 'Invitation',
   induction: 'Induction',
   sign_in: 'Sign-in',
+  reminder: 'Reminder',
   suggestion: 'Suggestion',
 }
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type NeedyPerson, type needTableQuery, overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import { PERSONAL_NEEDS, type PersonalNeed } from '#domain/overview.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MissingItem } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,19 +22,29 @@ const route = getRouteApi('/protected/admin/needs/$need')
 const column = columnsOf<NeedyPerson>()
 const name = column.accessor('fullName', {
   header: 'Name',
-  cell: ({ row: { original } }) => (
-    <>
-      <Link
-        to={paths.adminPerson()}
-        params={{ userId: String(original.userId) }}
-        className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
-      >
-        {original.fullName}
-      </Link>
-      {original.places.length > 0 && <p className="text-faint text-sm">{original.places.join(', ')}</p>}
-    </>
-  ),
+  cell: ({ row: { original } }) => <PersonName {...original} />,
 })
+
+/** Leads have no page of a person's account. */
+function PersonName({ userId, fullName, places }: NeedyPerson) {
+  return (
+    <>
+      {canAnywhere(useUser(), 'people.see') ? (
+        <Link
+          to={paths.adminPerson()}
+          params={{ userId: String(userId) }}
+          className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+        >
+          {fullName}
+        </Link>
+      ) : (
+        <p className="font-medium">{fullName}</p>
+      )}
+      {places.length > 0 && <p className="text-faint text-sm">{places.join(', ')}</p>}
+    </>
+  )
+}
+
 const moment = (header: string) =>
   column.accessor('at', {
     header,
@@ -50,6 +62,7 @@ const COLUMNS = {
   stuck: column.columns([name, what('Module'), count('Failed attempts'), moment('Last attempt')]),
   plan: column.columns([name, count('Shifts done'), moment('Last moved')]),
   claims: column.columns([name, what('Reward'), moment('Runs out')]),
+  links: column.columns([name, moment('Expires')]),
 } satisfies Record<PersonalNeed, unknown>
 
 /** Everyone with one need. */
@@ -77,7 +90,7 @@ function KnownNeed({ need }: { readonly need: PersonalNeed }) {
       </PageHeader>
       <TableFilters search={search}>
         <LocationFilter
-          action="people.see"
+          action="people.follow"
           value={search.query.location}
           onValueChange={location => search.change({ location })}
         />

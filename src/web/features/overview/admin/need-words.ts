@@ -2,7 +2,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { STUCK_AFTER_FAILS } from '#domain/completion.ts'
-import { CLAIM_RUNS_OUT_DAYS, type Need, PLAN_STANDS_STILL_DAYS } from '#domain/overview.ts'
+import {
+  CLAIM_RUNS_OUT_DAYS,
+  LINK_RUNS_OUT_DAYS,
+  type Need,
+  PLAN_STANDS_STILL_DAYS,
+} from '#domain/overview.ts'
 
 interface NeedWords {
   readonly title: string
@@ -30,6 +35,21 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: `Expire within ${CLAIM_RUNS_OUT_DAYS} days and are not redeemed.`,
     units: ['claim', 'claims'],
   },
+  links: {
+    title: 'Links expiring',
+    text: `Have not used their link to choose a password; it expires within ${LINK_RUNS_OUT_DAYS} days.`,
+    units: PERSON,
+  },
+  'sign-offs': {
+    title: 'Sign-offs waiting',
+    text: 'Shifts of their plan are not signed off yet.',
+    units: PERSON,
+  },
+  invitations: {
+    title: 'Invitations expiring',
+    text: `Expire within ${LINK_RUNS_OUT_DAYS} days.`,
+    units: ['invitation', 'invitations'],
+  },
   relearn: {
     title: 'Changed dishes not relearned',
     text: 'Some people have not answered the change correctly yet.',
@@ -51,6 +71,11 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     units: ['suggestion', 'suggestions'],
   },
   mail: { title: 'Failed mail', text: 'Could not be sent; no more retries.', units: ['mail', 'mails'] },
+  server: {
+    title: 'No mail server',
+    text: 'No mail leaves the academy: no links for forgotten passwords, no reminders.',
+    units: ['mail server', 'mail servers'],
+  },
   texts: {
     title: 'Newer texts wait',
     text: 'A release has a newer text for content you edited.',
@@ -83,9 +108,26 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
   },
 }
 
+/** The verb of a need's link. */
+export function needAct(need: Need): string {
+  if (need === 'recipes') return 'Assess'
+  if (need === 'sign-offs') return 'Sign off'
+  if (need === 'policies') return 'Confirm'
+  if (need === 'invitations' || need === 'links') return 'Renew'
+  return 'Open'
+}
+
 /** The list behind a need's number. */
 export function needLink(need: Need, location: string | undefined): LinkProps {
   switch (need) {
+    case 'sign-offs':
+      return {
+        to: paths.adminSignOffs(),
+        search: location === undefined ? {} : { locationId: location },
+      } as LinkProps
+    case 'invitations':
+      return { to: paths.adminInvitations() }
+    case 'server':
     case 'relearn':
       return { to: paths.adminDishChanges(), search: { level: 'relearn' } } as LinkProps
     case 'suggestions':

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { NeedSummary } from '#contract/overview.ts'
-import { MOST_COUNTED } from '#domain/overview.ts'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { type NeedSummary, overviewRoutes } from '#contract/overview.ts'
+import { MOST_COUNTED, REMINDED_NEEDS } from '#domain/overview.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { RemindButton } from '#web/ui/remind-button.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
-import { NEED_WORDS, needLink } from './need-words.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { NEED_WORDS, needAct, needLink } from './need-words.ts'
 import { useOverview } from './use-overview.ts'
 
 export function NeedsOverview() {
@@ -15,10 +19,10 @@ export function NeedsOverview() {
     <section aria-labelledby="needs-heading" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="needs-heading" className="font-display text-2xl leading-tight">
-          Who needs help, and with what
+          What to do today
         </h2>
         <LocationFilter
-          action="people.see"
+          action="people.follow"
           value={search.query.location}
           onValueChange={location => search.change({ location })}
         />
@@ -42,37 +46,41 @@ interface NeedsProps {
 function Needs({ needs, location }: NeedsProps) {
   const open = needs.filter(({ count }) => count > 0)
   const met = needs.filter(({ count }) => count === 0)
+  const titles = met.map(({ need }) => NEED_WORDS[need].title.toLowerCase()).join(', ')
+  if (open.length === 0)
+    return (
+      <div className="rounded-lg border border-line border-dashed px-5 py-6">
+        <p className="font-semibold text-moss">All clear</p>
+        <p className="mt-1 text-[0.9375rem] text-soft">Looked at: {titles}.</p>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-3">
-      {open.length === 0 ? (
-        <p className="rounded-lg border border-line border-dashed px-5 py-6 text-soft">
-          Nobody needs help: {needs.map(({ need }) => NEED_WORDS[need].title.toLowerCase()).join(', ')}: none.
-        </p>
-      ) : (
-        <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
-          {open.map(summary => (
-            <li key={summary.need} className="grid bg-raised last:odd:sm:col-span-2">
-              <NeedLink {...summary} location={location} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {open.length > 0 && met.length > 0 && (
-        <p className="text-[0.9375rem] text-soft">
-          Nothing else: {met.map(({ need }) => NEED_WORDS[need].title.toLowerCase()).join(', ')}: none.
-        </p>
-      )}
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
+        {open.map(summary => (
+          <li key={summary.need} className="grid content-between gap-x-2 bg-raised last:odd:sm:col-span-2">
+            <NeedLink {...summary} location={location} />
+            <Remind {...summary} location={location} />
+          </li>
+        ))}
+      </ul>
+      {met.length > 0 && <p className="text-[0.9375rem] text-soft">Also looked at, and clear: {titles}.</p>}
     </div>
   )
 }
 
-function NeedLink({ need, count, first, location }: NeedSummary & Pick<NeedsProps, 'location'>) {
+type NeedProps = NeedSummary & Pick<NeedsProps, 'location'>
+
+const sayCount = (count: number) =>
+  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)
+
+function NeedLink({ need, count, first, location }: NeedProps) {
   const { title, text, units } = NEED_WORDS[need]
   const more = count - first.length
   return (
     <Link {...needLink(need, location)} className="flex min-w-0 items-start gap-4 p-5 hover:bg-sunk">
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
-        {count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : count}
+        {sayCount(count)}
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">
@@ -82,10 +90,50 @@ function NeedLink({ need, count, first, location }: NeedSummary & Pick<NeedsProp
         <span className="block text-[0.9375rem] text-soft">{text}</span>
         <span className="mt-1.5 block text-[0.9375rem] [overflow-wrap:anywhere]">
           {first.join(', ')}
-          {more > 0 && <span className="text-soft"> and {formatCount(more)} more</span>}
+          {more > 0 && first.length > 0 && <span className="text-soft"> and {formatCount(more)} more</span>}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-faint" />
+      <span className="-my-0.5 flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
+        {needAct(need)}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </span>
     </Link>
+  )
+}
+
+/** The button of needs that a reminder helps. */
+function Remind({ need, toRemind, location }: NeedProps) {
+  const reminded = REMINDED_NEEDS.find(other => other === need)
+  const remind = useRouteMutation(overviewRoutes.remind, {
+    refreshes: [overviewRoutes.read],
+    onSuccess: ({ bell, mail }) => toast(ADMIN_TOASTS.reminded(bell, mail)),
+    onError: error => toastFailure(error, ADMIN_TOASTS.reminderFailure),
+  })
+  if (reminded === undefined || toRemind === null) return null
+  const params = { need: reminded }
+  return (
+    <div className="flex min-h-11 items-center px-5 pb-5 pl-[5.75rem]">
+      {toRemind === 0 ? (
+        <p className="text-[0.9375rem] text-moss">Reminded today</p>
+      ) : (
+        <RemindButton
+          people={sayCount(toRemind)}
+          about={NEED_WORDS[need].title}
+          count={() =>
+            queryClient.fetchQuery({
+              ...routeQuery(overviewRoutes.reminder, { params, query: location ? { location } : {} }),
+              staleTime: 0,
+            })
+          }
+          isSending={remind.isPending}
+          onSend={close =>
+            remind.mutate(
+              { params, body: { location: location === undefined ? null : Number(location) } },
+              { onSuccess: close },
+            )
+          }
+        />
+      )}
+    </div>
   )
 }

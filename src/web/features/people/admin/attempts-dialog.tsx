@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type CheckedAttempt, type LearnedModule, peopleRoutes } from '#contract/people.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatEvidenceMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -46,7 +46,7 @@ function Attempt({ attempt, isOpen }: { readonly attempt: CheckedAttempt; readon
   return (
     <details open={isOpen} className="rounded-lg border border-line px-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {score} of {totalQuestions} right, {formatMoment(checkedAt)}
+        {score} of {totalQuestions} right, {formatEvidenceMoment(checkedAt)}
       </summary>
       <ol className="divide-y divide-line pb-2">
         {answers.map(({ question, chosen, isRight }) => (

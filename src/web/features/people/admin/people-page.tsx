@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
+
+const CreditList = lazyPart(() => import('./credit-list.tsx'), 'CreditList', { isOptional: true })
 
 export function PeoplePage() {
   return (
@@ -25,6 +28,7 @@ export function PeoplePage() {
           </EmptyState>
         }
       />
+      <CreditList />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
-import { PERSON_STATES, type PersonState, XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { MISSING_VISITS, PERSON_STATES, type PersonState, XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
@@ -20,6 +21,7 @@ import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { describeLastHere, VISIT_LABELS } from './last-here.ts'
 
 const column = columnsOf<ListedPerson>()
 const NAME = column.accessor('fullName', {
@@ -49,7 +51,16 @@ const JOINED = column.accessor('joinDate', {
   ),
   meta: { orders: ['Joined first', 'Joined last'] },
 })
-const COLUMNS = column.columns([NAME, ROLE, PLACES, JOINED])
+const LAST_HERE = column.accessor('lastHere', {
+  header: 'Last here',
+  cell: ({ row: { original } }) =>
+    original.lastHere === 'never' && original.isActive ? (
+      <Badge tone="vermilion">{describeLastHere('never')}</Badge>
+    ) : (
+      <span className="whitespace-nowrap">{describeLastHere(original.lastHere)}</span>
+    ),
+})
+const COLUMNS = column.columns([NAME, ROLE, PLACES, JOINED, LAST_HERE])
 
 const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
 
@@ -68,12 +79,15 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
     'q',
     'location',
     'position',
+    'job',
     'role',
     'state',
+    'visits',
   ])
   // People who left have no location.
   const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
   const query = { ...search.query, ...there }
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
   const { page: _page, sort: _sort, ...filters } = query
   const total = page.data?.total ?? 0
@@ -100,6 +114,22 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
             choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
             value={search.query.position}
             onValueChange={position => search.change({ position })}
+          />
+          {jobs.length > 0 && (
+            <SelectFilter
+              label="Job"
+              all="All jobs"
+              choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={search.query.job}
+              onValueChange={job => search.change({ job })}
+            />
+          )}
+          <SelectFilter
+            label="Last here"
+            all="Any time"
+            choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
+            value={search.query.visits}
+            onValueChange={visits => search.change({ visits })}
           />
           {location === undefined && (
             <>
@@ -165,7 +195,7 @@ function PersonName({ person: { id, fullName, username, email } }: { readonly pe
         {fullName}
       </Link>
       <p className="text-faint text-sm [overflow-wrap:anywhere]">
-        {username} · {email}
+        {[username, email].filter(Boolean).join(' · ')}
       </p>
     </>
   )
@@ -175,10 +205,13 @@ function PlaceList({ places }: Pick<ListedPerson, 'places'>) {
   if (places.length === 0) return <span className="text-faint">Nowhere yet</span>
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map(({ locationId, location, position }) => (
+      {places.map(({ locationId, location, position, jobs = [] }) => (
         <li key={locationId}>
           {location}
-          {position !== 'staff' && <span className="text-soft">, {POSITION_NAMES[position]}</span>}
+          <span className="text-soft">
+            {position !== 'staff' && `, ${POSITION_NAMES[position]}`}
+            {jobs.map(({ name }) => `, ${name}`)}
+          </span>
         </li>
       ))}
     </ul>

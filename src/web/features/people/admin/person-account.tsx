@@ -45,10 +45,12 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
             query={query}
             loading={<Skeletons sizes={['h-80 rounded-lg']} />}
             schema={personForm}
-            toValues={({ fullName, email, phoneNumber }) => ({
+            toValues={({ fullName, email, phoneNumber, employeeNumber, startDate }) => ({
               fullName,
               email,
               phoneNumber: phoneNumber ?? '',
+              employeeNumber: employeeNumber ?? '',
+              startDate,
             })}
             save={changes => callApi(peopleRoutes.edit, { params: { userId: person.id }, body: changes })}
             onSaved={({ fullName }) => {
@@ -67,7 +69,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
                   />
                   <EmailField
                     autoComplete="off"
-                    hint="Password links go there. Changing the address cancels links already sent."
+                    hint="Password links go there. May be blank. Changing the address cancels links already sent."
                     {...fieldOf(form, 'email')}
                   />
                   <TextField
@@ -78,6 +80,13 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
                     hint="May be blank."
                     {...fieldOf(form, 'phoneNumber')}
                   />
+                  <TextField
+                    label="Employee number"
+                    autoComplete="off"
+                    hint="As in your payroll. May be blank."
+                    {...fieldOf(form, 'employeeNumber')}
+                  />
+                  <TextField label="First day of work" type="date" {...fieldOf(form, 'startDate')} />
                 </div>
               </Section>
             )}
@@ -113,7 +122,7 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {person.places.map(({ locationId, location, position }) => (
+          {person.places.map(({ locationId, location, position, jobs = [] }) => (
             <li key={locationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 grow">
                 {can(actor, 'people.see', { locationIds: [locationId] }) ? (
@@ -127,7 +136,9 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
                 ) : (
                   <span className="font-medium">{location}</span>
                 )}
-                <span className="text-soft"> · {POSITION_NAMES[position]}</span>
+                <span className="text-soft">
+                  {[POSITION_NAMES[position], ...jobs.map(({ name }) => name)].map(name => ` · ${name}`)}
+                </span>
               </span>
               {can(actor, 'places.change', { locationId, position }) && (
                 <Button variant="secondary" onClick={() => open(locationId)}>

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { describeLastHere } from './last-here.ts'
 
 export function PersonDevices({ person }: { readonly person: Person }) {
   const params = { userId: person.id }
@@ -22,6 +23,7 @@ export function PersonDevices({ person }: { readonly person: Person }) {
   const signOutAll = useRouteMutation(peopleRoutes.signOutEverywhere, answer)
   return (
     <Section title="Signed in on">
+      <p className="text-soft">Last here: {describeLastHere(person.lastHere)}</p>
       <Loaded queries={{ devices }} loading={<Skeleton className="h-24 rounded-lg" />}>
         {loaded =>
           loaded.devices.length === 0 ? (

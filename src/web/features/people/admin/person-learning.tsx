@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LearnedModule, type PersonLearning as Learning, peopleRoutes } from '#contract/people.ts'
 import { countOf, formatDay, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
@@ -11,6 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
+const CreditDialog = lazyPart(() => import('./credit-dialog.tsx'), 'CreditDialog', { begins: 'asked' })
 const AttemptsDialog = lazyPart(() => import('./attempts-dialog.tsx'), 'AttemptsDialog', {
   begins: 'asked',
 })
@@ -31,9 +33,39 @@ export function PersonLearning({ userId }: { readonly userId: number }) {
           <Induction induction={loaded.learning.induction} />
           <Modules userId={userId} {...loaded.learning} />
           <Plan plan={loaded.learning.plan} />
+          <CreditPanel userId={userId} learning={loaded.learning} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Credits for what the person did elsewhere. */
+function CreditPanel({ userId, learning }: { readonly userId: number; readonly learning: Learning }) {
+  const reader = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  if (userId === reader.id) return null
+  return (
+    <Section title="Done elsewhere">
+      <p className="text-soft">Modules and shifts that they know already count as done, without points.</p>
+      <Button
+        variant="secondary"
+        className="self-start"
+        onClick={() => {
+          void CreditDialog.ask()
+          setIsOpen(true)
+        }}
+      >
+        Give credit
+      </Button>
+      {isOpen && (
+        <CreditDialog
+          people={[userId]}
+          credited={learning.modules.filter(({ credit }) => credit !== null)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Section>
   )
 }
 
@@ -82,8 +114,9 @@ function Modules({
   return (
     <Section title="Training">
       <p className="text-soft">
-        {modules.filter(({ completedAt }) => completedAt).length} of {countOf(modules.length, 'module')} done,{' '}
-        {countOf(lessonsRead, 'lesson')} read, a streak of {countOf(streak.current, 'day')} now and{' '}
+        {modules.filter(({ completedAt }) => completedAt).length} of{' '}
+        {countOf(modules.filter(({ completedAt, isTheirs }) => completedAt || isTheirs).length, 'module')}{' '}
+        done, {countOf(lessonsRead, 'lesson')} read, a streak of {countOf(streak.current, 'day')} now and{' '}
         {countOf(streak.longest, 'day')} at its longest.
       </p>
       <ul className="divide-y divide-line border-line border-y">
@@ -115,17 +148,22 @@ function Modules({
   )
 }
 
-function sayAttempts({ attempts, score, totalQuestions, lastAttemptAt, completedAt }: LearnedModule): string {
+function sayAttempts(module: LearnedModule): string {
+  const { attempts, score, totalQuestions, lastAttemptAt, completedAt, credit } = module
+  if (credit && completedAt) return `${credit.reason} (${credit.by}, ${formatDay(completedAt)})`
   const when = completedAt ?? lastAttemptAt
   if (!when) return countOf(totalQuestions, 'question')
   const result = score === null ? '' : `${score} of ${totalQuestions}, `
   return `${result}${countOf(attempts, 'attempt')}, ${formatDay(when)}`
 }
 
-function ModuleState({ module: { completedAt, attempts, isActive } }: { readonly module: LearnedModule }) {
+function ModuleState({ module }: { readonly module: LearnedModule }) {
+  const { completedAt, attempts, credit, isActive, isTheirs } = module
+  if (credit) return <Badge tone="moss">Done elsewhere</Badge>
   if (completedAt) return <Badge tone="moss">Done</Badge>
   if (attempts > 0) return <Badge tone="indigo">Under way</Badge>
-  return <Badge>{isActive ? 'Not begun' : 'No longer offered'}</Badge>
+  if (!isActive) return <Badge>No longer offered</Badge>
+  return <Badge>{isTheirs ? 'Not begun' : 'Not for them'}</Badge>
 }
 
 function Plan({ plan: { mode, shifts } }: Pick<Learning, 'plan'>) {
@@ -133,16 +171,17 @@ function Plan({ plan: { mode, shifts } }: Pick<Learning, 'plan'>) {
     <Section title="Training plan">
       {mode === 'beta' && <Note>While the programme is in beta, no shift is kept.</Note>}
       <ul className="divide-y divide-line border-line border-y">
-        {shifts.map(({ id, label, completedAt, signedOffBy }) => (
+        {shifts.map(({ id, label, completedAt, signedOffBy, isCredited, isTheirs }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 grow font-medium">{label}</span>
             {completedAt ? (
               <span className="text-soft text-sm">
                 {formatDay(completedAt)}
-                {signedOffBy && `, signed off by ${signedOffBy}`}
+                {signedOffBy &&
+                  `, ${isCredited ? 'done elsewhere, credited' : 'signed off'} by ${signedOffBy}`}
               </span>
             ) : (
-              <Badge>Open</Badge>
+              <Badge>{isTheirs ? 'Open' : 'Not for them'}</Badge>
             )}
           </li>
         ))}

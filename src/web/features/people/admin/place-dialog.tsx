@@ -9,6 +9,7 @@ import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -23,14 +24,16 @@ interface PlaceDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes a membership: another position, another location, or none. */
+/** Changes a membership: another position, other jobs, another location, or none. */
 export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
   const actor = useUser()
   const own = person.places.find(place => place.locationId === locationId)
   const [chosenLocation, setChosenLocation] = useState(locationId === undefined ? '' : String(locationId))
   const [position, setPosition] = useState<Position>(own?.position ?? 'staff')
+  const [jobIds, setJobIds] = useState<readonly number[]>(own?.jobs?.map(({ id }) => id) ?? [])
   const [isMissing, setIsMissing] = useState(false)
   const places = useQuery(routeQuery(placeRoutes.list))
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   const onSuccess = () => {
     toast(PEOPLE_TOASTS.placeChanged(person.fullName))
     onClose()
@@ -46,7 +49,10 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
     setIsMissing(chosenLocation === '')
     if (chosenLocation === '') return
     const move = own && isMove ? { movesFrom: own.locationId } : {}
-    change.mutate({ params: { userId: person.id, locationId: target }, body: { position, ...move } })
+    change.mutate({
+      params: { userId: person.id, locationId: target },
+      body: { position, jobIds: [...jobIds], ...move },
+    })
   }
 
   const locations = (places.data ?? []).filter(
@@ -96,6 +102,15 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
             />
           )}
         </Field>
+        {jobs.length > 0 && (
+          <CheckboxPills
+            label="Jobs"
+            hint="Modules, policies and more can be for some jobs only. Without a job, everything is for them."
+            choices={jobs.map(({ id, name }) => ({ value: id, label: name }))}
+            value={jobIds}
+            onValueChange={setJobIds}
+          />
+        )}
         {error && (
           <Note tone="vermilion">
             <p role="alert">{serverMessageOf(error) ?? 'This could not be saved. Please try again.'}</p>
@@ -112,7 +127,7 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
             </Button>
           )}
           <Button type="submit" isBusy={change.isPending}>
-            {isMove ? 'Move' : own ? 'Save position' : 'Give place'}
+            {isMove ? 'Move' : own ? 'Save' : 'Give place'}
           </Button>
         </DialogActions>
       </form>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { claimTableQuery } from '#contract/rewards.ts'
 import { type ListedClaim, rewardRoutes } from '#contract/rewards.ts'
-import { CLAIM_STATUSES, formatClaimCode } from '#domain/rewards.ts'
+import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -18,6 +18,8 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { CLAIM_STATUS_LABELS, ClaimStatusBadge } from '../claim-status-badge.tsx'
 import { ClaimSearch } from './claim-search.tsx'
 
+const Dialog = lazyPart(() => import('#web/ui/dialog.tsx'), 'Dialog', { begins: 'asked' })
+const RedeemWithoutCodeForm = lazyPart(() => import('./redeem-form.tsx'), 'RedeemWithoutCodeForm')
 const ClaimAtTillPanel = lazyPart(() => import('./claim-at-till-panel.tsx'), 'ClaimAtTillPanel')
 
 const column = columnsOf<ListedClaim>()
@@ -25,12 +27,7 @@ const COLUMNS = column.columns([
   column.accessor(({ reward }) => reward.name, {
     id: 'reward',
     header: 'Reward',
-    cell: ({ row: { original } }) => (
-      <>
-        <p className="font-medium">{original.reward.name}</p>
-        {original.code && <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>}
-      </>
-    ),
+    cell: ({ getValue }) => <p className="font-medium">{getValue()}</p>,
   }),
   column.accessor(({ claimedBy }) => claimedBy.fullName, {
     id: 'claimedBy',
@@ -64,7 +61,7 @@ export function ClaimsPage() {
   const address = useAddressSearch()
   const code = String(address.search.code ?? '')
   const setCode = (next: string) => address.changeSearch({ code: next || undefined })
-  const user = useUser()
+  const [redeemed, setRedeemed] = useState<ListedClaim>()
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Claims">
@@ -104,11 +101,16 @@ export function ClaimsPage() {
               <p>Claimed rewards appear here, with who and when.</p>
             </EmptyState>
           }
-          actions={({ code: listed, ...claim }) =>
+          actions={claim =>
             claim.status === 'open' &&
-            claim.claimedBy.id !== user.id &&
-            listed && (
-              <Button variant="secondary" onClick={() => setCode(listed)}>
+            claim.isRedeemableWithoutCode && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  void Dialog.ask()
+                  setRedeemed(claim)
+                }}
+              >
                 <span>
                   Redeem
                   <span className="sr-only">
@@ -121,6 +123,20 @@ export function ClaimsPage() {
           }
         />
       </section>
+      <Dialog
+        isOpen={redeemed !== undefined}
+        onOpenChange={() => setRedeemed(undefined)}
+        title="Redeem without the code?"
+        description={redeemed && `${redeemed.reward.name}, claimed by ${redeemed.claimedBy.fullName}.`}
+      >
+        {redeemed && (
+          <RedeemWithoutCodeForm
+            claimId={redeemed.id}
+            onRedeemed={() => setRedeemed(undefined)}
+            loading={<Skeletons sizes={['h-56']} />}
+          />
+        )}
+      </Dialog>
     </div>
   )
 }

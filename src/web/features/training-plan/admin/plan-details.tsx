@@ -6,6 +6,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RepeatNote, WorkedLine } from '../shift-record.tsx'
 import type { SigningKind } from './use-signing.tsx'
 
 interface PlanDetailsProps {
@@ -43,6 +44,8 @@ export function PlanDetails({ person, shifts, ask }: PlanDetailsProps) {
                       {by.fullName}, {formatDay(signed.completedAt)}
                     </p>
                   )}
+                  {signed && <WorkedLine shift={signed} />}
+                  {signed?.repeat && <RepeatNote repeat={signed.repeat} className="mt-1" />}
                 </div>
                 {!by ? (
                   <Button variant="secondary" className="shrink-0" onClick={() => ask('sign-off', shift)}>

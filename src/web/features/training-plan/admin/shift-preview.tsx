@@ -3,11 +3,12 @@ import { ShiftCard } from '../shift-card.tsx'
 
 /** As for someone with the shift ahead. */
 export function ShiftPreview({ document, itemId }: ContentPreviewProps<'shifts'>) {
-  const tasks = new Set(document.tasks.map(task => task.trim()).filter(Boolean))
+  const { audience: _, ...shift } = document
+  const tasks = new Set(shift.tasks.map(task => task.trim()).filter(Boolean))
   return (
     <ol>
       <ShiftCard
-        shift={{ ...document, id: itemId ?? 0, hours: Number(document.hours) || 0, tasks: [...tasks] }}
+        shift={{ ...shift, id: itemId ?? 0, hours: Number(document.hours) || 0, tasks: [...tasks] }}
         number={1}
         isCompleted={false}
         signOff="open"

@@ -6,9 +6,11 @@ import { paths } from '#contract/paths.ts'
 import type { planTableQuery } from '#contract/training-plan.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
+import { planProgress } from '#domain/training-plan.ts'
 import { countOf, formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -21,6 +23,7 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TablePager } from '#web/ui/table/table-pager.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { RepeatNote } from '../shift-record.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { loadQuestion, useSigning } from './use-signing.tsx'
 
@@ -106,7 +109,11 @@ function Queue() {
                 className="grid gap-4 outline-none transition-opacity aria-busy:opacity-60 lg:grid-cols-2"
               >
                 {rows.map(row => (
-                  <PersonCard key={row.id} person={row} shifts={plan} />
+                  <PersonCard
+                    key={row.id}
+                    person={row}
+                    shifts={plan.filter(({ id }) => row.shiftIds.includes(id) || row.signedOff.includes(id))}
+                  />
                 ))}
               </ul>
               <TablePager
@@ -129,23 +136,28 @@ interface PersonCardProps {
 }
 
 function PersonCard({ person, shifts }: PersonCardProps) {
-  const { fullName, joinedMonth, signedOff } = person
+  const { fullName, joinedMonth, signedOff, isHere, repeats } = person
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { ask, dialog } = useSigning(person)
   const next = shifts.find(({ id }) => !signedOff.includes(id))
+  const { completedHours, totalHours } = planProgress(new Set(signedOff), shifts, 'live')
+  const repeat = repeats.find(({ shiftId }) => shiftId === next?.id)
   return (
     <li
       aria-labelledby={titleId}
       className="flex min-w-0 flex-col gap-4 self-start rounded-lg border border-line bg-raised p-5"
     >
       <div>
-        <h2 id={titleId} className="font-display text-xl leading-tight [overflow-wrap:anywhere]">
-          {fullName}
-        </h2>
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="font-display text-xl leading-tight [overflow-wrap:anywhere]">
+            {fullName}
+          </h2>
+          {isHere && <Badge tone="moss">Here today</Badge>}
+        </div>
         <p className="mt-1 text-[0.9375rem] text-soft">
-          {signedOff.length} of {countOf(shifts.length, 'shift')} signed off · joined{' '}
-          {formatMonth(joinedMonth)}
+          {signedOff.length} of {countOf(shifts.length, 'shift')} signed off · {completedHours} of{' '}
+          {totalHours} hours · joined {formatMonth(joinedMonth)}
         </p>
       </div>
       {next && (
@@ -160,6 +172,7 @@ function PersonCard({ person, shifts }: PersonCardProps) {
               ))}
             </ul>
           </div>
+          {repeat && <RepeatNote repeat={repeat} />}
           <Button
             className="min-h-12"
             onPointerEnter={loadQuestion}

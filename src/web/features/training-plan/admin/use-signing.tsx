@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
-/** Preloads the only late part before a click. */
-export const loadQuestion = () => void ConfirmDialog.preload().catch(() => {})
+const SignOffDialog = lazyPart(() => import('../sign-off-dialog.tsx'), 'SignOffDialog')
+/** Preloads the late part before a click. */
+export const loadQuestion = () => void SignOffDialog.preload().catch(() => {})
 
 export type SigningKind = 'sign-off' | 'undo'
 
@@ -23,30 +22,14 @@ interface Signing {
 }
 
 /** Signs off a person's shifts and undoes sign-offs, each after a confirmation. */
-export function useSigning({ id: userId, fullName }: PlansRow): Signing {
-  const user = useUser()
+export function useSigning(person: PlansRow): Signing {
+  const { id: userId, fullName } = person
   const [chosen, setChosen] = useState<{ readonly kind: SigningKind; readonly shift: Shift }>()
   const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState(0)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
 
-  const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
-    refreshes: REFRESHED,
-    onSuccess: ({ signedOffBy }) => {
-      setIsAsking(false)
-      if (!chosen) return
-      const { label } = chosen.shift
-      toast(
-        signedOffBy.id === user.id
-          ? TOASTS.shiftSignedOff(label, fullName)
-          : ADMIN_TOASTS.signedOffBefore(label, signedOffBy.fullName),
-      )
-    },
-    onError: error => {
-      setIsAsking(false)
-      toastFailure(error, TOASTS.shiftSignOffFailure)
-    },
-  })
   const undo = useRouteMutation(trainingPlanRoutes.undo, {
     refreshes: REFRESHED,
     onSuccess: () => {
@@ -63,6 +46,7 @@ export function useSigning({ id: userId, fullName }: PlansRow): Signing {
     setChosen({ kind, shift })
     setReason('')
     setProblem(undefined)
+    setAsked(asked + 1)
     setIsAsking(true)
   }
 
@@ -76,21 +60,14 @@ export function useSigning({ id: userId, fullName }: PlansRow): Signing {
   const { kind, shift } = chosen
   const dialog =
     kind === 'sign-off' ? (
-      <ConfirmDialog
+      <SignOffDialog
+        // Each question begins with every task ticked.
+        key={asked}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={`Sign off ${shift.label}?`}
-        description={`You confirm that ${fullName} has done every task of this shift. Only management can take it back.`}
-        confirmLabel="Sign Off"
-        isBusy={signOff.isPending}
-        onConfirm={() => signOff.mutate({ body: { userId, shiftId: shift.id } })}
-      >
-        <ul className="list-disc pl-5 text-soft marker:text-faint">
-          {shift.tasks.map(task => (
-            <li key={task}>{task}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+        trainee={person}
+        shift={shift}
+      />
     ) : (
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionDocument } from '#contract/content/training.ts'
 import { type QuestionStatistics, questionRoutes } from '#contract/questions.ts'
+import { ENOUGH_ANSWERS } from '#domain/missed-questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -27,7 +28,7 @@ export function QuestionStatisticsSection({ questionId, document }: StatisticsPr
           asked === 0 ? (
             <p className="text-soft">
               {since
-                ? `Nobody has answered it since it was corrected, ${formatMoment(since)}.`
+                ? `Repaired ${formatMoment(since)}, watching. Nobody has answered it since.`
                 : 'Nobody has answered it yet.'}
             </p>
           ) : (
@@ -47,7 +48,10 @@ export function QuestionStatisticsSection({ questionId, document }: StatisticsPr
                 ))}
               </ul>
               {since && (
-                <p className="text-faint text-sm">Counted since it was corrected, {formatMoment(since)}.</p>
+                <p className="text-faint text-sm">
+                  Repaired {formatMoment(since)}, and counted since.
+                  {asked < ENOUGH_ANSWERS && ` Watching: ${asked} of ${ENOUGH_ANSWERS} answers.`}
+                </p>
               )}
             </>
           )

@@ -9,6 +9,7 @@ import {
 } from '#contract/questions.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +22,14 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 const CONCERNS: Record<QuestionConcern, string> = {
   misleading: 'A wrong option is chosen more often',
   hard: `Under ${LOW_SHARE_PERCENT}% right`,
+}
+
+/** Few answers say little about a question, so it is watched until there are enough. */
+function stateSinceRepair({ asked }: AnsweredQuestion, repairedAt: string): string {
+  const day = formatDay(repairedAt)
+  return asked < ENOUGH_ANSWERS
+    ? `Repaired ${day}, watching: ${asked} of ${ENOUGH_ANSWERS} answers`
+    : `Repaired ${day}`
 }
 
 const column = columnsOf<AnsweredQuestion>()
@@ -37,7 +46,12 @@ const COLUMNS = column.columns([
           {original.question}
         </Link>
         <p className="text-faint text-sm">{original.module}</p>
-        {original.concern && <Badge tone="vermilion">{CONCERNS[original.concern]}</Badge>}
+        <div className="flex flex-wrap gap-2">
+          {original.concern && <Badge tone="vermilion">{CONCERNS[original.concern]}</Badge>}
+          {original.repairedAt && (
+            <Badge tone="neutral">{stateSinceRepair(original, original.repairedAt)}</Badge>
+          )}
+        </div>
       </>
     ),
   }),
@@ -48,7 +62,7 @@ const COLUMNS = column.columns([
   column.accessor(({ asked, right }) => scorePercent(right, asked), {
     id: 'share',
     header: 'Right',
-    cell: ({ getValue }) => `${getValue()}%`,
+    cell: ({ getValue, row: { original } }) => (original.asked === 0 ? '–' : `${getValue()}%`),
     meta: { isNumeric: true, orders: ['Missed most first', 'Missed least first'] },
   }),
   column.accessor('mostWrong', {
@@ -77,8 +91,9 @@ export function QuestionsPage() {
     <div className="flex flex-col gap-8">
       <PageHeader title="Questions">
         <p>
-          First answers, before any correction. Start with questions that few people get right, with{' '}
-          {ENOUGH_ANSWERS} answers or more, or where a wrong option is chosen more often than the right one.
+          First answers, before any correction; a repaired question starts again. Start with questions that
+          few people get right, with {ENOUGH_ANSWERS} answers or more, or where a wrong option is chosen more
+          often than the right one.
         </p>
       </PageHeader>
       <TableFilters search={search}>

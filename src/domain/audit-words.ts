@@ -1,5 +1,14 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import type { AdminMaker, AuditAction, AuditSubjectKind } from '#domain/audit.ts'
+/** Entries of the audit log in words, for its screen and its file. */
+import type { AdminMaker, AuditAction, AuditSubjectKind } from './audit.ts'
+
+type Facts = Readonly<Record<string, unknown>> | null
+
+interface LoggedEntry {
+  readonly actor: { readonly fullName: string } | null
+  readonly action: AuditAction
+  readonly before: Facts
+  readonly after: Facts
+}
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
   'announcements.send': 'Announcement sent',
@@ -40,6 +49,11 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'people.export-data': 'Data exported',
   'people.make-reset-link': 'Reset link made',
   'people.reactivate': 'Reactivated',
+  'people.remind': 'Reminded',
+  'credits.give': 'Credit given',
+  'credits.take-back': 'Credit taken back',
+  'modules.close': 'Opening of a module ended',
+  'modules.open': 'Module opened for some',
   'people.remove-second-step': 'Second step of a person removed',
   'people.sign-out': 'Signed out',
   'places.change': 'Position changed',
@@ -56,6 +70,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'second-steps.rotate-keys': 'Keys rotated',
   'second-steps.use-recovery-code': 'Recovery code used',
   'settings.change': 'Settings changed',
+  'shifts.repeat': 'Shift to repeat',
   'shifts.sign-off': 'Shift signed off',
   'sign-offs.undo': 'Sign-off taken back',
   'suggestions.reply': 'Suggestion answered',
@@ -64,6 +79,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
 export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   backup: 'Backup',
   locations: 'Restaurant',
+  jobs: 'Job',
   components: 'Component',
   equipment: 'Equipment',
   tabs: 'Menu tab',
@@ -94,7 +110,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
 const MAKER_NAMES: Record<AdminMaker, string> = { 'create-admin': 'create-admin', 'set-up': 'The set-up' }
 
 /** The person, or the source of actions without a signed-in user. */
-export function actorOf({ actor, action, after }: Pick<AuditEntry, 'actor' | 'action' | 'after'>): string {
+export function actorOf({ actor, action, after }: Pick<LoggedEntry, 'actor' | 'action' | 'after'>): string {
   if (actor) return actor.fullName
   if (action === 'people.add-admin') return MAKER_NAMES[after?.madeBy as AdminMaker]
   return 'At the machine itself'
@@ -112,16 +128,41 @@ export function nameOfFact(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** An instant as text, by the clock of the business. */
+export type WriteInstant = (instant: string) => string
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
 /** A value as readable text. */
-export function writeFact(value: unknown): string {
+export function writeFact(value: unknown, writeInstant: WriteInstant): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(writeFact).join('\n')
-  if (typeof value === 'object' && Object.keys(value).length === 0) return '–'
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([key, fact]) => `${nameOfFact(key)}: ${writeFact(fact)}`)
-      .join(', ')
-  }
-  return String(value)
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map(entry => writeFact(entry, writeInstant)).join('\n')
+  if (typeof value === 'object')
+    return Object.keys(value).length === 0 ? '–' : writeFacts(value as Facts, writeInstant, ', ')
+  return typeof value === 'string' && INSTANT.test(value) ? writeInstant(value) : String(value)
+}
+
+/** `Group name: Noren`, one fact per line unless joined otherwise. */
+export function writeFacts(facts: Facts, writeInstant: WriteInstant, between = '\n'): string {
+  return Object.entries(facts ?? {})
+    .map(([key, fact]) => `${nameOfFact(key)}: ${writeFact(fact, writeInstant)}`)
+    .join(between)
+}
+
+const LINE_MAX = 200
+
+/** An entry's change in one line: the save's own words, or each fact that differs. */
+export function lineOf({ before, after }: LoggedEntry, writeInstant: WriteInstant): string {
+  if (typeof after?.line === 'string') return after.line
+  const keys = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  const facts = keys.flatMap(key => {
+    const [was, is] = [before, after].map(side => writeFact(side?.[key], writeInstant).replaceAll('\n', ', '))
+    if (was === is) return []
+    if (after === null) return [`${nameOfFact(key)}: ${was}`]
+    return [`${nameOfFact(key)}: ${before === null ? is : `${was} → ${is}`}`]
+  })
+  const line = facts.join('; ')
+  return line.length <= LINE_MAX ? line : `${line.slice(0, LINE_MAX - 1).trimEnd()}…`
 }

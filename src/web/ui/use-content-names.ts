@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
+import type { NameOf } from '#domain/document-diff.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { NameOf } from './document-diff.ts'
 
 /** Names of items, including archived ones; `null` while loading. Items without a name show their number. */
 export function useNames(asked: ReadonlyMap<EditableKind, ReadonlySet<number>>): NameOf | null {

@@ -1,7 +1,7 @@
+import { diffDocuments, pointedAt } from '#domain/document-diff.ts'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { TextChanges } from '#web/ui/text-changes.tsx'
-import { diffDocuments, pointedAt } from './document-diff.ts'
-import { useNames } from './use-names.ts'
+import { useNames } from './use-content-names.ts'
 
 interface VersionChangesProps {
   readonly before: Readonly<Record<string, unknown>>

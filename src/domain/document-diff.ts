@@ -1,8 +1,8 @@
 /** Differences between two versions of a document by field, as readable text. */
 
-import type { EditableKind } from '#contract/content/kinds.ts'
-import { ALLERGEN_NAMES } from '#domain/allergens.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { ALLERGEN_NAMES } from './allergens.ts'
+import type { ContentKindName } from './content.ts'
+import { OPTION_LETTERS } from './questions.ts'
 
 export interface FieldChange {
   /** A field of the document, such as `title`. */
@@ -15,10 +15,10 @@ export interface FieldChange {
 type Document = Readonly<Record<string, unknown>>
 
 /** Name of a referenced item. */
-export type NameOf = (kind: EditableKind, id: number) => string
+export type NameOf = (kind: ContentKindName, id: number) => string
 
 /** Fields with ids, by kind. */
-const POINTING: Readonly<Record<string, EditableKind>> = {
+const POINTING: Readonly<Record<string, ContentKindName>> = {
   tabId: 'tabs',
   sectionId: 'sections',
   moduleId: 'modules',
@@ -30,9 +30,11 @@ const POINTING: Readonly<Record<string, EditableKind>> = {
   partIds: 'components',
   dishIds: 'dishes',
   policyId: 'policies',
+  jobIds: 'jobs',
+  locationIds: 'locations',
 }
 /** Fields of a question that refer to an item by id. */
-const REFERRED: Readonly<Record<string, EditableKind>> = { dish: 'dishes', policy: 'policies' }
+const REFERRED: Readonly<Record<string, ContentKindName>> = { dish: 'dishes', policy: 'policies' }
 /** Fields with our own keys, which are readable. */
 const KEYS = new Set(['origins', 'dietaryInfo', 'illustration'])
 /** Fields with allergens. */
@@ -56,9 +58,9 @@ export function diffDocuments(before: Document, after: Document, nameOf: NameOf)
 }
 
 /** Items that these documents refer to, by kind. */
-export function pointedAt(...documents: readonly Document[]): Map<EditableKind, ReadonlySet<number>> {
-  const found = new Map<EditableKind, Set<number>>()
-  const look = (kind: EditableKind, value: unknown) => {
+export function pointedAt(...documents: readonly Document[]): Map<ContentKindName, ReadonlySet<number>> {
+  const found = new Map<ContentKindName, Set<number>>()
+  const look = (kind: ContentKindName, value: unknown) => {
     const ids = [value].flat().filter((id): id is number => typeof id === 'number' && id > 0)
     if (ids.length > 0) found.set(kind, (found.get(kind) ?? new Set()).union(new Set(ids)))
   }
@@ -119,6 +121,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     }
     return joined(': ', write('name', name), joined('; ', listed('without', without), listed('with', used)))
   },
+  audience: ({ jobIds, locationIds }, write) =>
+    joined('\n', write('jobIds', jobIds), write('locationIds', locationIds)),
   sizes: ({ name, price }, write) => joined(': ', write('name', name), write('price', price)),
   courses: ({ title, dishIds, note }, write) =>
     joined('\n', write('title', title), write('dishIds', dishIds), write('note', note)),

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import type { Colleague } from '#contract/colleagues.ts'
+import { type ListedOpening, moduleOpeningRoutes } from '#contract/module-openings.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import type { Audience } from '#domain/audience.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { AudiencePills } from '#web/ui/audience-pills.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
+import type { ContentPanelsProps } from '#web/ui/content-form.ts'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const REFRESHED = [moduleOpeningRoutes.list, trainingRoutes.modules, trainingRoutes.nextModule]
+
+/** Openings outside the chain. */
+export function ModulePanels({ itemId }: ContentPanelsProps<'modules'>) {
+  const [isOpening, setIsOpening] = useState(false)
+  const openings = useQuery({
+    ...routeQuery(moduleOpeningRoutes.list, { params: { moduleId: itemId ?? 0 } }),
+    enabled: itemId !== null,
+    refetchOnMount: 'always',
+  })
+  if (itemId === null) return null
+  return (
+    <section
+      aria-labelledby="openings"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
+    >
+      <h2 id="openings" className="font-semibold">
+        Open now for some
+      </h2>
+      <p className="text-[0.9375rem] text-soft">
+        Whatever is locked before it, and without the limit of one module a day.
+      </p>
+      {openings.data && openings.data.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {openings.data.map(opening => (
+            <OpeningRow key={opening.id} opening={opening} />
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" className="self-start" onClick={() => setIsOpening(true)}>
+        Open for some
+      </Button>
+      {isOpening && <OpenDialog moduleId={itemId} onClose={() => setIsOpening(false)} />}
+    </section>
+  )
+}
+
+function OpeningRow({ opening }: { readonly opening: ListedOpening }) {
+  const who = useAudienceName(opening)
+  const close = useRouteMutation(moduleOpeningRoutes.close, {
+    refreshes: REFRESHED,
+    onError: error => toastFailure(error, ADMIN_TOASTS.openingCloseFailure),
+  })
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{who}</p>
+        <p className="text-faint text-sm">
+          {opening.isTest && 'As a test, one try · '}
+          {opening.openedBy}, {formatDay(opening.openedAt)}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Close for ${who}`}
+        isBusy={close.isPending}
+        onClick={() => close.mutate({ params: { openingId: opening.id } })}
+      >
+        Close
+      </Button>
+    </li>
+  )
+}
+
+function useAudienceName({ audience, people }: ListedOpening): string {
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  const places = useQuery(routeQuery(placeRoutes.list)).data ?? []
+  if (people.length > 0) return people.map(({ fullName }) => fullName).join(', ')
+  if (!audience) return 'Everyone'
+  const names = (ids: readonly number[], all: readonly { id: number; name: string }[]) =>
+    all.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ')
+  return [names(audience.jobIds, jobs), names(audience.locationIds, places)].filter(Boolean).join(' · ')
+}
+
+interface OpenDialogProps {
+  readonly moduleId: number
+  readonly onClose: () => void
+}
+
+function OpenDialog({ moduleId, onClose }: OpenDialogProps) {
+  const [audience, setAudience] = useState<Audience | null>(null)
+  const [people, setPeople] = useState<readonly Colleague[]>([])
+  const [isTest, setIsTest] = useState(false)
+  const open = useRouteMutation(moduleOpeningRoutes.open, {
+    refreshes: REFRESHED,
+    onSuccess: () => {
+      toast(ADMIN_TOASTS.moduleOpened)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Open this module now"
+      description="Choose jobs and restaurants, or people by name."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          open.mutate({
+            params: { moduleId },
+            body: { audience, userIds: people.map(({ id }) => id), isTest },
+          })
+        }}
+      >
+        {people.length === 0 && (
+          <AudiencePills value={audience} error={undefined} onValueChange={setAudience} />
+        )}
+        <Field label="People" hint="Only these, if you add any.">
+          {control => (
+            <ColleagueCombobox
+              control={control}
+              isStaffOnly
+              placeholder="Search for a name"
+              value={undefined}
+              onValueChange={added => {
+                if (added && !people.some(({ id }) => id === added.id)) setPeople([...people, added])
+              }}
+            />
+          )}
+        </Field>
+        {people.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {people.map(person => (
+              <li key={person.id}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Remove ${person.fullName}`}
+                  onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
+                >
+                  {person.fullName} ×
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is an input. */}
+        <label className="flex min-h-11 items-center justify-between gap-4">
+          <span>
+            <span className="font-medium">As a test</span>
+            <span className="block text-faint text-sm">One try. Who passes has completed the module.</span>
+          </span>
+          <Switch checked={isTest} onChange={event => setIsTest(event.target.checked)} />
+        </label>
+        {open.error && (
+          <Note tone="vermilion">
+            <p role="alert">{serverMessageOf(open.error) ?? 'This could not be saved. Please try again.'}</p>
+          </Note>
+        )}
+        <DialogActions>
+          <Button type="submit" isBusy={open.isPending}>
+            {people.length === 0 && !audience ? 'Open for everyone' : 'Open'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
