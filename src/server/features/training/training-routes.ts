@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { closeOpening, listOpenings, loadOpenings, openModule } from './module-openings.ts'
+import type { TrainingContext } from './programme.ts'
 import { listLearningPlaces, readAnsweredQuestions, readQuestionStatistics } from './question-statistics.ts'
 import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listProgress,
   listQuestions,
   readStreak,
-  type TrainingContext,
 } from './training-service.ts'
 
 export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {

@@ -9,11 +9,8 @@ import type {
   Question,
   TrainingModule,
 } from '#contract/training.ts'
-import { isFor } from '#domain/audience.ts'
 import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
-import { isOpenedFor } from '#domain/module-openings.ts'
-import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
-import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
+import { isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -22,21 +19,26 @@ import { userTrainingProgress } from '../../database/schema/training.ts'
 import type { Learner } from '../../learning/audience.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import {
-  type Attempt,
   type AttemptKey,
   beginAttempt,
-  type Completions,
   findAttempt,
   findAttemptQuestions,
   findCompletions,
   keepGrading,
   openAttempt,
-  readCompletions,
 } from './attempts.ts'
-import { findTried, type Opening } from './module-openings.ts'
+import {
+  describeProgramme,
+  findOpened,
+  findOpenModule,
+  findPlace,
+  type Programme,
+  readProgramme,
+  recent,
+  type TrainingContext,
+} from './programme.ts'
 import {
   findQuestions,
   type ModuleWithQuestions,
@@ -44,27 +46,9 @@ import {
   type TrainingQuestion,
 } from './training-content.ts'
 
-export interface TrainingContext extends AppContext {
-  readonly training: CachedValue<TrainingContent>
-  readonly openings: CachedValue<Opening[]>
-}
-
 type Answers = Readonly<Record<string, string>>
 /** Stored completion of a module. */
 type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted' | 'isCredited'>
-
-/** Modules opened for a person, by id. */
-type Opened = ReadonlyMap<number, { readonly isTest: boolean; readonly isTried: boolean }>
-
-interface Programme {
-  /** The person's own in order, then those for others. */
-  readonly modules: readonly ModuleWithQuestions[]
-  readonly completions: Completions
-  readonly opened: Opened
-  readonly states: ReadonlyMap<number, ModuleState>
-  readonly mode: ProgrammeMode
-  readonly today: BusinessDay
-}
 
 export async function listModules(context: TrainingContext, learner: Learner): Promise<TrainingModule[]> {
   const { programme } = await readProgramme(context, learner)
@@ -287,109 +271,11 @@ export async function findNextModule(
   }
 }
 
-function describeProgramme(
-  { modules, completions, opened, today }: Omit<Programme, 'states' | 'mode'>,
-  { places }: Learner,
-  mode: ProgrammeMode,
-): Programme {
-  const isTheirs = ({ id, audience }: ModuleWithQuestions) =>
-    completions.has(id) || opened.has(id) || isFor(audience, places)
-  const others = modules.filter(module => !isTheirs(module))
-  const ordered = [...modules.filter(isTheirs), ...others].map((module, index) => ({
-    ...module,
-    number: index + 1,
-  }))
-  const states = moduleStates({
-    moduleIds: ordered.map(({ id }) => id),
-    notTheirs: new Set(others.map(({ id }) => id)),
-    opened: new Set([...opened].flatMap(([id, { isTried }]) => (isTried ? [] : [id]))),
-    completions,
-    mode,
-    today,
-  })
-  return { modules: ordered, completions, opened, today, states, mode }
-}
-
-/** A module open without a limit is not a test, even if it was opened as one too. */
-async function findOpened(db: Queries, openings: readonly Opening[], learner: Learner): Promise<Opened> {
-  const theirs = openings.filter(opening => isOpenedFor(opening, learner))
-  const tests = theirs.filter(({ isTest }) => isTest)
-  const tried = await findTried(db, learner.id, tests)
-  const opened = new Map<number, { readonly isTest: boolean; readonly isTried: boolean }>()
-  for (const { id, moduleId } of tests) {
-    const isTried = tried.has(id) && opened.get(moduleId)?.isTried !== false
-    opened.set(moduleId, { isTest: true, isTried })
-  }
-  for (const { moduleId, isTest } of theirs) if (!isTest) opened.set(moduleId, { isTest, isTried: false })
-  return opened
-}
-
-async function readProgramme(
-  context: TrainingContext,
-  learner: Learner,
-): Promise<{ content: TrainingContent; programme: Programme }> {
-  const [content, { programmeMode }, completions] = await Promise.all([
-    context.training.get(),
-    context.settings.read(),
-    readCompletions(context, learner.id),
-  ])
-  const { modules } = content
-  const opened = await findOpened(context.db, await context.openings.get(), learner)
-  return {
-    content,
-    programme: describeProgramme(
-      { modules, completions, opened, today: context.today() },
-      learner,
-      programmeMode,
-    ),
-  }
-}
-
-/** A person's progress, and their latest attempt at the module. */
-async function findPlace(context: TrainingContext, learner: Learner, moduleId: number) {
-  const [found, attempt] = await Promise.all([
-    readProgramme(context, learner),
-    findAttempt(context.db, { userId: learner.id, moduleId }),
-  ])
-  return { ...found, attempt }
-}
-
 const selectCompletion = (db: Queries, { userId, moduleId }: AttemptKey) =>
   db
     .select()
     .from(userTrainingProgress)
     .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId)))
-
-function recent(attempt: Attempt | null, now: Date): Attempt | null {
-  return attempt && isRecent(attempt, now) ? attempt : null
-}
-
-/**
- * The module, if open for the person. One archived, moved or emptied since their attempt started stays open
- * for it, under the same limit of one module a day.
- */
-function findOpenModule(
-  { hidden }: TrainingContent,
-  { modules, completions, opened, states, mode, today }: Programme,
-  moduleId: number,
-  attempt: Attempt | null,
-): ModuleWithQuestions {
-  const module = modules.find(({ id }) => id === moduleId) ?? (attempt ? hidden.get(moduleId) : undefined)
-  if (!module || (module.questions.length === 0 && !attempt)) throw new AppError('moduleNotFound')
-  const test = opened.get(moduleId)
-  const alone = () => moduleStates({ moduleIds: [moduleId], completions, mode, today })
-  // A failed test is over: its corrections complete nothing.
-  const hasFailedTest =
-    test?.isTest &&
-    test.isTried &&
-    !(attempt?.score != null && isPassed(attempt.score, attempt.totalQuestions))
-  const isOwnAttempt = attempt !== null && !hasFailedTest
-  const { status, lockReason: reason } = (isOwnAttempt ? alone() : states).get(moduleId) ?? {}
-  if (status === 'not-theirs') throw new AppError('moduleNotTheirs')
-  if (reason === 'previous-module') throw new AppError('moduleLocked', { moduleNumber: module.number })
-  if (reason === 'next-business-day') throw new AppError('moduleLockedToday')
-  return module
-}
 
 /** Graded questions: one suspended since stays in the attempt, and its answer is neither right nor wrong. */
 function gradedOf(
