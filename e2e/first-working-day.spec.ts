@@ -8,6 +8,7 @@ import {
   expectGuarded,
   expectLoaded,
   expectToast,
+  goWithin,
   holdRequests,
   test,
 } from './fixtures.ts'
@@ -387,6 +388,56 @@ test('where another device began anew with an edited question, only that one is 
   await expect(page.getByText('20/20')).toBeVisible()
 })
 
+test('learn first: a card for each dish, kept where one was; missed questions are practised until right', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/training')
+  await page.getByRole('link', { name: 'Learn first' }).click()
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect(page.getByText(/dishes.*about \d+ minutes/)).toBeVisible()
+  await expectAccessible(page)
+  const card = page.getByRole('heading', { level: 2 }).first()
+  const first = await card.textContent()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(card).not.toHaveText(first ?? '')
+  await expect(card).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+
+  await page.request.get('/api/training/modules/1/questions')
+  const failed = await academy.answersById(1, 4)
+  await page.request.post('/api/training/modules/1/check', { data: { answers: failed } })
+  await goWithin(page, '/practise/1')
+  const right = await academy.answersByQuestion(1)
+  const question = page.getByRole('group').getByRole('heading', { level: 2 })
+  let isFirst = true
+  for (let round = 0; round < 5; round += 1) {
+    const asked = (await question.textContent()) ?? ''
+    const solution = right.get(asked) ?? ''
+    const options = page.getByRole('group').getByRole('radio')
+    const wrong = await options.evaluateAll(
+      (radios, answer) =>
+        radios.map(radio => (radio as HTMLInputElement).value).find(value => value !== answer),
+      solution,
+    )
+    await page
+      .getByRole('group')
+      .getByText(isFirst ? (wrong ?? '') : solution, { exact: true })
+      .click()
+    await expect(page.getByText(isFirst ? 'Not this one' : 'Right', { exact: true })).toBeVisible()
+    if (isFirst) await expectAccessible(page)
+    await page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
+    if (round < 4) await expect(question).not.toHaveText(asked)
+    isFirst = false
+  }
+  await expect(page.getByRole('heading', { name: 'All 4 right' })).toBeFocused()
+  await expect(page.getByText('3 at the first try; 1 question took more than one.')).toBeVisible()
+})
+
 test('a completed module can be practised, and awards nothing', async ({ page, academy, signInAs }) => {
   await signInAs('staff')
   await page.request.post('/api/training/complete', {
@@ -394,7 +445,7 @@ test('a completed module can be practised, and awards nothing', async ({ page, a
   })
   await answerBeforehand(page, academy, 1)
   await page.goto('/training')
-  await page.getByRole('button', { name: 'Practise again' }).click()
+  await page.getByRole('button', { name: 'Whole quiz' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('points are awarded once')
   await page.getByRole('button', { name: 'Start Practice' }).click()
   await page.getByRole('button', { name: 'Review Results' }).click()

@@ -162,6 +162,7 @@ export const REFUSALS = {
   moduleNotTheirs: refusal(403, 'This module is for other jobs or restaurants.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),
   moduleLockedToday: refusal(403, 'One training module a day: this one opens on the next business day.'),
+  questionNotPractised: refusal(404, 'This question is not among those to practise.'),
   questionUnanswered: refusal(400, 'Please answer every question.'),
   answerNotAnOption: refusal(400, 'An answer is not one of its question’s options.'),
   scoreTooLow: refusal(

@@ -27,6 +27,9 @@ export const paths = {
   microLearning: at('/micro-learning'),
   training: at('/training'),
   trainingModules: at('/training-modules'),
+  /** What a module's questions rest on. */
+  learn: at('/learn/$moduleId'),
+  practise: at('/practise/$moduleId'),
   quiz: at('/quiz'),
   /** With its parameter, which the router's links fill in. */
   quizModule: at('/quiz/$moduleId'),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { MODULE_STATUSES } from '#domain/module-unlocking.ts'
 import { POINT_KINDS } from '#domain/points.ts'
+import { learningReference } from './content/training.ts'
 import { calendarDate, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -100,6 +101,27 @@ const completion = z.object({
 })
 export type Completion = z.infer<typeof completion>
 
+/** Sources of a module's questions, each once, in the order of the questions. */
+const moduleSources = z.object({ sources: z.array(learningReference) })
+export type ModuleSource = z.infer<typeof learningReference>
+
+const practiceQuestion = z.object({
+  id,
+  question: z.string(),
+  /** In random order. */
+  options: z.array(z.string()),
+})
+export type PracticeQuestion = z.infer<typeof practiceQuestion>
+
+const practised = z.object({
+  isRight: z.boolean(),
+  /** Once the answer is right, or for a completed module. */
+  explanation: z.nullable(z.string()),
+  /** For a completed module. */
+  rightOption: z.nullable(z.string()),
+  reference: questionResult.shape.reference,
+})
+
 const moduleParams = z.object({ moduleId: idText })
 
 export const trainingRoutes = {
@@ -120,6 +142,32 @@ export const trainingRoutes = {
     /** `new`: a retake, which begins a new attempt whatever is under way. */
     query: z.object({ new: z.optional(z.enum(['true', 'false'])) }),
     response: z.array(question),
+  }),
+  sources: defineRoute({
+    method: 'GET',
+    path: '/api/training/modules/:moduleId/sources',
+    access: 'signed-in',
+    summary: 'What the questions of a module rest on, to learn before its quiz',
+    params: moduleParams,
+    response: moduleSources,
+  }),
+  practice: defineRoute({
+    method: 'GET',
+    path: '/api/training/modules/:moduleId/practice',
+    access: 'signed-in',
+    summary:
+      'The questions to practise: all of a completed module, else those missed in the latest graded attempt',
+    params: moduleParams,
+    response: z.object({ questions: z.array(practiceQuestion) }),
+  }),
+  practise: defineRoute({
+    method: 'POST',
+    path: '/api/training/modules/:moduleId/practice',
+    access: 'signed-in',
+    summary: 'Whether an answer is right; nothing is stored or awarded',
+    params: moduleParams,
+    body: z.object({ questionId: id, option: z.string().check(z.maxLength(1000)) }),
+    response: practised,
   }),
   check: defineRoute({
     method: 'POST',

@@ -42,6 +42,8 @@ const LIMITS = {
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
   /** Gradings of training quizzes, refused completions included, since each reveals the wrong answers. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },
+  /** Answers practised one by one: ten rounds of twenty questions with as many misses. */
+  practiceByUser: { points: 400, durationSeconds: 60 * 60 },
 } as const
 type LimitName = keyof typeof LIMITS
 

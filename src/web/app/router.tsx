@@ -189,6 +189,16 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.learn(),
+    component: lazyRouteComponent(() => import('./learn-page.tsx'), 'LearnPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.practise(),
+    component: lazyRouteComponent(() => import('#web/features/training/practice-page.tsx'), 'PracticePage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.quiz(),
     component: lazyRouteComponent(loadStaticQuizPages, 'StaticQuizzesPage'),
   }),

@@ -15,6 +15,8 @@ interface QuestionStepProps {
   readonly nextLabel: string
   readonly finishLabel: string
   readonly isBusy?: boolean
+  /** What is said of the answer at once; the first answer then counts. */
+  readonly told?: ReactNode
   readonly onChoose: (option: string) => void
   readonly onGo: (position: number) => void
   readonly onFinish: () => void
@@ -22,7 +24,7 @@ interface QuestionStepProps {
 
 /** One question at a time, with buttons to the next and back. */
 export function QuestionStep(props: QuestionStepProps) {
-  const { questionId, question, options, chosen, position, count, progress, isBusy = false } = props
+  const { questionId, question, options, chosen, position, count, progress, isBusy = false, told } = props
   const { nextLabel, finishLabel, onChoose, onGo, onFinish } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPosition = useRef(position)
@@ -44,7 +46,7 @@ export function QuestionStep(props: QuestionStepProps) {
           questionId={questionId}
           options={options}
           chosen={chosen}
-          isDisabled={isBusy}
+          isDisabled={isBusy || Boolean(told)}
           onChoose={onChoose}
           legend={
             <h2
@@ -56,6 +58,9 @@ export function QuestionStep(props: QuestionStepProps) {
             </h2>
           }
         />
+        <div role="status" className={told ? 'mt-4' : undefined}>
+          {told}
+        </div>
       </div>
       {/* Enlarged text leaves no room for two columns. */}
       <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">

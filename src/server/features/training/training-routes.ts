@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { closeOpening, listOpenings, loadOpenings, openModule } from './module-openings.ts'
+import { listPractice, listSources, practise } from './practice.ts'
 import type { TrainingContext } from './programme.ts'
 import { listLearningPlaces, readAnsweredQuestions, readQuestionStatistics } from './question-statistics.ts'
 import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
@@ -27,6 +28,15 @@ export function registerTrainingRoutes(app: FastifyInstance, appContext: AppCont
   registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user))
   registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>
     listQuestions(context, user, params.moduleId, { isRetake: query.new === 'true' }),
+  )
+  registerRoute(app, trainingRoutes.sources, ({ user, params }) =>
+    listSources(context, user, params.moduleId),
+  )
+  registerRoute(app, trainingRoutes.practice, ({ user, params }) =>
+    listPractice(context, user, params.moduleId),
+  )
+  registerRoute(app, trainingRoutes.practise, ({ user, params, body }) =>
+    practise(context, user, params.moduleId, body),
   )
   registerRoute(app, trainingRoutes.check, ({ user, params, body }) =>
     checkAnswers(context, user, params.moduleId, body.answers),

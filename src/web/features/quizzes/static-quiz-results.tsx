@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
+import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PracticeRun } from '#web/ui/practice-run.tsx'
 import { RatingBadge } from './rating-badge.tsx'
 import { countRight, type StaticQuizProgress } from './static-quiz-progress.ts'
+
+const NONE = { options: [], correctAnswer: 0, explanation: '' } as const
 
 interface StaticQuizResultsProps {
   readonly quiz: StaticQuiz
@@ -17,6 +22,30 @@ interface StaticQuizResultsProps {
 export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResultsProps) {
   const count = quiz.questions.length
   const score = countRight(quiz, progress)
+  const [isPractising, setIsPractising] = useState(false)
+  const missed = quiz.questions.filter(
+    ({ id, correctAnswer }) => progress.answers[String(id)] !== correctAnswer,
+  )
+  if (isPractising) {
+    return (
+      <div className="mx-auto flex max-w-3xl flex-col gap-5">
+        <PageHeader title={`Practise: ${quiz.moduleTitle}`} isCompact />
+        <PracticeRun
+          questions={missed}
+          check={async (questionId, option) => {
+            const { options, correctAnswer, explanation } = missed.find(({ id }) => id === questionId) ?? NONE
+            const rightOption = options[correctAnswer] ?? null
+            return { isRight: option === rightOption, explanation, rightOption }
+          }}
+          actions={
+            <Button size="lg" onClick={() => setIsPractising(false)}>
+              Back to the results
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <PageHeader
@@ -31,7 +60,18 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
         <RatingBadge score={score} count={count} />
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button size="lg" onClick={onRetake}>
+        {missed.length > 0 && (
+          <Button
+            size="lg"
+            onClick={() => {
+              requestHeadingFocus()
+              setIsPractising(true)
+            }}
+          >
+            Practise the {missed.length} you missed
+          </Button>
+        )}
+        <Button size="lg" variant={missed.length > 0 ? 'secondary' : 'primary'} onClick={onRetake}>
           Retake Quiz
         </Button>
         {quiz.nextModuleId !== null && (

@@ -7,6 +7,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
+import { AnswerTold } from '#web/ui/answer-told.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -81,7 +82,7 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
   const count = quiz.questions.length
   const question = quiz.questions[position]
   if (!question) return null
-  const { id, options } = question
+  const { id, options, correctAnswer, explanation } = question
   const chosen = answers[String(id)]
   const percent = Math.round(((position + 1) / count) * 100)
   return (
@@ -105,6 +106,17 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
       }
       nextLabel="Next"
       finishLabel="Complete Quiz"
+      told={
+        chosen !== undefined && (
+          <AnswerTold
+            verdict={{
+              isRight: chosen === correctAnswer,
+              explanation,
+              rightOption: options[correctAnswer] ?? null,
+            }}
+          />
+        )
+      }
       onChoose={option => onChange({ ...progress, answers: { ...answers, [id]: options.indexOf(option) } })}
       onGo={next => onChange({ ...progress, position: next })}
       onFinish={onComplete}

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { Check, Lock } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import { lockedModuleText } from '#contract/refusal-texts.ts'
 import type { ModuleProgress, TrainingModule } from '#contract/training.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
 /** Same size as its placeholder, so that nothing moves when the modules arrive. */
 export const MODULE_CARD_CLASS =
@@ -33,8 +35,9 @@ export function ModuleCard({
 }: ModuleCardProps) {
   const { name, description, order, status, category, totalQuestions, pointsReward } = module
   const isLocked = status === 'locked'
+  // Taken by those who know it already.
+  const isTest = module.opening === 'test'
   const startProps = {
-    isWide: true,
     isBusy: isStarting,
     disabled: isStartBlocked,
     onClick: onStart,
@@ -74,11 +77,33 @@ export function ModuleCard({
               ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
               : `${countOf(totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
         </p>
-        {status === 'available' && <Button {...startProps}>Start Quiz</Button>}
+        {status === 'available' && (
+          <div className="flex flex-wrap gap-2 *:grow *:basis-32">
+            {!isTest && (
+              <Link
+                to={paths.learn()}
+                params={{ moduleId: String(module.id) }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Learn first
+              </Link>
+            )}
+            <Button {...startProps}>Start Quiz</Button>
+          </div>
+        )}
         {status === 'completed' && (
-          <Button variant="secondary" {...startProps}>
-            Practise again
-          </Button>
+          <div className="flex flex-wrap gap-2 *:grow *:basis-32">
+            <Link
+              to={paths.practise()}
+              params={{ moduleId: String(module.id) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Practise
+            </Link>
+            <Button variant="quiet" {...startProps}>
+              Whole quiz
+            </Button>
+          </div>
         )}
         {isLocked && (
           <p className="flex min-h-11 items-center gap-2.5 border-line border-t pt-3 text-[0.9375rem] text-soft leading-snug">

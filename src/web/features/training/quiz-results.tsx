@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import type { CheckResult } from '#contract/training.ts'
 import { passMark, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -7,7 +9,7 @@ import { countOf } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { AnswerReview, FoldedAnswers, ReviewedQuestion } from '#web/ui/answer-review.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -72,6 +74,16 @@ export function QuizResults(props: QuizResultsProps) {
         )}
         {canCorrect && wrong.length > 0 && <ToCorrect wrong={wrong} />}
         {!passed && <ToLearn wrong={wrong} />}
+        {!passed && wrong.length > 0 && (
+          <Link
+            to={paths.practise()}
+            params={{ moduleId: String(moduleId) }}
+            ignoreBlocker
+            className={cn(buttonClass({ variant: 'secondary', size: 'lg' }), 'self-start')}
+          >
+            Practise the {wrong.length} you missed
+          </Link>
+        )}
         <AnswerReview
           title="Answer review"
           folded={
