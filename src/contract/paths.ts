@@ -27,7 +27,7 @@ export const paths = {
   microLearning: at('/micro-learning'),
   training: at('/training'),
   trainingModules: at('/training-modules'),
-  /** What a module's questions rest on. */
+  /** Cards to learn before a module’s quiz. */
   learn: at('/learn/$moduleId'),
   practise: at('/practise/$moduleId'),
   quiz: at('/quiz'),

@@ -16,7 +16,7 @@ interface AnswerToldProps {
   readonly children?: ReactNode
 }
 
-/** Whether an answer is right, and why, as soon as it is given. */
+/** The verdict on an answer, with the reason. */
 export function AnswerTold({
   verdict: { isRight, explanation, rightOption, more },
   children,

@@ -15,7 +15,7 @@ interface QuestionStepProps {
   readonly nextLabel: string
   readonly finishLabel: string
   readonly isBusy?: boolean
-  /** What is said of the answer at once; the first answer then counts. */
+  /** Verdict shown at once; the first answer then counts. */
   readonly told?: ReactNode
   readonly onChoose: (option: string) => void
   readonly onGo: (position: number) => void

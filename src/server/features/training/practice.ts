@@ -12,7 +12,7 @@ import type { AttemptKey } from './attempts.ts'
 import { findOpenModule, findPlace, readProgramme, recent, type TrainingContext } from './programme.ts'
 import type { TrainingContent, TrainingQuestion } from './training-content.ts'
 
-/** What the questions of a module rest on, also while it is locked: reading ahead is learning. */
+/** Sources of a module’s questions, of a locked one too: reading ahead is learning. */
 export async function listSources(
   context: TrainingContext,
   learner: Learner,
@@ -60,7 +60,7 @@ export async function listPractice(
   }
 }
 
-/** The right option is told only to who has completed the module; others find it. */
+/** Grades one answer. The right option is told only after the module is completed; before that it is to be found. */
 export async function practise(
   context: TrainingContext,
   learner: Learner,
