@@ -60,7 +60,7 @@ export async function listPractice(
   }
 }
 
-/** Grades one answer. The right option is told only after the module is completed; before that it is to be found. */
+/** Grades one answer. Only a completed module reveals the right option. */
 export async function practise(
   context: TrainingContext,
   learner: Learner,
