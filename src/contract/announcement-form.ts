@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   ANNOUNCEMENT_LINK_MAX_LENGTH,
   ANNOUNCEMENT_MESSAGE_MAX_LENGTH,
+  ANNOUNCEMENT_PEOPLE_MAX,
   ANNOUNCEMENT_TITLE_MAX_LENGTH,
 } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
@@ -23,6 +24,15 @@ const audience = {
   locationIds: distinct(id),
   /** None: all positions. */
   positions: distinct(z.enum(POSITIONS)),
+  /** None: all jobs. */
+  jobIds: z._default(distinct(id), []),
+  /** Only these people, by name, if there are any; then the lists above are empty. */
+  userIds: z._default(
+    distinct(id).check(
+      z.maxLength(ANNOUNCEMENT_PEOPLE_MAX, `Must be at most ${ANNOUNCEMENT_PEOPLE_MAX} people`),
+    ),
+    [],
+  ),
 }
 export const announcementAudience = z.object(audience)
 
@@ -39,5 +49,9 @@ export const announcementBody = z.object({
   ...audience,
   /** `null`: at once. */
   scheduledFor: z.nullable(instantText),
+  /** Everyone confirms that they have read it. */
+  mustConfirm: z._default(z.boolean(), false),
+  /** After this it leaves the bell and home; `null`: never. */
+  endsAt: z._default(z.nullable(instantText), null),
 })
 export type AnnouncementBody = z.infer<typeof announcementBody>

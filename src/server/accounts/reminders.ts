@@ -15,6 +15,8 @@ interface Reminder {
   /** Query of the people's ids, repeated ones included. */
   readonly people: SQL
   readonly text: ReminderText
+  /** After this the bell does not show it. */
+  readonly endsAt?: Date | null
 }
 
 type ReminderContext = Pick<AppContext, 'config' | 'db' | 'today'>
@@ -53,7 +55,7 @@ export async function countReminder(
 export async function sendReminder(
   { config, db, today }: ReminderContext,
   acting: ActorContext,
-  { subject, people, text: { title, message, link } }: Reminder,
+  { subject, people, text: { title, message, link }, endsAt }: Reminder,
   base: string,
 ): Promise<{ bell: number; mail: number }> {
   return db.transaction(async tx => {
@@ -66,6 +68,7 @@ export async function sendReminder(
           targetUrl: link,
           locationIds: [NO_LOCATION],
           reminds: subject,
+          endsAt,
           createdBy: acting.by,
           createdAt: acting.at,
           sent: true,

@@ -104,6 +104,7 @@ export async function checkPhotos(on: Examined): Promise<Verdict> {
       with photo as (
         (select image_data, hash from dish_images order by random() limit ${SAMPLE})
         union all select image_data, hash from group_logos
+        union all (select data, hash from announcement_files order by random() limit ${SAMPLE})
       )
       select count(*)::int as photos,
         count(*) filter (where encode(sha256(image_data), 'hex') <> hash)::int as damaged

@@ -277,6 +277,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: getAnnouncement('/readers'),
     names: true,
   },
+  'GET /api/admin/announcements/:announcementId/readers/export': {
+    reach: MANAGERS,
+    call: getAnnouncement('/readers/export?type=csv'),
+    names: true,
+  },
   'POST /api/admin/announcements/count': {
     reach: openly(MANAGERS),
     call: client => client.post('/api/admin/announcements/count', { locationIds: [HERE], positions: [] }),

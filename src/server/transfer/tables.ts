@@ -7,6 +7,7 @@ import type pg from 'pg'
 export const EXPORTED: readonly string[] = [
   'achievement_modules',
   'achievements',
+  'announcement_files',
   'audit_log',
   'built_in_offers',
   'check_ins',

@@ -1,3 +1,4 @@
+import { ToConfirm } from '#web/features/announcements/to-confirm.tsx'
 import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
@@ -33,6 +34,7 @@ export function HomePage() {
           quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
         />
       </div>
+      <ToConfirm />
       <PoliciesToRead />
       <ChangedDishes />
       <GettingStarted />

@@ -1,4 +1,4 @@
-import { NOT_SENT_REASONS } from '#domain/announcements.ts'
+import { ANNOUNCEMENT_FILE_KINDS, NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
 import {
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, instant, reference } from './columns.ts'
+import { bytes, createdAt, id, instant, reference } from './columns.ts'
 import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'
 
@@ -41,6 +41,13 @@ export const notifications = pgTable(
     /** Empty with no positions: all staff. */
     locationIds: integer().array().notNull().default(sql`'{}'`),
     positions: text({ enum: POSITIONS }).array().notNull().default(sql`'{}'`),
+    /** Empty: all jobs. */
+    jobIds: integer().array().notNull().default(sql`'{}'`),
+    /** Only these people, with `NO_LOCATION`; empty: the audience above. */
+    userIds: integer().array().notNull().default(sql`'{}'`),
+    mustConfirm: boolean().notNull().default(false),
+    /** After this it is in management's list alone. */
+    endsAt: instant(),
     /** Subject of a reminder, which has recipients in `reminders` only and is hidden from management's lists. */
     reminds: text(),
     /** Single recipient; hidden from management's lists. */
@@ -64,6 +71,10 @@ export const notifications = pgTable(
       sql`${table.notSentBecause} in ('writer-left', 'writer-not-allowed')`,
     ),
     check('notifications_sent_or_not', sql`not ${table.sent} or ${table.notSentBecause} is null`),
+    check(
+      'notifications_ends_later',
+      sql`${table.endsAt} > coalesce(${table.scheduledFor}, ${table.createdAt})`,
+    ),
     check('notifications_positions_known', sql`${table.positions} <@ array['staff', 'lead', 'manager']`),
     check(
       'notifications_withdrawn_by_whom',
@@ -72,13 +83,32 @@ export const notifications = pgTable(
   ],
 )
 
-/** Readers of messages, with the time of the first reading. */
+/** Photo or PDF of an announcement, separate from the texts, which are read far more often. */
+export const announcementFiles = pgTable(
+  'announcement_files',
+  {
+    notificationId: reference(() => notifications.id).primaryKey(),
+    kind: text({ enum: ANNOUNCEMENT_FILE_KINDS }).notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the bytes, in hex. */
+    hash: text().notNull(),
+    /** The re-encoded JPEG, or the PDF as it came. */
+    data: bytes().notNull(),
+  },
+  table => [
+    check('announcement_files_kind_known', sql`${table.kind} in ('photo', 'pdf')`),
+    check('announcement_files_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** Readers of messages, with the times of the first reading and confirmation. */
 export const notificationReads = pgTable(
   'notification_reads',
   {
     notificationId: reference(() => notifications.id),
     userId: reference(() => users.id),
     readAt: createdAt(),
+    confirmedAt: instant(),
   },
   table => [
     primaryKey({ columns: [table.notificationId, table.userId] }),

@@ -4,13 +4,14 @@
  * ruling R13.
  */
 
-import { mayAnnounceTo, type NotSentReason } from '#domain/announcements.ts'
+import { mayAnnounceTo, mayAnnounceToPeople, type NotSentReason } from '#domain/announcements.ts'
 import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { and, eq, isNull, lte } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { readNamed } from './announcement-audience.ts'
 
 export function announcementSending({ db, nowDate }: AppContext): Job {
   return {
@@ -19,7 +20,11 @@ export function announcementSending({ db, nowDate }: AppContext): Job {
       db.transaction(async tx => {
         const isThis = eq(notifications.id, notificationId)
         const [due] = await tx
-          .select({ createdBy: notifications.createdBy, locationIds: notifications.locationIds })
+          .select({
+            createdBy: notifications.createdBy,
+            locationIds: notifications.locationIds,
+            userIds: notifications.userIds,
+          })
           .from(notifications)
           .where(
             and(
@@ -43,9 +48,21 @@ export function announcementSending({ db, nowDate }: AppContext): Job {
 
 async function findHindrance(
   queries: Queries,
-  { createdBy, locationIds }: { readonly createdBy: number | null; readonly locationIds: readonly number[] },
+  {
+    createdBy,
+    locationIds,
+    userIds,
+  }: {
+    readonly createdBy: number | null
+    readonly locationIds: readonly number[]
+    readonly userIds: readonly number[]
+  },
 ): Promise<NotSentReason | null> {
   const writer = createdBy === null ? null : await findActor(queries, createdBy)
   if (!writer) return 'writer-left'
-  return mayAnnounceTo(writer, locationIds) ? null : 'writer-not-allowed'
+  const isAllowed =
+    userIds.length > 0
+      ? mayAnnounceToPeople(writer, await readNamed(queries, userIds))
+      : mayAnnounceTo(writer, locationIds)
+  return isAllowed ? null : 'writer-not-allowed'
 }

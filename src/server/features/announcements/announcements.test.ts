@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
 import type { AnnouncementReader, ReceivedAnnouncement } from '#contract/announcements.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { notifications } from '../../database/schema/notifications.ts'
+import { userPlaces } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
@@ -18,10 +22,25 @@ const people = await makeColleagues(app, {
   neighbour: { [elsewhere]: 'manager' },
   drifter: {},
 })
+await Promise.all(
+  (
+    [
+      ['waiter', 1],
+      ['lead', 2],
+      ['manager', 2],
+    ] as const
+  ).map(([name, jobId]) =>
+    app.context.db
+      .update(userPlaces)
+      .set({ jobIds: [jobId] })
+      .where(eq(userPlaces.userId, people[name].id)),
+  ),
+)
 type Person = keyof typeof people
 const EVERYBODY = Object.keys(people) as Person[]
 
 const TO_ALL: AnnouncementBody = {
+  ...{ jobIds: [], userIds: [], mustConfirm: false, endsAt: null },
   title: 'New menu on Monday',
   message: 'Taste it at the briefing.',
   link: '/menu',
@@ -30,7 +49,10 @@ const TO_ALL: AnnouncementBody = {
   scheduledFor: null,
 }
 
-async function send(sender: TestClient, changes: Partial<AnnouncementBody> = {}): Promise<number> {
+async function send(
+  sender: TestClient,
+  changes: Partial<AnnouncementBody> & { file?: { name: string; data: string } } = {},
+): Promise<number> {
   const response = await sender.post('/api/admin/announcements', { ...TO_ALL, ...changes })
   expect(response.statusCode).toBe(201)
   return response.json().id
@@ -54,6 +76,10 @@ test.each<[string, () => Partial<AnnouncementBody>, readonly Person[]]>([
     () => ({ locationIds: [here], positions: ['lead', 'staff'] }),
     ['waiter', 'lead'],
   ],
+  // The neighbour's job is not recorded, nor is the drifter's: nobody is left out by a gap.
+  ['to a job', () => ({ jobIds: [1] }), ['waiter', 'neighbour', 'drifter']],
+  ['to a job at a location', () => ({ jobIds: [2], locationIds: [here] }), ['lead', 'manager']],
+  ['to people by name', () => ({ userIds: [people.lead.id, people.drifter.id] }), ['lead', 'drifter']],
 ])(
   '%s it reaches them and nobody else, and the list of readers names the same',
   async (_, audience, expected) => {
@@ -63,8 +89,9 @@ test.each<[string, () => Partial<AnnouncementBody>, readonly Person[]]>([
     const ids = readers.rows.map((reader: AnnouncementReader) => reader.id)
     const isNamed = (person: Person) => ids.includes(people[person].id)
     expect(EVERYBODY.filter(isNamed)).toEqual(expected)
-    const { locationIds = [], positions = [] } = audience()
-    const counted = await admin.post('/api/admin/announcements/count', { locationIds, positions })
+    const { locationIds = [], positions = [], jobIds = [], userIds = [] } = audience()
+    const body = { locationIds, positions, jobIds, userIds }
+    const counted = await admin.post('/api/admin/announcements/count', body)
     expect(counted.json()).toEqual({ people: readers.total })
   },
 )
@@ -112,6 +139,259 @@ test('those who have not read it are reminded, counted before, once a day, by a 
     'announcementNotSent',
   )
   await admin.post(`/api/admin/announcements/${later}/withdraw`)
+})
+
+describe('a must-confirm', () => {
+  const confirm = (person: Person, id: number) =>
+    people[person].client.post(`/api/announcements/${id}/confirm`)
+  // They come first in every bell, also of the tests below.
+  afterEach(async () => {
+    const { rows } = (await admin.get('/api/admin/announcements?state=sent')).json()
+    for (const { id, mustConfirm } of rows)
+      if (mustConfirm) await admin.post(`/api/admin/announcements/${id}/withdraw`)
+  })
+  const count = async (id: number, state: string) =>
+    (await admin.get(`/api/admin/announcements/${id}/readers?state=${state}`)).json().total
+
+  test('is confirmed once, by its people alone, and having read it is not enough', async () => {
+    const id = await send(admin, { locationIds: [here], mustConfirm: true })
+    await people.waiter.client.post('/api/announcements/read', { ids: [id] })
+    expect((await readBell('waiter'))[0]).toMatchObject({ id, mustConfirm: true, confirmedAt: null })
+    expect(await count(id, 'read')).toBe(1)
+    expect(await count(id, 'confirmed')).toBe(0)
+    const both = await Promise.all([confirm('waiter', id), confirm('waiter', id)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const { confirmedAt } = both[0].json()
+    expect(both[1].json()).toEqual({ confirmedAt })
+    app.clock.advance({ minutes: 1 })
+    expect((await confirm('waiter', id)).json()).toEqual({ confirmedAt })
+    // Without having opened the bell.
+    expect((await confirm('lead', id)).statusCode).toBe(200)
+    expect((await confirm('neighbour', id)).json().code).toBe('announcementNotFound')
+    expect((await confirm('waiter', 999_999)).statusCode).toBe(404)
+    expect((await confirm('waiter', await send(admin))).json().code).toBe('nothingToConfirm')
+    const unconfirmed = (await admin.get(`/api/admin/announcements/${id}/readers?state=unconfirmed`)).json()
+    const ids = unconfirmed.rows.map((reader: AnnouncementReader) => reader.id)
+    expect(ids).toContain(people.manager.id)
+    expect(ids).not.toContain(people.waiter.id)
+    expect((await admin.get(`/api/admin/announcements/${id}`)).json()).toMatchObject({
+      readCount: 2,
+      confirmedCount: 2,
+    })
+  })
+
+  test('comes first in the bell, after three months too, and reminds those who have only read it', async () => {
+    const id = await send(admin, { userIds: [people.waiter.id, people.lead.id], mustConfirm: true })
+    await people.waiter.client.post('/api/announcements/read', { ids: [id] })
+    await confirm('lead', id)
+    await app.context.db
+      .update(notifications)
+      .set({ createdAt: new Date('2020-01-01') })
+      .where(eq(notifications.id, id))
+    expect((await readBell('waiter'))[0]).toMatchObject({ id })
+    expect(await whoGot(id)).toEqual(['waiter'])
+    const url = `/api/admin/announcements/${id}/reminder`
+    expect((await admin.get(url)).json()).toMatchObject({
+      bell: 1,
+      title: 'Please confirm: New menu on Monday',
+    })
+    expect((await admin.post(url)).json()).toMatchObject({ bell: 1 })
+    expect((await readBell('waiter')).map(({ title }) => title)).toContain(
+      'Please confirm: New menu on Monday',
+    )
+    await admin.post(`/api/admin/announcements/${id}/withdraw`)
+    expect((await readBell('waiter')).map(({ title }) => title)).not.toContain(
+      'Please confirm: New menu on Monday',
+    )
+    expect((await confirm('waiter', id)).statusCode).toBe(404)
+  })
+
+  test('is asked of who joins later, and no longer of who has left', async () => {
+    const id = await send(admin, { locationIds: [here], mustConfirm: true })
+    const { late } = await makeColleagues(app, { late: { [here]: 'staff' } })
+    const [first] = (await late.client.get('/api/announcements')).json()
+    expect(first.mustConfirm && first.confirmedAt === null).toBe(true)
+    const before = await count(id, 'unconfirmed')
+    await admin.post(`/api/admin/people/${late.id}/deactivate`)
+    expect(await count(id, 'unconfirmed')).toBe(before - 1)
+    expect((await late.client.post(`/api/announcements/${id}/confirm`)).statusCode).toBe(401)
+  })
+})
+
+test('one that has ended is in the list of management alone, and nobody is reminded', async () => {
+  const inHours = (hours: number) => new Date(app.clock.now().add({ hours }).epochMilliseconds).toISOString()
+  for (const times of [{ endsAt: inHours(-1) }, { scheduledFor: inHours(3), endsAt: inHours(2) }]) {
+    const early = await admin.post('/api/admin/announcements', { ...TO_ALL, ...times })
+    expect(early.json()).toMatchObject({ code: 'announcementEndsEarly', issues: [{ path: 'endsAt' }] })
+  }
+  const id = await send(admin, { endsAt: inHours(2), mustConfirm: true })
+  await admin.post(`/api/admin/announcements/${id}/reminder`)
+  expect(await whoGot(id)).toEqual(EVERYBODY)
+  app.clock.advance({ hours: 2 })
+  expect(await whoGot(id)).toEqual([])
+  expect((await readBell('waiter')).filter(({ title }) => title.startsWith('Please confirm'))).toEqual([])
+  const ended = (await admin.get('/api/admin/announcements?state=ended')).json().rows
+  expect(ended).toMatchObject([{ id, state: 'ended' }])
+  expect((await admin.post(`/api/admin/announcements/${id}/reminder`)).json().code).toBe('announcementEnded')
+})
+
+describe('people by name', () => {
+  test('are a manager’s own alone, and others are refused like people who are not there', async () => {
+    const { client } = people.manager
+    const own = await send(client, { userIds: [people.waiter.id] })
+    expect(await whoGot(own)).toEqual(['waiter'])
+    for (const userIds of [[people.neighbour.id], [people.waiter.id, people.drifter.id], [999_999]]) {
+      const refused = await client.post('/api/admin/announcements', { ...TO_ALL, userIds })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'notYourPeople'])
+      const body = { locationIds: [], positions: [], userIds }
+      expect((await client.post('/api/admin/announcements/count', body)).statusCode).toBe(403)
+    }
+    const listed = async (sender: TestClient) =>
+      (await sender.get('/api/admin/announcements')).json().rows.map((row: { id: number }) => row.id)
+    expect(await listed(client)).toContain(own)
+    expect(await listed(people.neighbour.client)).not.toContain(own)
+    expect((await people.neighbour.client.get(`/api/admin/announcements/${own}/readers`)).statusCode).toBe(
+      404,
+    )
+    const shared = await send(admin, { userIds: [people.waiter.id, people.neighbour.id] })
+    expect(await listed(client)).not.toContain(shared)
+  })
+
+  test('that have moved away are not written to by a manager of before', async () => {
+    const { mover } = await makeColleagues(app, { mover: { [here]: 'staff' } })
+    const scheduledFor = new Date(app.clock.now().add({ hours: 2 }).epochMilliseconds).toISOString()
+    const id = await send(people.manager.client, { userIds: [mover.id], scheduledFor })
+    await admin.put(`/api/admin/people/${mover.id}/places/${elsewhere}`, { position: 'staff' })
+    await admin.delete(`/api/admin/people/${mover.id}/places/${here}`)
+    app.clock.advance({ hours: 2 })
+    await runDueJobs(app, [[announcementSending(app.context)]])
+    expect((await admin.get(`/api/admin/announcements/${id}`)).json()).toMatchObject({
+      state: 'not-sent',
+      notSentBecause: 'writer-not-allowed',
+    })
+  })
+
+  test.each([
+    ['someone who is not there', { userIds: [999_999] }, 404],
+    ['people and a restaurant', { userIds: [1], locationIds: [1] }, 400],
+    ['someone twice', { userIds: [1, 1] }, 400],
+    ['a job that is none', { jobIds: [999_999] }, 404],
+    ['too many people', { userIds: Array.from({ length: 201 }, (_, index) => index + 1) }, 400],
+  ])('%s: refused', async (_, changes, status) => {
+    expect((await admin.post('/api/admin/announcements', { ...TO_ALL, ...changes })).statusCode).toBe(status)
+  })
+
+  test('who have left cannot be chosen', async () => {
+    const { leaver } = await makeColleagues(app, { leaver: { [here]: 'staff' } })
+    await admin.post(`/api/admin/people/${leaver.id}/deactivate`)
+    const refused = await admin.post('/api/admin/announcements', { ...TO_ALL, userIds: [leaver.id] })
+    expect(refused.json().code).toBe('userNotFound')
+  })
+})
+
+describe('a file', () => {
+  const asDataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
+  const PDF = Buffer.from('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n%%EOF')
+  async function fileOf(id: number) {
+    const { file } = (await admin.get(`/api/admin/announcements/${id}`)).json()
+    return { file, url: `/api/announcements/${id}/files/${file.hash}` }
+  }
+
+  test('that is a PDF reaches its audience and its senders as an attachment, as it came', async () => {
+    // The declared type and the name decide nothing.
+    const data = asDataUrl('text/html', PDF)
+    const id = await send(people.manager.client, {
+      locationIds: [here],
+      file: { name: 'Menü "neu"\r\n.html', data },
+    })
+    const { file, url } = await fileOf(id)
+    expect(file).toMatchObject({ kind: 'pdf', size: PDF.length })
+    expect((await readBell('waiter')).find(entry => entry.id === id)?.file).toEqual(file)
+    const got = await people.waiter.client.get(url)
+    expect(got.rawPayload).toEqual(PDF)
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="announcement-\d+\.pdf"; [\x20-\x7e]+$/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect((await people.manager.client.get(url)).statusCode).toBe(200)
+    for (const client of [people.neighbour.client, people.drifter.client])
+      expect((await client.get(url)).statusCode).toBe(404)
+    expect((await people.waiter.client.get(url.replace(file.hash, '0'.repeat(64)))).statusCode).toBe(404)
+    await admin.post(`/api/admin/announcements/${id}/withdraw`)
+    expect((await people.waiter.client.get(url)).statusCode).toBe(404)
+    expect((await admin.get(url)).statusCode).toBe(200)
+  })
+
+  test('that is a photo is encoded again, at most 600 wide, without its metadata', async () => {
+    const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a33' } })
+      .withExif({ IFD0: { Copyright: 'Secret place' } })
+      .jpeg()
+      .toBuffer()
+    const id = await send(admin, { file: { name: 'roof.pdf', data: asDataUrl('application/pdf', photo) } })
+    const { file, url } = await fileOf(id)
+    expect(file.kind).toBe('photo')
+    const got = await people.waiter.client.get(url)
+    expect(got.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(got.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 200 })
+    expect(got.rawPayload.includes('Secret place')).toBe(false)
+  })
+
+  test.each([
+    ['a page', asDataUrl('application/pdf', Buffer.from('<html>%PDF-</html>')), 400, 'notPhotoOrPdf'],
+    ['a drawing', asDataUrl('image/svg+xml', Buffer.from('<svg xmlns="x"/>')), 400, 'notPhotoOrPdf'],
+    ['nothing', 'data:,', 400, 'notPhotoOrPdf'],
+    ['no data URL', '%PDF-', 400, 'notPhotoOrPdf'],
+    [
+      'a PDF of more than 5 MB',
+      asDataUrl('application/pdf', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)])),
+      413,
+      'pdfTooLarge',
+    ],
+  ])('that is %s is refused, and nothing is sent', async (_, data, status, code) => {
+    const before = (await admin.get('/api/admin/announcements')).json().total
+    const refused = await admin.post('/api/admin/announcements', { ...TO_ALL, file: { name: 'x', data } })
+    expect([refused.statusCode, refused.json().code]).toEqual([status, code])
+    expect((await admin.get('/api/admin/announcements')).json().total).toBe(before)
+  })
+})
+
+describe('readers', () => {
+  test('are filtered by place, and a manager hears of their own places alone', async () => {
+    const { both } = await makeColleagues(app, { both: { [here]: 'staff', [elsewhere]: 'staff' } })
+    const id = await send(admin, { locationIds: [here] })
+    const read = async (client: TestClient, query: string) =>
+      (await client.get(`/api/admin/announcements/${id}/readers?${query}`)).json()
+    const { rows } = await read(admin, `locationId=${elsewhere}`)
+    expect(rows.map((reader: AnnouncementReader) => reader.id)).toEqual([both.id])
+    expect(rows[0].locations).toHaveLength(2)
+    const own = await read(people.manager.client, `locationId=${here}`)
+    expect(own.rows.find((reader: AnnouncementReader) => reader.id === both.id).locations).toHaveLength(1)
+    expect((await read(people.manager.client, `locationId=${elsewhere}`)).code).toBe('notYourLocations')
+  })
+
+  test('are exported with places and times, and no name is a formula', async () => {
+    const { tricky } = await makeColleagues(app, { tricky: { [here]: 'staff' } })
+    await app.context.db.update(users).set({ fullName: '=HYPERLINK("x")' }).where(eq(users.id, tricky.id))
+    const id = await send(admin, { userIds: [tricky.id, people.lead.id], mustConfirm: true })
+    await people.lead.client.post(`/api/announcements/${id}/confirm`)
+    const url = `/api/admin/announcements/${id}/readers/export`
+    const csv = await people.manager.client.get(`${url}?type=csv`)
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="readers-${id}.csv"`)
+    const [headings, ...lines] = csv.body.replace('\uFEFF', '').trim().split('\r\n')
+    const { timeZone } = (await admin.get('/api/config')).json()
+    expect(headings).toBe(`Name,Restaurants,Read (${timeZone}),Confirmed (${timeZone})`)
+    expect(lines).toHaveLength(2)
+    expect(csv.body).not.toMatch(/(^|,)"?=/m)
+    const confirmed = await people.manager.client.get(`${url}?type=csv&state=confirmed`)
+    expect(confirmed.body).toMatch(/,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\r\n$/)
+    expect((await admin.get(`${url}?type=xlsx`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await people.neighbour.client.get(`${url}?type=csv`)).statusCode).toBe(404)
+  })
 })
 
 test('a manager counts the people of their own places alone', async () => {

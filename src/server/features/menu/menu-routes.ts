@@ -9,6 +9,7 @@ import { CachedValue } from '../../platform/cached-value.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedVersions } from '../../platform/shared-response.ts'
+import { UploadTurns } from '../../platform/upload-turns.ts'
 import {
   KITCHEN_MENU_TABLES,
   type KitchenMenus,
@@ -25,7 +26,6 @@ import {
   type SoldOutContext,
   takeBackSoldOut,
 } from './sold-out-service.ts'
-import { UploadTurns } from './upload-turns.ts'
 
 export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext

@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
+import { needsConfirming } from '#domain/announcements.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -23,7 +24,15 @@ export function Bell() {
   const read = useRouteMutation(announcementRoutes.read, {
     refreshes: [announcementRoutes.received, dishChangeRoutes.received],
   })
-  const unread = (received.data ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id)
+  const all = received.data ?? []
+  const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+  const toConfirm = all.filter(needsConfirming).length
+  const counted = all.filter(entry => entry.readAt === null || needsConfirming(entry)).length
+  const label = [
+    'Announcements',
+    ...(unread.length > 0 ? [`${unread.length} new`] : []),
+    ...(toConfirm > 0 ? [`${toConfirm} to confirm`] : []),
+  ].join(', ')
 
   function toggle(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
@@ -39,16 +48,16 @@ export function Bell() {
         type="button"
         popoverTarget={panelId}
         aria-expanded={isOpen}
-        aria-label={unread.length === 0 ? 'Announcements' : `Announcements, ${unread.length} new`}
+        aria-label={label}
         className="relative grid size-full place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink"
       >
         <BellIcon aria-hidden="true" className="size-5" />
-        {unread.length > 0 && (
+        {counted > 0 && (
           <span
             aria-hidden="true"
             className="absolute top-1 right-0.5 min-w-4.5 rounded-full bg-vermilion px-1 text-center font-semibold text-[0.6875rem] text-paper leading-4.5"
           >
-            {unread.length > MOST_COUNTED ? `${MOST_COUNTED}+` : unread.length}
+            {counted > MOST_COUNTED ? `${MOST_COUNTED}+` : counted}
           </span>
         )}
       </button>

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReceivedAnnouncement } from '#contract/announcements.ts'
-import { formatMoment } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { ReceivedText } from './received-text.tsx'
 
 interface ReceivedListProps {
   readonly received: LoadedQuery & { readonly data: readonly ReceivedAnnouncement[] | undefined }
@@ -27,13 +26,7 @@ export function ReceivedList({ received, newIds, onFollowed }: ReceivedListProps
                     <h3 className="font-semibold [overflow-wrap:anywhere]">{announcement.title}</h3>
                     {newIds.includes(announcement.id) && <Badge tone="vermilion">New</Badge>}
                   </div>
-                  <p className="whitespace-pre-wrap text-[0.9375rem] [overflow-wrap:anywhere]">
-                    {announcement.message}
-                  </p>
-                  {announcement.link && <AnnouncementLink link={announcement.link} onFollowed={onFollowed} />}
-                  <time dateTime={announcement.sentAt} className="text-faint text-sm">
-                    {formatMoment(announcement.sentAt)}
-                  </time>
+                  <ReceivedText announcement={announcement} onFollowed={onFollowed} />
                 </li>
               ))}
             </ul>
@@ -41,34 +34,5 @@ export function ReceivedList({ received, newIds, onFollowed }: ReceivedListProps
         }
       </Loaded>
     </div>
-  )
-}
-
-const LINK_CLASS =
-  'inline-flex min-h-11 items-center self-start font-semibold text-indigo underline-offset-4 hover:underline'
-
-function AnnouncementLink({ link, onFollowed }: { readonly link: string; readonly onFollowed: () => void }) {
-  const router = useRouter()
-  if (!link.startsWith('/')) {
-    return (
-      <a href={link} target="_blank" rel="noreferrer" className={LINK_CLASS}>
-        {new URL(link).hostname}
-      </a>
-    )
-  }
-  return (
-    <a
-      href={link}
-      className={LINK_CLASS}
-      onClick={event => {
-        // Modified clicks open a new tab.
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        router.history.push(link)
-        onFollowed()
-      }}
-    >
-      Open
-    </a>
   )
 }

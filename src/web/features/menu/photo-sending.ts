@@ -15,11 +15,11 @@ import {
 import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
 import { readFiles, removeFile, writeFile } from '#web/lib/personal-files.ts'
 import { readPersonal, removePersonal } from '#web/lib/personal-storage.ts'
+import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
 import { refresh } from '#web/lib/query.ts'
 import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { shownUser } from '#web/lib/session.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { ImageError, readPhoto } from './photo-file.ts'
 import { showPhotoProgress } from './photo-progress.ts'
 
 /** Milliseconds for undo. */

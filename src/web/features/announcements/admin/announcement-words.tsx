@@ -15,6 +15,7 @@ export const STATE_LOOKS: Record<
 > = {
   scheduled: { label: 'Scheduled', tone: 'indigo' },
   sent: { label: 'Sent', tone: 'moss' },
+  ended: { label: 'Ended', tone: 'neutral' },
   'not-sent': { label: 'Not sent', tone: 'vermilion' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 }
@@ -28,9 +29,15 @@ export function AnnouncementStateBadge({ state }: { readonly state: Announcement
 export function describeAudience({
   locations,
   positions,
-}: Pick<Announcement, 'locations' | 'positions'>): string {
-  const who =
-    positions.length === 0 ? 'Everyone' : positions.map(key => POSITION_NAMES[key].many).join(' and ')
+  jobs,
+  people,
+}: Pick<Announcement, 'locations' | 'positions' | 'jobs' | 'people'>): string {
+  if (people.length > 0) return people.map(({ fullName }) => fullName).join(', ')
+  const parts = [
+    positions.map(key => POSITION_NAMES[key].many).join(' and '),
+    jobs.map(({ name }) => name).join(' and '),
+  ].filter(Boolean)
+  const who = parts.length === 0 ? 'Everyone' : parts.join(', ')
   return locations.length === 0 ? who : `${who} at ${locations.map(({ name }) => name).join(', ')}`
 }
 

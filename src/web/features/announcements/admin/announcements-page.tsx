@@ -7,7 +7,7 @@ import {
 } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNOUNCEMENT_STATES } from '#domain/announcements.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,14 @@ const COLUMNS = column.columns([
     header: 'State',
     cell: ({ getValue }) => <AnnouncementStateBadge state={getValue()} />,
   }),
-  column.accessor('readCount', { header: 'Read by', meta: { isNumeric: true } }),
+  column.accessor('readCount', {
+    header: 'Read by',
+    cell: ({ row: { original } }) =>
+      original.mustConfirm
+        ? `${formatCount(original.readCount)}, confirmed ${formatCount(original.confirmedCount)}`
+        : formatCount(original.readCount),
+    meta: { isNumeric: true },
+  }),
   column.accessor('sentAt', {
     header: 'Sent',
     cell: ({ getValue }) => (

@@ -9,10 +9,14 @@ import {
 } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { formatCount, formatMoment } from '#web/lib/format.ts'
+import { useLocationsWhere } from '#web/lib/own-locations.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
@@ -24,6 +28,8 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { pageName } from '../page-name.ts'
+import { AttachedFile } from '../received-text.tsx'
 import { AnnouncementStateBadge, describeAudience, describeNotSent } from './announcement-words.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
@@ -46,7 +52,8 @@ export function SentAnnouncement({ announcementId }: { readonly announcementId: 
 }
 
 function Head({ announcement }: { readonly announcement: Announcement }) {
-  const { id, title, message, link, state, notSentBecause, sentAt, createdBy } = announcement
+  const { id, title, message, link, file, mustConfirm, state, notSentBecause, sentAt, endsAt, createdBy } =
+    announcement
   const user = useUser()
   const isWithdrawable =
     (state === 'scheduled' || state === 'sent') &&
@@ -67,6 +74,8 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
           <AnnouncementStateBadge state={state} />
           <span>
             {describeAudience(announcement)}, {formatMoment(sentAt)}, by {createdBy.fullName}
+            {endsAt && `, ${state === 'ended' ? 'ended' : 'until'} ${formatMoment(endsAt)}`}
+            {mustConfirm && ', to be confirmed'}
           </span>
         </p>
       </PageHeader>
@@ -77,7 +86,12 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
       )}
       <div className="max-w-2xl rounded-lg border border-line bg-raised p-5">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
-        {link && <p className="mt-3 text-soft [overflow-wrap:anywhere]">Leads to {link}</p>}
+        {file && (
+          <div className="mt-3 flex flex-col">
+            <AttachedFile announcementId={id} title={title} file={file} />
+          </div>
+        )}
+        {link && <p className="mt-3 text-soft [overflow-wrap:anywhere]">Leads to {pageName(link)}</p>}
       </div>
       {isWithdrawable && (
         <Button
@@ -115,27 +129,44 @@ const COLUMNS = column.columns([
     header: 'Name',
     cell: ({ getValue }) => <p className="font-medium [overflow-wrap:anywhere]">{getValue()}</p>,
   }),
-  column.accessor('readAt', {
-    header: 'Read',
-    cell: ({ getValue }) => {
-      const readAt = getValue()
-      return readAt === null ? 'Not yet' : <time dateTime={readAt}>{formatMoment(readAt)}</time>
-    },
+  column.accessor('locations', {
+    header: 'Restaurants',
+    cell: ({ getValue }) => getValue().join(', ') || '–',
   }),
+  column.accessor('readAt', { header: 'Read', cell: ({ getValue }) => sayMoment(getValue()) }),
 ])
+const CONFIRMED_COLUMNS = [
+  ...COLUMNS,
+  ...column.columns([
+    column.accessor('confirmedAt', { header: 'Confirmed', cell: ({ getValue }) => sayMoment(getValue()) }),
+  ]),
+]
+
+function sayMoment(at: string | null) {
+  return at === null ? 'Not yet' : <time dateTime={at}>{formatMoment(at)}</time>
+}
 
 const READ_CHOICES = [
   { value: 'read', label: 'Have read it' },
   { value: 'unread', label: 'Have not' },
 ] as const
+const CONFIRMED_CHOICES = [
+  ...READ_CHOICES,
+  { value: 'confirmed', label: 'Have confirmed it' },
+  { value: 'unconfirmed', label: 'Have not confirmed it' },
+] as const
 
 function Readers({ announcement }: { readonly announcement: Announcement }) {
-  const search = useTableSearch<typeof readerTableQuery>(['page', 'state'])
+  const search = useTableSearch<typeof readerTableQuery>(['page', 'state', 'locationId'])
   const params = { announcementId: String(announcement.id) }
+  const { state, locationId } = search.query
   const page = useQuery({
     ...routeQuery(announcementRoutes.readers, { params, query: search.query }),
     ...TABLE_QUERY,
   })
+  const { data: locations = [] } = useLocationsWhere('announcements.send')
+  const total = page.data?.total ?? 0
+  const { mustConfirm, readCount, confirmedCount } = announcement
   const remind = useRouteMutation(announcementRoutes.remind, {
     onSuccess: ({ bell, mail }) => toast(ADMIN_TOASTS.reminded(bell, mail)),
     onError: error => toastFailure(error, ADMIN_TOASTS.reminderFailure),
@@ -144,7 +175,8 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
     <section aria-labelledby="readers" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="readers" className="font-display text-2xl">
-          Read by {announcement.readCount}
+          Read by {formatCount(readCount)}
+          {mustConfirm && `, confirmed by ${formatCount(confirmedCount)}`}
         </h2>
         {announcement.state === 'sent' && (
           <RemindButton
@@ -162,14 +194,23 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
         <SelectFilter
           label="Show"
           all="Everyone it is for"
-          choices={READ_CHOICES}
+          choices={mustConfirm ? CONFIRMED_CHOICES : READ_CHOICES}
           value={search.query.state}
           onValueChange={state => search.change({ state })}
         />
+        {locations.length > 1 && (
+          <SelectFilter
+            label="Restaurant"
+            all="All restaurants"
+            choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.query.locationId}
+            onValueChange={locationId => search.change({ locationId })}
+          />
+        )}
       </TableFilters>
       <DataTable
         label="Readers"
-        columns={COLUMNS}
+        columns={mustConfirm ? CONFIRMED_COLUMNS : COLUMNS}
         search={search}
         page={page}
         empty={
@@ -178,6 +219,21 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
           </EmptyState>
         }
       />
+      {total > 0 && (
+        <p className="flex flex-wrap items-center gap-1 text-[0.9375rem] text-soft">
+          These people as a file:
+          {SHEET_FILE_TYPES.filter(type => type === 'csv' || total <= XLSX_MAX_PEOPLE).map(type => (
+            <a
+              key={type}
+              href={routeUrl(announcementRoutes.export, { params, query: { state, locationId, type } })}
+              download
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {type.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

@@ -11,11 +11,10 @@ import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/ui/audience-pills.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import type { ContentPanelsProps } from '#web/ui/content-form.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { PeopleChoice } from '#web/ui/people-choice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
@@ -130,34 +129,12 @@ function OpenDialog({ moduleId, onClose }: OpenDialogProps) {
         {people.length === 0 && (
           <AudiencePills value={audience} error={undefined} onValueChange={setAudience} />
         )}
-        <Field label="People" hint="Only these, if you add any.">
-          {control => (
-            <ColleagueCombobox
-              control={control}
-              isStaffOnly
-              placeholder="Search for a name"
-              value={undefined}
-              onValueChange={added => {
-                if (added && !people.some(({ id }) => id === added.id)) setPeople([...people, added])
-              }}
-            />
-          )}
-        </Field>
-        {people.length > 0 && (
-          <ul className="flex flex-wrap gap-2">
-            {people.map(person => (
-              <li key={person.id}>
-                <Button
-                  variant="secondary"
-                  aria-label={`Remove ${person.fullName}`}
-                  onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
-                >
-                  {person.fullName} ×
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PeopleChoice
+          label="People"
+          hint="Only these, if you add any."
+          value={people}
+          onValueChange={setPeople}
+        />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is an input. */}
         <label className="flex min-h-11 items-center justify-between gap-4">
           <span>

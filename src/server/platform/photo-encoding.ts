@@ -1,11 +1,11 @@
 import { DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
-import { decodeImage } from '../../platform/image-decoding.ts'
+import { decodeImage } from './image-decoding.ts'
 
 /** Taller photos are scaled down, which bounds a response's size. */
 const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
 
 /** Decodes the photo of a data URL; returns a new JPEG. */
-export function decodeDishImage(dataUrl: string): Promise<Buffer> {
+export function decodePhoto(dataUrl: string): Promise<Buffer> {
   return decodeImage(dataUrl, image =>
     image
       .resize({

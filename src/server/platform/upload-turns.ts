@@ -4,8 +4,8 @@
  */
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
-import { FairQueue, QueueRefusal } from '../../platform/fair-queue.ts'
+import { AppError } from './app-error.ts'
+import { FairQueue, QueueRefusal } from './fair-queue.ts'
 
 /**
  * Larger files wait in a separate line, one by one: a large file on a slow connection does not delay phones,

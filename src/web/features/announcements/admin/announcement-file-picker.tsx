@@ -1,0 +1,70 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { REFUSALS } from '#contract/errors.ts'
+import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/announcements.ts'
+import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
+import { readDataUrl } from '#web/lib/read-data-url.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+
+export interface ChosenFile {
+  readonly name: string
+  /** Data URL. */
+  readonly data: string
+}
+
+interface AnnouncementFilePickerProps {
+  readonly file: ChosenFile | null
+  readonly onFileChange: (file: ChosenFile | null) => void
+}
+
+const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
+
+/** Reads a PDF, or a photo reduced to the size that is stored. */
+async function read(file: File): Promise<ChosenFile> {
+  if (isPdf(file) && file.size > ANNOUNCEMENT_PDF_MAX_BYTES)
+    throw new ImageError(REFUSALS.pdfTooLarge.message())
+  if (!isPdf(file) && !file.type.startsWith('image/')) throw new ImageError(REFUSALS.notPhotoOrPdf.message())
+  const bytes = isPdf(file) ? file : await readPhoto(file)
+  return { name: file.name.slice(-255), data: await readDataUrl(bytes) }
+}
+
+/** One photo or PDF, chosen or dropped. */
+export function AnnouncementFilePicker({ file, onFileChange }: AnnouncementFilePickerProps) {
+  const [error, setError] = useState<string>()
+  return (
+    <FileDrop
+      label="Photo or PDF"
+      accept="image/*,application/pdf"
+      hint="Drop the file here"
+      onFile={chosen => {
+        setError(undefined)
+        read(chosen).then(onFileChange, reason =>
+          setError(reason instanceof ImageError ? reason.message : 'The file could not be read.'),
+        )
+      }}
+    >
+      {open => (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" onClick={open}>
+            <Paperclip aria-hidden="true" className="size-5" />
+            {file ? 'Change file' : 'Add a photo or PDF'}
+          </Button>
+          {file && (
+            <>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
+              <Button variant="quiet" onClick={() => onFileChange(null)}>
+                Remove file
+              </Button>
+            </>
+          )}
+          {error && (
+            <p role="alert" className="w-full text-sm text-vermilion">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </FileDrop>
+  )
+}
