@@ -39,7 +39,7 @@ async function notePrinting(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'))
-      const table = document.querySelector('table')
+      const table = document.querySelector<HTMLTableElement>('[data-page] table')
       document.body.dataset.printed = `${table?.tBodies[0]?.rows.length} ${table?.tHead?.rows.length}`
     }
   })
@@ -153,7 +153,7 @@ test('3,000 people: only those in sight are in the page, names stay in sight, al
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '3000 2')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('table')).toHaveCount(0)
+  await expect(page.locator('[data-page] table')).toHaveCount(0)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -210,7 +210,7 @@ test('it prints on A4 that lies, with the head on every page', async ({ page, ac
   await expect(page.getByRole('grid', { name: 'Completion' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.locator('[data-page] table')).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]

@@ -41,6 +41,10 @@ const person = z.object({
   fullName: z.string(),
   /** One number per column (`domain/completion.ts`). */
   cells: z.array(z.int()),
+  /** Per column the score in percent of a completed module; `null` without one. */
+  scores: z.array(z.nullable(z.int())),
+  /** `behindBy` of `domain/pace.ts`: 0 is on pace, `null` is not measured. */
+  behindBy: z.nullable(z.int()),
 })
 export type CompletionPerson = z.infer<typeof person>
 
@@ -52,13 +56,28 @@ const completionPage = z.object({
 })
 export type CompletionPage = z.infer<typeof completionPage>
 
+/** All that people of a location have done, and were asked for. */
+const locationSums = z.object({
+  id,
+  name: z.string(),
+  people: z.int(),
+  done: z.int(),
+  asked: z.int(),
+  /** People behind their pace; `null`: not measured. */
+  behind: z.nullable(z.int()),
+})
+export type LocationSums = z.infer<typeof locationSums>
+
 const completionSums = z.object({
   /** On all pages. */
   people: z.int(),
   done: z.array(z.int()),
   /** Number of people that each part is for. */
   asked: z.array(z.int()),
+  /** In the order of the locations; people count at each of theirs. */
+  locations: z.array(locationSums),
 })
+export type CompletionSums = z.infer<typeof completionSums>
 
 export const completionRoutes = {
   matrix: defineRoute({

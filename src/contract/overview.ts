@@ -73,8 +73,8 @@ const needyPerson = z.object({
   what: z.nullable(z.string()),
   /** Failed attempts, or shifts done. */
   count: z.nullable(z.int()),
-  /** Since when, or until when. */
-  at: instant,
+  /** Since when, or until when; `null`: before it was recorded. */
+  at: z.nullable(instant),
 })
 export type NeedyPerson = z.infer<typeof needyPerson>
 

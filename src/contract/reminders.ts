@@ -35,10 +35,20 @@ export const REMINDER_TEXTS: Record<RemindedNeed, ReminderText> = {
     message: 'You have not passed a module yet. Look at your last answers, or ask your lead: they can help.',
     link: paths.trainingModules(),
   },
+  behind: {
+    title: 'Your training is behind',
+    message: 'Some modules or shifts are later than planned. Do the next one, or ask your lead for time.',
+    link: paths.training(),
+  },
   plan: {
     title: 'Your training plan is waiting',
     message: 'Your next shift is not signed off yet. Please ask your lead for it.',
     link: paths.training(),
+  },
+  away: {
+    title: 'We miss you in the academy',
+    message: 'You have not been here for two weeks. See what is new on the menu and in your training.',
+    link: paths.home(),
   },
   claims: {
     title: 'Your reward expires soon',

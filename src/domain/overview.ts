@@ -1,15 +1,24 @@
 /** People and content that need management's attention. Source: ruling R13. */
 
 /** In the order of display. */
-export const PERSONAL_NEEDS = ['induction', 'stuck', 'plan', 'claims', 'links'] as const
+export const PERSONAL_NEEDS = [
+  'induction',
+  'stuck',
+  'behind',
+  'plan',
+  'never',
+  'away',
+  'claims',
+  'links',
+] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
 /** Needs that the person meets by themselves, so that a reminder helps. Source: ruling R16. */
-export const REMINDED_NEEDS = ['induction', 'stuck', 'plan', 'claims'] as const
+export const REMINDED_NEEDS = ['induction', 'stuck', 'behind', 'plan', 'away', 'claims'] as const
 export type RemindedNeed = (typeof REMINDED_NEEDS)[number]
 
 /** Needs of a location, with lists of their own. */
-export const PLACE_NEEDS = ['sign-offs', 'invitations', 'relearn'] as const
+export const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'relearn'] as const
 type PlaceNeed = (typeof PLACE_NEEDS)[number]
 
 /** Needs of the whole academy, without a location. */
@@ -36,6 +45,10 @@ export const PLAN_STANDS_STILL_DAYS = 7
 export const CLAIM_RUNS_OUT_DAYS = 7
 /** Links and invitations within this many days of expiry are shown. */
 export const LINK_RUNS_OUT_DAYS = 2
+
+/** Announcements are shown as unread from the first to the second number of days after they were sent. */
+export const UNREAD_AFTER_DAYS = 1
+export const UNREAD_UNTIL_DAYS = 30
 
 /** Larger numbers are shown as "more than". */
 export const MOST_COUNTED = 1_000

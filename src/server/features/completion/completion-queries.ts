@@ -5,12 +5,22 @@ import type {
   CompletionColumn,
   CompletionPage,
   CompletionPerson,
+  CompletionSums,
   completionFilters,
   completionQuery,
 } from '#contract/completion.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
-import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN, NOT_THEIRS } from '#domain/completion.ts'
+import {
+  COMPLETION_PAGE_SIZE,
+  type CompletionPart,
+  cellOfAttempts,
+  doneOn,
+  NOT_BEGUN,
+  NOT_THEIRS,
+} from '#domain/completion.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { behindBy } from '#domain/pace.ts'
 import type { Membership } from '#domain/places.ts'
 import { passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,26 +30,27 @@ import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { isAmong } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { isEveryone } from '../../learning/membership.ts'
+import { isBehind, pacedSinceDay, progressCounts } from '../../learning/pace.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>
-type Context = Pick<AppContext, 'db' | 'settings'>
+type Context = Pick<AppContext, 'db' | 'settings' | 'today'>
 
 export async function readMatrix(
-  { db, settings }: Context,
+  { db, settings, today }: Context,
   reader: Actor,
   query: Query,
 ): Promise<CompletionPage> {
-  const [columns, { timeZone }] = await Promise.all([listColumns(db), settings.read()])
+  const [columns, { timeZone, programmeMode }] = await Promise.all([listColumns(db), settings.read()])
   const found = await db.execute<{ people: PersonRow[] }>(
-    selectPage(isChosen(reader, query), query, timeZone),
+    selectPage(isChosen(reader, query), query, { timeZone, sinceDay: pacedSinceDay(settings.calendar) }),
   )
   const people = found.rows[0]?.people ?? []
   const last = people.length === COMPLETION_PAGE_SIZE ? people.at(-1) : undefined
   return {
     columns: columns.map(({ part, id, name }) => ({ part, id, name })),
-    people: people.map(row => presentPerson(row, columns)),
+    people: people.map(row => presentPerson(row, columns, { mode: programmeMode, today: doneOn(today()) })),
     next: last ? `${last.done}.${last.id}` : null,
   }
 }
@@ -57,11 +68,8 @@ export async function* readAllPages(
   } while (after !== null)
 }
 
-export async function readSums(
-  { db }: Context,
-  reader: Actor,
-  filters: Filters,
-): Promise<{ people: number; done: number[]; asked: number[] }> {
+export async function readSums(context: Context, reader: Actor, filters: Filters): Promise<CompletionSums> {
+  const { db } = context
   const { locationId, position, q } = filters
   const isAll = !q && !position && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
   // Among everyone it is faster to leave out the few who are not listed than to look each up.
@@ -70,7 +78,9 @@ export async function readSums(
     : sql`done.user_id in (select user_id from chosen)`
   const columns = await listColumns(db)
   const narrowed = columns.flatMap(({ part, id, audience }) => (audience ? [{ part, id, audience }] : []))
-  const { rows } = await db.execute<{ part: string; id: number; count: number }>(sql`
+  const [locations, { rows }] = await Promise.all([
+    readLocationSums(context, reader, filters),
+    db.execute<{ part: string; id: number; count: number }>(sql`
       with chosen as materialized (
         select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
       )
@@ -89,7 +99,8 @@ export async function readSums(
       select 'shift', shift_id, count(*)::int from shift_sign_offs as done where ${isCounted} group by shift_id
       union all
       select 'module', module_id, count(*)::int from user_training_progress as done
-      where is_completed and ${isCounted} group by module_id`)
+      where is_completed and ${isCounted} group by module_id`),
+  ])
   const counts = new Map(rows.map(({ part, id, count }) => [`${part} ${id}`, count]))
   const people = counts.get('person 0') ?? 0
   const doneOf = ({ part, id }: Column) => counts.get(`${part} ${id}`) ?? 0
@@ -102,7 +113,42 @@ export async function readSums(
         ? Math.max(counts.get(`asked ${column.part} ${column.id}`) ?? 0, doneOf(column))
         : people,
     ),
+    locations,
   }
+}
+
+/** From the totals alone, since all cells of 20,000 people take longer than a list may. */
+async function readLocationSums(
+  { db, settings, today }: Context,
+  reader: Actor,
+  filters: Filters,
+): Promise<CompletionSums['locations']> {
+  const [counts, { programmeMode }] = await Promise.all([progressCounts(db), settings.read()])
+  const isMeasured = programmeMode === 'live'
+  const theirs = locationsWhere(reader, 'people.see')
+  const isShown = sql`${theirs === 'all' ? sql`true` : sql`belongs.location_id = any(${sql.param([...theirs])}::int[])`}
+    and ${filters.locationId === undefined ? sql`true` : sql`belongs.location_id = ${filters.locationId}`}
+    and ${filters.position === undefined ? sql`true` : sql`belongs.position = ${filters.position}`}`
+  const { rows } = await db.execute<CompletionSums['locations'][number] & Record<string, unknown>>(sql`
+    select location.id, location.name, sums.people, sums.done, sums.asked, sums.behind
+    from (
+      select belongs.location_id, count(*)::int as people, sum(person.done)::int as done,
+        sum(person.asked)::int as asked,
+        ${isMeasured ? sql`(count(*) filter (where person.is_behind))::int` : sql`null::int`} as behind
+      from (
+        select total.user_id, total.is_inducted::int + ${counts.shifts.done} + ${counts.modules.done} as done,
+          1 + ${counts.shifts.asked} + ${counts.modules.asked} as asked,
+          ${isMeasured ? isBehind(counts, today(), settings.calendar) : sql`false`} as is_behind
+        from completion_totals as total join users as person on person.id = total.user_id
+        where ${isChosen(reader, filters)}
+      ) as person
+      join user_places as belongs on belongs.user_id = person.user_id
+      where ${isShown}
+      group by belongs.location_id
+    ) as sums
+    join locations as location on location.id = sums.location_id
+    order by location.display_order, location.id`)
+  return rows
 }
 
 interface Column extends CompletionColumn {
@@ -140,6 +186,9 @@ interface PersonRow {
   readonly shiftDays: readonly number[]
   readonly moduleIds: readonly number[]
   readonly moduleDays: readonly number[]
+  readonly moduleScores: readonly (number | null)[]
+  /** Day since which the pace is measured. */
+  readonly sinceDay: number
   /** Modules with attempts, and those with failed ones. */
   readonly triedIds: readonly number[]
   readonly failed: readonly number[]
@@ -150,7 +199,11 @@ interface PersonRow {
  * People of the page as one JSON text, each with lists of what they have done: ten times as many rows would
  * take longer to read than to find.
  */
-function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: string): SQL {
+function selectPage(
+  isAsked: SQL,
+  { sort = 'behind', after }: Query,
+  { timeZone, sinceDay }: { readonly timeZone: string; readonly sinceDay: SQL },
+): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
   const order =
     sort === 'behind' ? sql`total.done, total.full_name, total.user_id` : sql`total.full_name, total.user_id`
@@ -165,8 +218,10 @@ function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: s
     select coalesce(json_agg(person), '[]') as people from (
     select total.user_id as id, total.full_name as "fullName", total.done,
       (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
+      (select ${sinceDay} - date '1970-01-01' from users as person where person.id = total.user_id) as "sinceDay",
       coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
       coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
+      coalesce(modules.scores, '{}') as "moduleScores",
       array(select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
         from user_places where user_places.user_id = total.user_id) as places,
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
@@ -176,7 +231,8 @@ function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: s
       from shift_sign_offs where user_id = total.user_id
     ) as shifts on true
     left join lateral (
-      select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days
+      select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days,
+        array_agg(case when not is_credited then score * 100 / nullif(total_questions, 0) end) as scores
       from user_training_progress where user_id = total.user_id and is_completed
     ) as modules on true
     left join lateral (
@@ -206,7 +262,17 @@ function isChosen(reader: Actor, filters: Filters): SQL {
   return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
 }
 
-function presentPerson(row: PersonRow, columns: readonly Column[]): CompletionPerson {
+interface Moment {
+  readonly mode: ProgrammeMode
+  /** Days since 1970. */
+  readonly today: number
+}
+
+function presentPerson(
+  row: PersonRow,
+  columns: readonly Column[],
+  { mode, today }: Moment,
+): CompletionPerson {
   const cells = columns.map(({ part, id, audience }) => {
     if (part === 'induction') return row.inductionDay ?? NOT_BEGUN
     const day =
@@ -217,5 +283,21 @@ function presentPerson(row: PersonRow, columns: readonly Column[]): CompletionPe
     const failed = row.failed[row.triedIds.indexOf(id)]
     return cellOfAttempts(failed === undefined ? undefined : { failed })
   })
-  return { id: row.id, fullName: row.fullName, cells }
+  const scores = columns.map(({ part, id }) =>
+    part === 'module' ? (row.moduleScores[row.moduleIds.indexOf(id)] ?? null) : null,
+  )
+  const theirs = (part: CompletionPart) => {
+    const own = columns.flatMap((column, index) =>
+      column.part === part && isFor(column.audience, row.places) ? [cells[index] ?? NOT_BEGUN] : [],
+    )
+    return { asked: own.length, done: own.filter(cell => cell > 0).length }
+  }
+  const lacks = behindBy({
+    mode,
+    days: today - row.sinceDay,
+    isInducted: row.inductionDay !== null,
+    shifts: theirs('shift'),
+    modules: theirs('module'),
+  })
+  return { id: row.id, fullName: row.fullName, cells, scores, behindBy: lacks }
 }

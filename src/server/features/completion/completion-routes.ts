@@ -37,14 +37,23 @@ async function* withFirst<Page>(first: Page, others: AsyncIterable<Page>): Async
 async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): AsyncGenerator<string[][]> {
   let isFirst = true
   for await (const { columns, people } of pages) {
-    const rows = people.map(({ fullName, cells }) => {
+    const rows = people.map(({ fullName, cells, scores, behindBy }) => {
       const done = cells.filter(cell => stateOfCell(cell) === 'done').length
-      return [fullName, String(done), ...cells.map(wordsOf)]
+      return [
+        fullName,
+        String(done),
+        behindBy === null ? '' : behindBy === 0 ? 'on pace' : `behind by ${behindBy}`,
+        ...columns.flatMap(({ part }, index) => {
+          const text = wordsOf(cells[index] ?? 0)
+          return part === 'module' ? [text, sayPercent(scores[index])] : [text]
+        }),
+      ]
     })
     const headings = [
       'Name',
       `Done of ${columns.length} (days in ${timeZone})`,
-      ...columns.map(({ name }) => name),
+      'Pace',
+      ...columns.flatMap(({ part, name }) => (part === 'module' ? [name, `${name}: score in %`] : [name])),
     ]
     yield isFirst ? [headings, ...rows] : rows
     isFirst = false
@@ -58,6 +67,8 @@ const WORDS: Record<CellState, string> = {
   'not-begun': '',
   'not-theirs': 'not for them',
 }
+
+const sayPercent = (score: number | null | undefined) => (score == null ? '' : String(score))
 
 function wordsOf(cell: number): string {
   return dayOfCell(cell) ?? WORDS[stateOfCell(cell)]

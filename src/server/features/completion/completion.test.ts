@@ -3,10 +3,12 @@ import type { CompletionPage } from '#contract/completion.ts'
 import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { jobs } from '../../database/schema/jobs.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { quizAttempts, trainingModules, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import { eq, sql } from '../../platform/drizzle.ts'
+import { and, eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -168,12 +170,66 @@ test('more than a page: each person once, in either order; and all of them as CS
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = response.body.split('\r\n').slice(0, -1)
   expect(lines).toHaveLength(everyone + 1)
-  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18 \(days in Australia\/Sydney\),Induction,Trial,/)
+  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18 \(days in Australia\/Sydney\),Pace,Induction,Trial,/)
   expect(response.body.match(/\uFEFF/g)).toHaveLength(1)
   // No cell is a formula.
   expect(lines.filter(line => line.startsWith("'=crowd"))).toHaveLength(1_200)
   expect(lines.find(line => line.startsWith('Quick 2'))).toContain('2026-02-28')
   expect(lines.find(line => line.startsWith('Quick 3'))).toContain('failed 3 times')
+})
+
+test('scores of completed modules, in the matrix and in the file', async () => {
+  await db
+    .update(userTrainingProgress)
+    .set({ score: 19, totalQuestions: 20 })
+    .where(and(eq(userTrainingProgress.userId, lead.id), eq(userTrainingProgress.moduleId, 1)))
+  const { columns, people } = await read(manager.client)
+  const scores = people.find(({ id }) => id === lead.id)?.scores ?? []
+  const first = columns.findIndex(({ part, id }) => part === 'module' && id === 1)
+  expect(scores[first]).toBe(95)
+  expect(scores.filter(score => score !== null)).toEqual([95, 90])
+  const [headings = '', ...rows] = (await manager.client.get('/api/admin/completion/export')).body.split(
+    '\r\n',
+  )
+  const column = headings.split(',').findIndex(heading => heading.endsWith(': score in %'))
+  expect(rows.find(row => row.startsWith('Quick 2'))?.split(',')[column]).toBe('95')
+})
+
+test('pace by joining day, the same in cells, sums and file; nothing of it in beta', async () => {
+  const { now } = app.context
+  const since = (days: number) => new Date(now().subtract({ hours: 24 * days }).epochMilliseconds)
+  const joined = { [manager.id]: 3, [lead.id]: 11, [waiter.id]: 15 }
+  for (const [id, days] of Object.entries(joined))
+    await db
+      .update(users)
+      .set({ joinDate: since(days), accountSince: null })
+      .where(eq(users.id, Number(id)))
+  const paces = async () => {
+    const { people } = await read(manager.client)
+    return Object.fromEntries(people.map(({ id, behindBy }) => [id, behindBy]))
+  }
+  const sumsHere = async () => (await manager.client.get('/api/admin/completion/sums')).json().locations
+  expect(await paces()).toEqual({ [manager.id]: null, [lead.id]: null, [waiter.id]: null })
+  expect(await sumsHere()).toMatchObject([{ id: 1, people: 3, behind: null }])
+
+  await admin.patch('/api/admin/settings', { programmeMode: 'live' })
+  // The lead lacks a shift; the waiter one of two shifts, four modules and the induction.
+  expect(await paces()).toEqual({ [manager.id]: 0, [lead.id]: 1, [waiter.id]: 6 })
+  expect(await sumsHere()).toMatchObject([{ id: 1, people: 3, done: 4, asked: 54, behind: 2 }])
+  const csv = (await manager.client.get('/api/admin/completion/export')).body
+  expect(csv).toContain('Quick 2,3,behind by 1,')
+  expect(csv).toContain('Quick 1,0,on pace,')
+
+  // Shifts for another job are not asked of the waiter, and the one done among them does not count.
+  const [job = 0, other = 0] = (await db.select().from(jobs)).map(({ id }) => id)
+  await db
+    .update(userPlaces)
+    .set({ jobIds: [other] })
+    .where(eq(userPlaces.userId, waiter.id))
+  await db.update(trainingPlanShifts).set({ audience: { jobIds: [job], locationIds: [] } })
+  expect(await paces()).toMatchObject({ [waiter.id]: 5 })
+  expect(await sumsHere()).toMatchObject([{ done: 3, asked: 47, behind: 2 }])
+  await db.update(trainingPlanShifts).set({ audience: null })
 })
 
 test('the totals follow what is done, taken back, archived and renamed', async () => {

@@ -18,7 +18,10 @@ import {
   PLAN_STANDS_STILL_DAYS,
   REMINDED_NEEDS,
   type RemindedNeed,
+  UNREAD_AFTER_DAYS,
+  UNREAD_UNTIL_DAYS,
 } from '#domain/overview.ts'
+import { AWAY_DAYS } from '#domain/people.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
 import { countUnreminded } from '../../accounts/reminders.ts'
 import type { AppContext } from '../../context.ts'
@@ -27,6 +30,7 @@ import { mailOutbox } from '../../database/schema/mail.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { isEveryone, isMember, type MemberFilter } from '../../learning/membership.ts'
+import { isBehind, PACED_SINCE, progressCounts } from '../../learning/pace.ts'
 import { hasShiftsLeft, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
@@ -53,7 +57,7 @@ const NONE = sql`null`
 
 /** `null` if the need cannot occur, as with plans while they are switched off. */
 async function rowsOf(
-  { db, settings, nowDate }: Pick<AppContext, 'db' | 'settings' | 'nowDate'>,
+  { db, settings, nowDate, today }: Pick<AppContext, 'db' | 'settings' | 'nowDate' | 'today'>,
   need: PersonalNeed,
   reader: Actor,
   people: MemberFilter,
@@ -84,6 +88,43 @@ async function rowsOf(
         count: sql`stuck.fails`,
         at: sql`stuck.since`,
       }
+    case 'behind': {
+      const { programmeMode } = await settings.read()
+      if (programmeMode !== 'live') return null
+      const counts = await progressCounts(db)
+      return {
+        from: sql`completion_totals as total join users as person on person.id = total.user_id
+          where total.is_listed and ${isBehind(counts, today(), settings.calendar)} and ${isTheirs}`,
+        order: sql`total.done, total.full_name, total.user_id`,
+        userId,
+        what: NONE,
+        count: sql`total.done`,
+        at: PACED_SINCE,
+      }
+    }
+    case 'never':
+      return {
+        from: sql`users as person join completion_totals as total on total.user_id = person.id and total.is_listed
+          where person.last_here_on is null and ${isTheirs}`,
+        order: sql`person.join_date, person.id`,
+        userId,
+        what: NONE,
+        count: NONE,
+        at: sql`person.join_date`,
+      }
+    case 'away': {
+      const { timeZone } = await settings.read()
+      return {
+        from: sql`users as person join completion_totals as total on total.user_id = person.id and total.is_listed
+          where person.last_here_on < ${today()}::date - ${AWAY_DAYS}::int and ${isTheirs}`,
+        order: sql`person.last_here_on, person.id`,
+        userId,
+        what: NONE,
+        count: NONE,
+        at: sql`case when isfinite(person.last_here_on)
+          then (person.last_here_on + time '12:00') at time zone ${timeZone} end`,
+      }
+    }
     case 'plan': {
       if ((await settings.read()).programmeMode !== 'live') return null
       const still = inDays(-PLAN_STANDS_STILL_DAYS)
@@ -215,6 +256,14 @@ export async function summariseNeeds(
           order by invitation.expires_at, invitation.id limit ${NAMED_AT_ONCE}`,
         expiringInvitations(context, seen),
       ),
+    canAnywhere(reader, 'announcements.send') &&
+      summarise(
+        context,
+        'unread',
+        sql`select told.title as name from ${unreadAnnouncements(context, reader, people)}
+          order by told.id limit ${NAMED_AT_ONCE}`,
+        unreadAnnouncements(context, reader, people),
+      ),
     seesPeople &&
       summarise(
         context,
@@ -291,6 +340,35 @@ function expiringInvitations({ nowDate }: NeedContext, { theirs, locationId }: M
       and not (is_for_one and exists (select from invitation_uses where invitation_id = invitation.id))
       and ${theirs === 'all' ? sql`true` : sql`location.id = any(${sql.param([...theirs])}::int[])`}
       and ${locationId === undefined ? sql`true` : sql`location.id = ${locationId}`}`
+}
+
+/**
+ * Announcements of the last weeks that some of these people have not read a day later. Those that must be
+ * confirmed are a condition on `told`.
+ */
+function unreadAnnouncements({ nowDate }: NeedContext, reader: Actor, { locationId }: MemberFilter): SQL {
+  const ago = (days: number) => new Date(nowDate().getTime() - days * DAY_MS).toISOString()
+  const theirs = locationsWhere(reader, 'announcements.send')
+  const sentAt = sql`coalesce(told.scheduled_for, told.created_at)`
+  // The same announcements as in the reader's list of them.
+  const isInReach =
+    theirs === 'all'
+      ? sql`true`
+      : sql`cardinality(told.location_ids) > 0 and told.location_ids <@ ${sql.param([...theirs])}::int[]`
+  return sql`notifications as told
+    where told.sent and told.withdrawn_at is null and told.recipient_id is null
+      and told.dish_change_id is null and told.reminds is null and ${isInReach}
+      and ${sentAt} <= ${ago(UNREAD_AFTER_DAYS)}::timestamptz and ${sentAt} > ${ago(UNREAD_UNTIL_DAYS)}::timestamptz
+      and exists (
+        select from completion_totals as total
+        where total.is_listed and ${isMember(sql`total.user_id`, { theirs, locationId })}
+          and (told.location_ids = '{}' and told.positions = '{}' or exists (
+            select from user_places as belongs where belongs.user_id = total.user_id
+              and (told.location_ids = '{}' or belongs.location_id = any(told.location_ids))
+              and (told.positions = '{}' or belongs.position = any(told.positions))))
+          and not exists (select from notification_reads as seen
+            where seen.notification_id = told.id and seen.user_id = total.user_id)
+      )`
 }
 
 /** One need without a mail server, with the number of mails that wait for one. */
@@ -402,7 +480,7 @@ interface NeedyRow extends Record<string, unknown> {
   readonly places: string[]
   readonly what: string | null
   readonly count: number | null
-  readonly at: string
+  readonly at: string | null
 }
 
 export async function readNeedTable(

@@ -6,9 +6,11 @@ import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -118,7 +120,7 @@ describe('who needs help', () => {
     await sign(waiter.id, shift?.id ?? 0, -8)
     await sign(neighbour.id, shift?.id ?? 0, -8)
     await sign(neighbour.id, next?.id ?? 0, -6)
-    expect((await read(manager.client)).needs.map(({ need }) => need)).not.toContain('plan')
+    for (const need of ['plan', 'behind']) expect(countOf(await read(manager.client), need)).toBeUndefined()
     expect(await list(manager.client, 'plan')).toEqual({ rows: [], total: 0 })
     await admin.patch('/api/admin/settings', { programmeMode: 'live' })
     expect((await list(admin, 'plan')).rows).toEqual([
@@ -176,7 +178,8 @@ describe('who needs help', () => {
       toRemind: null,
     })
     expect(needs.map(({ need }) => need)).toEqual([
-      ...['induction', 'stuck', 'plan', 'claims', 'links', 'sign-offs', 'invitations', 'relearn'],
+      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links'],
+      ...['sign-offs', 'invitations', 'unread', 'relearn'],
       'suspended',
       'outdated',
       'suggestions',
@@ -190,7 +193,8 @@ describe('who needs help', () => {
     ])
     // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
     const personal = [
-      ...['induction', 'stuck', 'plan', 'claims', 'links', 'sign-offs', 'invitations', 'relearn'],
+      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links'],
+      ...['sign-offs', 'invitations', 'unread', 'relearn'],
     ]
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)
@@ -198,7 +202,9 @@ describe('who needs help', () => {
 
   test('leads see the people of their place, without links and weeks; staff are refused', async () => {
     const { needs, weeks } = await read(people.lead.client)
-    expect(needs.map(({ need }) => need)).toEqual(['induction', 'stuck', 'plan', 'claims', 'sign-offs'])
+    expect(needs.map(({ need }) => need)).toEqual([
+      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'sign-offs'],
+    ])
     expect(weeks).toEqual([])
     expect(await idsOf(people.lead.client, 'stuck')).toEqual([waiter.id])
     expect(await list(people.lead.client, 'links')).toEqual({ rows: [], total: 0 })
@@ -207,6 +213,68 @@ describe('who needs help', () => {
     expect((await waiter.client.get('/api/admin/overview')).statusCode).toBe(403)
     expect((await waiter.client.get('/api/admin/overview/stuck')).statusCode).toBe(403)
     expect((await admin.get('/api/admin/overview/money')).statusCode).toBe(400)
+  })
+})
+
+describe('what is measured by days', () => {
+  const setUser = (id: number, change: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(change).where(eq(users.id, id))
+
+  test('behind their pace: by joining day, in live mode alone', async () => {
+    await setUser(people.lead.id, { joinDate: at(-7) })
+    await setUser(manager.id, { joinDate: at(-6) })
+    // Inducted, and has eleven days in.
+    await setUser(waiter.id, { joinDate: at(-11) })
+    await setUser(neighbour.id, { joinDate: at(-100), accountSince: at(-1) })
+    expect(new Set(await idsOf(people.lead.client, 'behind'))).toEqual(new Set([people.lead.id, waiter.id]))
+    expect(await idsOf(neighbourManager.client, 'behind')).toEqual([])
+    await setUser(waiter.id, { joinDate: at(-8) })
+    expect(await idsOf(manager.client, 'behind')).toEqual([people.lead.id])
+  })
+
+  test('never signed in, and not here for two weeks', async () => {
+    for (const { id } of Object.values(people)) await setUser(id, { lastHereOn: today })
+    await setUser(waiter.id, { lastHereOn: null })
+    await setUser(people.lead.id, { lastHereOn: dayOf(-14) })
+    expect(await idsOf(manager.client, 'never')).toEqual([waiter.id])
+    expect(await idsOf(neighbourManager.client, 'never')).not.toContain(waiter.id)
+    expect(await idsOf(manager.client, 'away')).toEqual([])
+    await setUser(people.lead.id, { lastHereOn: dayOf(-15) })
+    const { rows } = await list(manager.client, 'away')
+    expect(rows).toMatchObject([{ userId: people.lead.id, at: expect.stringContaining(dayOf(-15)) }])
+    await setUser(people.lead.id, { lastHereOn: '-infinity' })
+    expect((await list(manager.client, 'away')).rows).toMatchObject([{ userId: people.lead.id, at: null }])
+  })
+
+  test('announcements that are unread a day later, within one’s reach', async () => {
+    const [sent] = await db
+      .insert(notifications)
+      .values({
+        ...{ title: 'Sesame in the butter', message: 'Read it', sent: true, createdBy: manager.id },
+        ...{ locationIds: [here], positions: ['staff'], createdAt: at(-1.5) },
+      })
+      .returning({ id: notifications.id })
+    const { id } = sent ?? { id: 0 }
+    const setSent = (days: number) =>
+      db
+        .update(notifications)
+        .set({ createdAt: at(days) })
+        .where(eq(notifications.id, id))
+    const unread = async (client: TestClient, query = '') =>
+      (await read(client, query)).needs.find(({ need }) => need === 'unread')
+    expect(await unread(manager.client)).toMatchObject({ count: 1, first: ['Sesame in the butter'] })
+    expect(await unread(admin, `?location=${here}`)).toMatchObject({ count: 1 })
+    expect(await unread(admin, `?location=${elsewhere}`)).toMatchObject({ count: 0 })
+    expect(await unread(neighbourManager.client)).toMatchObject({ count: 0 })
+    await setSent(-0.9)
+    expect(await unread(manager.client)).toMatchObject({ count: 0 })
+    await setSent(-31)
+    expect(await unread(manager.client)).toMatchObject({ count: 0 })
+    await setSent(-2)
+    await db.insert(notificationReads).values({ notificationId: id, userId: waiter.id })
+    expect(await unread(manager.client)).toMatchObject({ count: 0 })
+    await db.delete(notificationReads)
+    await db.delete(notifications).where(eq(notifications.id, id))
   })
 })
 

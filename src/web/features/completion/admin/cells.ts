@@ -6,7 +6,7 @@ import {
   STUCK_AFTER_FAILS,
   stateOfCell,
 } from '#domain/completion.ts'
-import { formatDayAndMonth, formatMonth, formatShortDate } from '#web/lib/format.ts'
+import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
 
 export const GROUP_LABELS: Record<CompletionPart, string> = {
   induction: 'Start',
@@ -61,7 +61,7 @@ export function showCell(cell: number): ShownCell {
     shown = {
       state,
       mark: STATE_MARKS.done,
-      text: isThisYear ? formatDayAndMonth(day) : formatMonth(day.slice(0, 7)),
+      text: isThisYear ? formatDayAndMonth(day) : day.slice(0, 4),
       label: `Done ${formatShortDate(day)}`,
     }
     done.set(cell, shown)
@@ -69,12 +69,22 @@ export function showCell(cell: number): ShownCell {
   return shown
 }
 
+export const CELL_LEGEND: Record<CellState, string> = {
+  done: 'Done, with its day',
+  stuck: `Failed ${STUCK_AFTER_FAILS} times`,
+  'under-way': 'Under way',
+  'not-begun': 'Not begun',
+  'not-theirs': 'For other jobs',
+}
+
 export const STATE_CLASSES: Record<CellState, string> = {
   done: 'bg-moss-tint text-moss',
   stuck: 'bg-vermilion font-semibold text-paper',
-  'under-way': 'bg-indigo-tint text-indigo',
+  'under-way': 'bg-indigo-tint text-indigo inset-ring inset-ring-indigo',
   'not-begun': 'text-faint',
-  'not-theirs': 'bg-sunk text-faint',
+  // Hatched.
+  'not-theirs':
+    'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_5px)] bg-sunk text-faint',
 }
 
 /** Number of parts for the person, or done by them. */
@@ -84,4 +94,10 @@ export function askedOf(cells: readonly number[]): number {
 
 export function doneOf(cells: readonly number[]): number {
   return cells.filter(cell => cell > 0).length
+}
+
+/** The pace in words; empty if it is not measured. */
+export function sayPace(behindBy: number | null): string {
+  if (behindBy === null) return ''
+  return behindBy === 0 ? 'on pace' : `behind by ${behindBy}`
 }

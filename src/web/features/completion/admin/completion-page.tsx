@@ -4,18 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type completionQuery, completionRoutes } from '#contract/completion.ts'
-import {
-  CELL_STATES,
-  type CellState,
-  COMPLETION_SORTS,
-  type CompletionSort,
-  STUCK_AFTER_FAILS,
-} from '#domain/completion.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { CELL_STATES, COMPLETION_SORTS, type CompletionSort } from '#domain/completion.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf, formatEvidenceDay } from '#web/lib/format.ts'
+import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
+import { useLocationsWhere } from '#web/lib/own-locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -30,7 +27,8 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toastFailure } from '#web/ui/toast-store.ts'
-import { STATE_CLASSES, STATE_MARKS } from './cells.ts'
+import { CELL_LEGEND, STATE_CLASSES, STATE_MARKS } from './cells.ts'
+import { LocationSummary } from './location-summary.tsx'
 import { useMatrix } from './use-matrix.ts'
 
 const MatrixGrid = lazyPart(() => import('./matrix-grid.tsx'), 'MatrixGrid')
@@ -40,13 +38,6 @@ const loadGrid = () => void MatrixGrid.preload().catch(() => {})
 
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads', manager: 'Managers' }
 const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', name: 'Name' }
-const LEGEND: Record<CellState, string> = {
-  done: 'Done, with its day',
-  stuck: `Failed ${STUCK_AFTER_FAILS} times`,
-  'under-way': 'Under way',
-  'not-begun': 'Not begun',
-  'not-theirs': 'For other jobs',
-}
 
 /** People by induction, shifts and modules, those furthest behind first. */
 export function CompletionPage() {
@@ -56,6 +47,18 @@ export function CompletionPage() {
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
   const [isPrinting, setIsPrinting] = useState(false)
   const { first, people } = matrix
+  const user = useUser()
+  const { data: configuration } = useQuery(routeQuery(configurationRoutes.read))
+  const { data: locations = [] } = useLocationsWhere('people.see')
+  const scope = [
+    configuration?.groupName,
+    locations.find(({ id }) => String(id) === filters.locationId)?.name ??
+      (locations.length === 1 ? locations[0]?.name : 'All restaurants'),
+    filters.position && POSITION_LABELS[filters.position],
+    filters.q && `Name: ${filters.q}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
   useEffect(() => {
     loadGrid()
@@ -183,6 +186,12 @@ export function CompletionPage() {
                 </p>
                 <Legend />
               </div>
+              {sums.data && sums.data.locations.length > 0 && (
+                <LocationSummary
+                  locations={sums.data.locations}
+                  onChoose={locationId => search.change({ locationId })}
+                />
+              )}
               <div aria-busy={first.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
                 <MatrixGrid
                   loading={<GridSkeleton />}
@@ -206,6 +215,8 @@ export function CompletionPage() {
               {isPrinting && (
                 <PrintTable
                   title={titleOf(people.length, sums.data?.people)}
+                  scope={scope}
+                  printed={`Printed by ${user.fullName} on ${formatEvidenceMoment(new Date().toISOString())}`}
                   columns={columns}
                   people={people}
                 />
@@ -223,9 +234,8 @@ function GridSkeleton() {
 }
 
 function titleOf(shown: number, total = shown): string {
-  const day = formatEvidenceDay(new Date().toISOString())
   const people = countOf(shown, 'person', 'people')
-  return `Completion on ${day}: ${shown < total ? `the first ${people} of ${total}` : people}`
+  return `Completion: ${shown < total ? `the first ${people} of ${total}` : people}`
 }
 
 function Legend() {
@@ -242,7 +252,7 @@ function Legend() {
           >
             {STATE_MARKS[state]}
           </span>
-          {LEGEND[state]}
+          {CELL_LEGEND[state]}
         </li>
       ))}
     </ul>

@@ -2,18 +2,28 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell at a time takes the focus; rows and heads only name
 import { useNavigate } from '@tanstack/react-router'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
-import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
+import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, sayPace, showCell } from './cells.ts'
 
-/** Pixels. Fixed sizes, so that scrolling measures nothing. */
+/** Pixels. Sizes without measuring while one scrolls; columns share the width that is there. */
 const ROW_HEIGHT = 44
-const COLUMN_WIDTH = 84
-const SUM_WIDTH = 52
-const NAME_WIDTH = { phone: 124, wide: 260 }
+const COLUMN_WIDTH = { least: 40, most: 84 }
+const SUM_WIDTH = 56
+const NAME_WIDTH = { phone: 116, wide: 188 }
 /** Header rows as counted by screen readers: groups and columns. */
 const HEAD_ROWS = 2
 /** Columns before the first part: name and sum. */
@@ -49,6 +59,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
   const navigate = useNavigate()
   const nameWidth = useMediaQuery(WIDE_SCREEN) ? NAME_WIDTH.wide : NAME_WIDTH.phone
   const leadWidth = nameWidth + SUM_WIDTH
+  const columnWidth = useColumnWidth(scroller, leadWidth, columns.length)
   const [active, setActive] = useState<Position>({ row: 0, column: 0 })
   /** Keyboard navigation moves the focus; nothing else does. */
   const isMoving = useRef(false)
@@ -68,13 +79,16 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN_WIDTH,
+    estimateSize: () => columnWidth,
     overscan: 1,
     useFlushSync: false,
     // The width covered by the names.
     scrollPaddingStart: leadWidth,
     rangeExtractor: useWithActive(activeColumn - LEAD_COLUMNS, columns.length),
   })
+  useLayoutEffect(() => {
+    if (columnWidth > 0) cells.measure()
+  }, [cells, columnWidth])
   const shownRows = rows.getVirtualItems()
   const shownColumns = cells.getVirtualItems().map(({ index }) => index)
   // A string, which stays equal, so unchanged rows are not drawn again.
@@ -110,7 +124,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
   }
 
   const total = sums?.people ?? people.length
-  const width = leadWidth + columns.length * COLUMN_WIDTH
+  const width = leadWidth + columns.length * columnWidth
   return (
     <div
       ref={scroller}
@@ -148,6 +162,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
           columns={columns}
           shown={columnKey}
           nameWidth={nameWidth}
+          columnWidth={columnWidth}
           done={sums?.done}
           asked={sums?.asked}
         />
@@ -163,6 +178,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
                   start={start}
                   shown={columnKey}
                   nameWidth={nameWidth}
+                  columnWidth={columnWidth}
                   activeColumn={index === activeRow ? activeColumn : undefined}
                 />
               )
@@ -172,6 +188,21 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
       </div>
     </div>
   )
+}
+
+/** The columns fill the grid, within the width that a cell needs and one that still belongs together. */
+function useColumnWidth(scroller: RefObject<HTMLElement | null>, leadWidth: number, count: number): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const grid = scroller.current
+    if (!grid) return
+    const observer = new ResizeObserver(() => setWidth(grid.clientWidth))
+    setWidth(grid.clientWidth)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [scroller])
+  const share = Math.floor((width - leadWidth) / Math.max(count, 1))
+  return Math.min(Math.max(share, COLUMN_WIDTH.least), COLUMN_WIDTH.most)
 }
 
 /** The visible rows or columns, and the focused one, which must stay in the page. */
@@ -208,7 +239,7 @@ function moved({ row, column }: Position, event: KeyboardEvent, last: Position):
 }
 
 const GROUP_HEIGHT = 30
-const COLUMN_HEAD_HEIGHT = 88
+const COLUMN_HEAD_HEIGHT = 156
 const headHeight = () => GROUP_HEIGHT + COLUMN_HEAD_HEIGHT
 
 interface HeadProps {
@@ -216,11 +247,12 @@ interface HeadProps {
   /** Indexes of the visible columns, joined with commas. */
   readonly shown: string
   readonly nameWidth: number
+  readonly columnWidth: number
   readonly done: readonly number[] | undefined
   readonly asked: readonly number[] | undefined
 }
 
-const Head = memo(function Head({ columns, shown, nameWidth, done, asked }: HeadProps) {
+const Head = memo(function Head({ columns, shown, nameWidth, columnWidth, done, asked }: HeadProps) {
   const leadWidth = nameWidth + SUM_WIDTH
   const groups = Map.groupBy(
     columns.map((column, index) => ({ ...column, index })),
@@ -237,10 +269,10 @@ const Head = memo(function Head({ columns, shown, nameWidth, done, asked }: Head
             aria-colindex={(own[0]?.index ?? 0) + LEAD_COLUMNS + 1}
             aria-colspan={own.length}
             className="shrink-0 border-line border-l"
-            style={{ width: own.length * COLUMN_WIDTH }}
+            style={{ width: own.length * columnWidth }}
           >
             <span
-              className="sticky inline-block px-2 pt-1.5 font-semibold text-[0.8125rem]"
+              className="sticky inline-block max-w-full truncate px-1.5 pt-1.5 font-semibold text-[0.8125rem]"
               style={{ left: leadWidth }}
             >
               {GROUP_LABELS[part]}
@@ -274,14 +306,22 @@ const Head = memo(function Head({ columns, shown, nameWidth, done, asked }: Head
                 key={index}
                 role="columnheader"
                 aria-colindex={index + LEAD_COLUMNS + 1}
-                className="absolute top-0 flex h-full flex-col justify-end gap-0.5 border-line border-l px-1.5 pb-1.5"
-                style={{ left: leadWidth + index * COLUMN_WIDTH, width: COLUMN_WIDTH }}
+                title={column.name}
+                className="absolute top-0 flex h-full flex-col items-center justify-end gap-1 overflow-hidden border-line border-l pb-1.5"
+                style={{ left: leadWidth + index * columnWidth, width: columnWidth }}
               >
-                <span className="line-clamp-3 text-[0.8125rem] leading-tight [overflow-wrap:anywhere]">
+                <span className="max-h-33 max-w-full rotate-180 self-center overflow-hidden text-[0.8125rem] leading-4 [overflow-wrap:anywhere] [writing-mode:vertical-rl]">
                   {column.name}
-                </span>
-                <span className="min-h-5 text-faint text-xs tabular-nums">
-                  {done && asked && `${done[index] ?? 0} of ${asked[index] ?? 0}`}
+                </span>{' '}
+                <span className="min-h-4 whitespace-nowrap text-soft text-xs leading-4 tabular-nums">
+                  {done && asked && (
+                    <>
+                      <span aria-hidden="true">{percentOf(done[index], asked[index])}</span>
+                      <span className="sr-only">
+                        {done[index] ?? 0} of {asked[index] ?? 0}
+                      </span>
+                    </>
+                  )}
                 </span>
               </div>
             )
@@ -292,10 +332,13 @@ const Head = memo(function Head({ columns, shown, nameWidth, done, asked }: Head
   )
 })
 
+/** Full only when all are done. */
+const percentOf = (done = 0, asked = 0) => (asked === 0 ? '–' : `${Math.floor((done * 100) / asked)}%`)
+
 const indexesOf = (shown: string): number[] => (shown === '' ? [] : shown.split(',').map(Number))
 
 const CELL_CLASS =
-  'absolute top-0 flex h-full cursor-pointer items-center justify-center whitespace-nowrap border-line border-b border-l text-[0.8125rem] focus-visible:-outline-offset-2'
+  'absolute top-0 flex h-full cursor-pointer flex-col items-center justify-center overflow-hidden whitespace-nowrap border-line border-b border-l focus-visible:-outline-offset-2'
 
 interface RowProps {
   readonly person: CompletionPerson
@@ -303,13 +346,22 @@ interface RowProps {
   readonly start: number
   readonly shown: string
   readonly nameWidth: number
+  readonly columnWidth: number
   /** The focused column, in the row with the focus. */
   readonly activeColumn: number | undefined
 }
 
 /** Drawn once when it becomes visible, and again only when other columns do. */
-const Row = memo(function Row({ person, index, start, shown, nameWidth, activeColumn }: RowProps) {
-  const { id, fullName, cells } = person
+const Row = memo(function Row({
+  person,
+  index,
+  start,
+  shown,
+  nameWidth,
+  columnWidth,
+  activeColumn,
+}: RowProps) {
+  const { id, fullName, cells, behindBy } = person
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1)
   const leadWidth = nameWidth + SUM_WIDTH
   const done = doneOf(cells)
@@ -343,14 +395,23 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
           data-cell={`${index}:1`}
           data-person={id}
           tabIndex={tabIndex(1)}
-          className="flex cursor-pointer items-center justify-end whitespace-nowrap pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
+          className="flex cursor-pointer flex-col items-end justify-center whitespace-nowrap pr-2 text-soft text-sm leading-tight tabular-nums focus-visible:-outline-offset-2"
           style={{ width: SUM_WIDTH }}
         >
           <span aria-hidden="true">
             {done}/{askedOf(cells)}
           </span>
+          {behindBy !== null && (
+            <span
+              aria-hidden="true"
+              className={behindBy > 0 ? 'font-semibold text-vermilion text-xs' : 'text-moss text-xs'}
+            >
+              {behindBy > 0 ? `▼ ${behindBy}` : 'on pace'}
+            </span>
+          )}
           <span className="sr-only">
             {done} of {askedOf(cells)}
+            {behindBy !== null && `, ${sayPace(behindBy)}`}
           </span>
         </div>
       </div>
@@ -366,9 +427,10 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
             data-person={id}
             tabIndex={tabIndex(column + LEAD_COLUMNS)}
             className={cn(CELL_CLASS, STATE_CLASSES[state])}
-            style={{ left: leadWidth + column * COLUMN_WIDTH, width: COLUMN_WIDTH }}
+            style={{ left: leadWidth + column * columnWidth, width: columnWidth }}
           >
-            {text ? `${mark} ${text}` : mark}
+            <span className="leading-5">{mark}</span>
+            {text && <span className="text-[0.6875rem] leading-3.5">{text}</span>}
           </div>
         )
       })}

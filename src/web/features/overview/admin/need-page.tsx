@@ -45,14 +45,19 @@ function PersonName({ userId, fullName, places }: NeedyPerson) {
   )
 }
 
+function Moment({ at }: { readonly at: string | null }) {
+  if (at === null) return 'Before visits were recorded'
+  return (
+    <time dateTime={at}>
+      {formatDay(at)}, {relativeTime(at)}
+    </time>
+  )
+}
+
 const moment = (header: string) =>
   column.accessor('at', {
     header,
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()}>
-        {formatDay(getValue())}, {relativeTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <Moment at={getValue()} />,
   })
 const count = (header: string) => column.accessor('count', { header, meta: { isNumeric: true } })
 const what = (header: string) => column.accessor('what', { header })
@@ -60,6 +65,9 @@ const what = (header: string) => column.accessor('what', { header })
 const COLUMNS = {
   induction: column.columns([name, moment('Joined')]),
   stuck: column.columns([name, what('Module'), count('Failed attempts'), moment('Last attempt')]),
+  behind: column.columns([name, count('Parts done'), moment('Here since')]),
+  never: column.columns([name, moment('Joined')]),
+  away: column.columns([name, moment('Last here')]),
   plan: column.columns([name, count('Shifts done'), moment('Last moved')]),
   claims: column.columns([name, what('Reward'), moment('Runs out')]),
   links: column.columns([name, moment('Expires')]),

@@ -1,13 +1,17 @@
 /** Needs in words. */
 import type { LinkProps } from '@tanstack/react-router'
+import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import { STUCK_AFTER_FAILS } from '#domain/completion.ts'
 import {
   CLAIM_RUNS_OUT_DAYS,
   LINK_RUNS_OUT_DAYS,
   type Need,
   PLAN_STANDS_STILL_DAYS,
+  UNREAD_AFTER_DAYS,
 } from '#domain/overview.ts'
+import { AWAY_DAYS } from '#domain/people.ts'
 
 interface NeedWords {
   readonly title: string
@@ -25,6 +29,13 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: `Failed it ${STUCK_AFTER_FAILS} times or more, and have not passed.`,
     units: ['case', 'cases'],
   },
+  behind: {
+    title: 'Behind their pace',
+    text: 'Have done less than expected by their joining day.',
+    units: PERSON,
+  },
+  never: { title: 'Never signed in', text: 'Have an account and have not used it yet.', units: PERSON },
+  away: { title: 'Not here lately', text: `Have not used the academy for ${AWAY_DAYS} days.`, units: PERSON },
   plan: {
     title: 'Plan not moving',
     text: `No shift signed off for ${PLAN_STANDS_STILL_DAYS} days.`,
@@ -49,6 +60,11 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     title: 'Invitations expiring',
     text: `Expire within ${LINK_RUNS_OUT_DAYS} days.`,
     units: ['invitation', 'invitations'],
+  },
+  unread: {
+    title: 'Announcements unread',
+    text: `Sent ${UNREAD_AFTER_DAYS === 1 ? 'a day' : `${UNREAD_AFTER_DAYS} days`} ago or earlier, and not read by everyone.`,
+    units: ['announcement', 'announcements'],
   },
   relearn: {
     title: 'Changed dishes not relearned',
@@ -109,17 +125,28 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
 }
 
 /** The verb of a need's link. */
-export function needAct(need: Need): string {
+export function needAct(need: Need, user: User): string {
   if (need === 'recipes') return 'Assess'
   if (need === 'sign-offs') return 'Sign off'
   if (need === 'policies') return 'Confirm'
   if (need === 'invitations' || need === 'links') return 'Renew'
+  if (need === 'never' && canAnywhere(user, 'people.see')) return 'Send links'
   return 'Open'
 }
 
 /** The list behind a need's number. */
-export function needLink(need: Need, location: string | undefined): LinkProps {
+export function needLink(need: Need, user: User, location: string | undefined): LinkProps {
   switch (need) {
+    case 'never':
+      // Leads make no links, and have no list of accounts.
+      return canAnywhere(user, 'people.see')
+        ? ({
+            to: paths.adminPeople(),
+            search: { visits: 'never', ...(location && { location }) },
+          } as LinkProps)
+        : needPage(need, location)
+    case 'unread':
+      return { to: paths.adminAnnouncements(), search: { state: 'sent' } } as LinkProps
     case 'sign-offs':
       return {
         to: paths.adminSignOffs(),
@@ -128,6 +155,7 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
     case 'invitations':
       return { to: paths.adminInvitations() }
     case 'server':
+      return { to: paths.adminMail() }
     case 'relearn':
       return { to: paths.adminDishChanges(), search: { level: 'relearn' } } as LinkProps
     case 'suggestions':
@@ -148,10 +176,13 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
     case 'changes':
       return { to: paths.adminPolicies() }
     default:
-      return {
-        to: paths.adminNeed(),
-        params: { need },
-        search: location === undefined ? {} : { location },
-      } as LinkProps
+      return needPage(need, location)
   }
 }
+
+const needPage = (need: Need, location: string | undefined) =>
+  ({
+    to: paths.adminNeed(),
+    params: { need },
+    search: location === undefined ? {} : { location },
+  }) as LinkProps

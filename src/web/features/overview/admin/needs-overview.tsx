@@ -5,6 +5,7 @@ import { type NeedSummary, overviewRoutes } from '#contract/overview.ts'
 import { MOST_COUNTED, REMINDED_NEEDS } from '#domain/overview.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RemindButton } from '#web/ui/remind-button.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
@@ -75,10 +76,11 @@ const sayCount = (count: number) =>
   count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)
 
 function NeedLink({ need, count, first, location }: NeedProps) {
+  const user = useUser()
   const { title, text, units } = NEED_WORDS[need]
   const more = count - first.length
   return (
-    <Link {...needLink(need, location)} className="flex min-w-0 items-start gap-4 p-5 hover:bg-sunk">
+    <Link {...needLink(need, user, location)} className="flex min-w-0 items-start gap-4 p-5 hover:bg-sunk">
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
         {sayCount(count)}
       </span>
@@ -94,7 +96,7 @@ function NeedLink({ need, count, first, location }: NeedProps) {
         </span>
       </span>
       <span className="-my-0.5 flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
-        {needAct(need)}
+        {needAct(need, user)}
         <ChevronRight aria-hidden="true" className="size-4" />
       </span>
     </Link>
