@@ -192,6 +192,37 @@ test('on a phone the people come before the filters, which are behind one button
   await expect(button).toHaveCount(0)
 })
 
+test('all columns fit at 1280, with a row per restaurant, and the pace in live mode', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await addCrowd(academy, 20)
+  await academy.db.execute(
+    sql`update users set join_date = now() - interval '20 days' where username like 'crowd%'`,
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs('admin')
+  await page.request.patch('/api/admin/settings', {
+    data: { programmeMode: 'live' },
+    headers: { origin: academy.url },
+  })
+  await page.goto('/admin/completion?locationId=1')
+  const grid = page.getByRole('grid', { name: 'Completion' })
+  await expect(grid.getByRole('columnheader', { name: /^Culture & Respect/ })).toBeInViewport({ ratio: 1 })
+  expect(await grid.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect(grid.locator('[data-cell="0:1"]')).toHaveAccessibleName(/ of 18, behind by \d+$/)
+  const summary = page.getByRole('table', { name: 'Done by restaurant' }).getByRole('row')
+  await expect(summary).toHaveCount(2)
+  await expect(summary.nth(1)).toContainText('%')
+  await expectAccessible(page)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const print = page.locator('[data-page]')
+  await expect(print).toContainText(/Printed by Admin on .+\(Australia\/Sydney\)/)
+  await expect(print).toContainText('90%')
+  await expect(print).toContainText('Signature')
+})
+
 test('who prints before the table for paper is here gets it all the same', async ({ page, signInAs }) => {
   await signInAs('admin')
   const release = await holdRequests(page, '**/assets/print-table-*.js')

@@ -31,6 +31,10 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
+  for (const action of ['New announcement', 'Import people', 'Rewards and points']) {
+    await field.fill(action.toLowerCase())
+    await expect(finder.getByRole('option', { name: new RegExp(`^${action}`) })).toBeVisible()
+  }
   await field.fill('staff')
   await expect(finder.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible()
   await field.fill('samon')

@@ -1,7 +1,9 @@
 import { inductionSubmissions } from '#server/database/schema/induction.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
+import { users } from '#server/database/schema/users.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
+import { addColleague, signInOn } from './place-people.ts'
 
 test('the first page says who needs help, leads there, and shows how the weeks went', async ({
   page,
@@ -36,8 +38,8 @@ test('the first page says who needs help, leads there, and shows how the weeks w
 
   // After signing no one needs help.
   const { db } = academy.app.context
-  const users = await page.request.get('/api/admin/overview/induction')
-  for (const { userId } of (await users.json()).rows)
+  const needy = await page.request.get('/api/admin/overview/induction')
+  for (const { userId } of (await needy.json()).rows)
     await db.insert(inductionSubmissions).values({
       userId,
       staffName: 'Someone',
@@ -49,8 +51,36 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody needs help with this' })).toBeVisible()
   await db.delete(suggestions)
+  await db.update(users).set({ lastHereOn: academy.app.context.today() })
   await goWithin(page, '/admin')
   await expect(needs).toContainText('All clear')
+})
+
+test('a lead sees the people here, and one person’s progress, without an account', async ({
+  page,
+  academy,
+}) => {
+  await addColleague(academy, 'lead', 'Lea Lead', { 1: 'lead' })
+  const waiter = await addColleague(academy, 'waiter', 'Wim Waiter', { 1: 'staff' })
+  const other = await addColleague(academy, 'other', 'Otto Elsewhere', { 2: 'staff' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOn(page.context(), academy, 'lead')
+  await page.goto('/admin')
+  await page
+    .getByRole('navigation', { name: 'Admin area' })
+    .getByRole('link', { name: 'People here' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People here' })).toBeVisible()
+  await expect(page.getByText('Otto Elsewhere')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wim Waiter' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/team/${waiter}$`))
+  await expect(page.getByRole('heading', { name: 'Missed questions' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('waiter@noren.example')
+  await expect(page.getByRole('main').getByRole('button', { name: /credit|save|deactivate/i })).toHaveCount(0)
+  await expectAccessible(page)
+  await goWithin(page, `/admin/team/${other}`)
+  await expect(page.getByRole('main')).not.toContainText('Otto Elsewhere')
 })
 
 test('the questions that are missed lead to their editor', async ({ page, academy, signInAs }) => {

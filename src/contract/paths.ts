@@ -61,6 +61,9 @@ export const paths = {
   adminPeopleImport: at('/admin/people/import'),
   adminInvitations: at('/admin/people/invitations'),
   adminPerson: at('/admin/people/$userId'),
+  /** People of a lead's locations, without accounts. */
+  adminTeam: at('/admin/team'),
+  adminTeamPerson: at('/admin/team/$userId'),
   adminPlaces: at('/admin/places'),
   adminPlace: at('/admin/places/$locationId'),
   adminCompletion: at('/admin/completion'),

@@ -45,6 +45,7 @@ import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { soldOutRoutes } from './sold-out.ts'
 import { suggestionRoutes } from './suggestions.ts'
+import { teamRoutes } from './team.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
 
@@ -97,6 +98,7 @@ export const ROUTES = {
   suggestions: suggestionRoutes,
   taught: taughtRoutes,
   credits: creditRoutes,
+  team: teamRoutes,
   training: trainingRoutes,
   moduleOpenings: moduleOpeningRoutes,
   trainingPlan: trainingPlanRoutes,

@@ -28,6 +28,15 @@ export async function findSeen(queries: Queries, actor: Actor, userId: number): 
   return presentUser(row)
 }
 
+/** An active colleague whose progress the actor follows; anyone else is `userNotFound`. */
+async function findFollowed(queries: Queries, actor: Actor, userId: number): Promise<User> {
+  const [row] = await selectPerson(queries, { userId })
+  const locationIds = (row?.places ?? []).map(({ locationId }) => locationId)
+  if (!row?.isActive || row.role === 'customer' || !can(actor, 'people.follow', { locationIds }))
+    throw new AppError('userNotFound')
+  return presentUser(row)
+}
+
 /** A person whose account the actor manages; otherwise `notAllowed`. */
 export async function findManaged(queries: Queries, actor: Actor, userId: number): Promise<User> {
   const person = await findSeen(queries, actor, userId)
@@ -42,6 +51,10 @@ export function seenPerson({ db }: { readonly db: Queries }) {
 
 export function managedPerson({ db }: { readonly db: Queries }) {
   return ({ user, params }: SubjectInput) => findManaged(db, user, params.userId)
+}
+
+export function followedPerson({ db }: { readonly db: Queries }) {
+  return ({ user, params }: SubjectInput) => findFollowed(db, user, params.userId)
 }
 
 interface SubjectInput {

@@ -213,6 +213,12 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: get('/api/admin/overview'),
     names: ['lead', 'manager', 'neighbour'],
   },
+  'GET /api/admin/team': table('/api/admin/team', LEADS),
+  'GET /api/admin/team/:userId': {
+    reach: LEADS,
+    call: (client, { id }) => client.get(`/api/admin/team/${id}`),
+    names: true,
+  },
   'GET /api/admin/overview/:need': table('/api/admin/overview/induction', LEADS),
   'GET /api/admin/overview/:need/reminder': {
     reach: listed(LEADS),

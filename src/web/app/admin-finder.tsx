@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { can, canAnywhere } from '#domain/abilities.ts'
+import { can, canAnywhere, type GateAction } from '#domain/abilities.ts'
 import type { Destination } from '#web/features/finder/admin/destination.ts'
 import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
 import { useUser } from '#web/lib/session.ts'
@@ -15,6 +15,43 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
   { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },
 ]
 
+/** What the sections' pages begin with. */
+const ACTIONS: readonly (Omit<Destination, 'group'> & { readonly needs: GateAction })[] = [
+  {
+    label: 'New announcement',
+    words: 'send write news message',
+    to: paths.adminAnnouncement(),
+    params: { announcementId: 'new' },
+    needs: 'announcements.send',
+  },
+  {
+    label: 'Import people',
+    words: 'add new staff roster spreadsheet csv',
+    to: paths.adminPeopleImport(),
+    needs: 'roles.change',
+  },
+  {
+    label: 'Invite people',
+    words: 'new staff link qr invitation',
+    to: paths.adminInvitations(),
+    needs: 'people.see',
+  },
+  ...(
+    [
+      ['dishes', 'New dish', 'add create menu'],
+      ['questions', 'New question', 'add create quiz'],
+      ['modules', 'New module', 'add create training'],
+      ['rewards', 'New reward', 'add create points'],
+    ] as const
+  ).map(([kind, label, words]) => ({
+    label,
+    words,
+    to: paths.adminContentItem(),
+    params: { kind, itemId: 'new' },
+    needs: 'content.manage' as const,
+  })),
+]
+
 /** Distinct from “Sections”, which the menu has. */
 const HERE = 'Admin area'
 
@@ -27,7 +64,13 @@ interface AdminFinderProps {
 export function AdminFinder({ typedAhead, onClose }: AdminFinderProps) {
   const user = useUser()
   const sections = sectionsFor(user).map(
-    ({ to, title, text }): Destination => ({ group: HERE, label: title, words: text, to }),
+    ({ to, params, title, text }): Destination => ({
+      ...{ group: HERE, label: title, words: text, to },
+      ...(params && { params }),
+    }),
+  )
+  const actions = ACTIONS.filter(({ needs }) => canAnywhere(user, needs)).map(
+    ({ needs: _, ...action }): Destination => ({ group: 'Actions', ...action }),
   )
   const settings = can(user, 'settings.change')
     ? SETTINGS.map(
@@ -45,6 +88,7 @@ export function AdminFinder({ typedAhead, onClose }: AdminFinderProps) {
       fixed={[
         { group: HERE, label: 'Admin', words: 'overview', to: paths.admin() },
         ...sections,
+        ...actions,
         ...settings,
       ]}
       canSearch={canAnywhere(user, 'people.see') || can(user, 'content.manage')}

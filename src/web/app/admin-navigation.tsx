@@ -15,7 +15,12 @@ const NAME = 'Admin area'
 const REFRESH_MS = 120_000
 const MOST_SHOWN = 99
 /** In the bar of a phone, between the overview and “More”. */
-const BAR_SECTIONS: readonly unknown[] = [paths.adminPeople(), paths.adminSignOffs(), paths.adminClaims()]
+const BAR_SECTIONS: readonly unknown[] = [
+  paths.adminPeople(),
+  paths.adminTeam(),
+  paths.adminSignOffs(),
+  paths.adminClaims(),
+]
 
 const OVERVIEW = { to: paths.admin(), title: 'Overview', Icon: LayoutDashboard } as const
 /** The way back, first in every list. */

@@ -30,6 +30,8 @@ export interface AdminSection {
   readonly to: NonNullable<LinkProps['to']>
   readonly params?: Readonly<Record<string, string>>
   readonly needs: GateAction
+  /** Hidden from those with this ability, who have a larger section for it. */
+  readonly unless?: GateAction
   readonly title: string
   readonly text: string
   readonly Icon: LucideIcon
@@ -45,6 +47,14 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
       needs: 'people.see',
       title: 'People',
       text: 'Find people, see what they need, and invite new ones.',
+      Icon: Users,
+    },
+    {
+      to: paths.adminTeam(),
+      needs: 'people.follow',
+      unless: 'people.see',
+      title: 'People here',
+      text: 'Who is new, how far everyone is, and what they missed.',
       Icon: Users,
     },
     {
@@ -185,9 +195,9 @@ export function sectionsFor(user: User): readonly AdminSection[] {
 }
 
 export function sectionGroupsFor(user: User): readonly (readonly AdminSection[])[] {
-  return GROUPS.map(sections => sections.filter(({ needs }) => canAnywhere(user, needs))).filter(
-    ({ length }) => length > 0,
-  )
+  const isTheirs = ({ needs, unless }: AdminSection) =>
+    canAnywhere(user, needs) && !(unless && canAnywhere(user, unless))
+  return GROUPS.map(sections => sections.filter(isTheirs)).filter(({ length }) => length > 0)
 }
 
 export function addressOf({ to, params = {} }: Pick<AdminSection, 'to' | 'params'>): string {

@@ -354,6 +354,17 @@ const peopleRoutes = [
   createRoute({ getParentRoute: inPeople, ...page('$userId', 'PersonPage', { crumb: 'Person' }) }),
 ] as const
 
+const teamArea = createRoute({
+  getParentRoute: inAdmin,
+  path: 'team',
+  staticData: { crumb: 'People here', needs: 'people.follow' },
+})
+const inTeam = () => teamArea
+const teamRoutes = [
+  createRoute({ getParentRoute: inTeam, ...page('/', 'TeamPage') }),
+  createRoute({ getParentRoute: inTeam, ...page('$userId', 'TeamPersonPage', { crumb: 'Person' }) }),
+] as const
+
 const placesArea = createRoute({
   getParentRoute: inAdmin,
   path: 'places',
@@ -470,6 +481,7 @@ export const router = createRouter({
         contentArea.addChildren([...contentRoutes, contentKindArea.addChildren(contentKindRoutes)]),
         announcementsArea.addChildren(announcementRoutes),
         peopleArea.addChildren(peopleRoutes),
+        teamArea.addChildren(teamRoutes),
         placesArea.addChildren(placeRoutes),
         policiesArea.addChildren(policyRoutes),
         dishChangesArea.addChildren(dishChangeRoutes),

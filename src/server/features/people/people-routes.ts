@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
-import { managedPerson, seenPerson } from '../../accounts/reach.ts'
+import { teamRoutes } from '#contract/team.ts'
+import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { changeRole, deactivate, reactivate } from '../../accounts/status.ts'
 import type { AppContext } from '../../context.ts'
@@ -23,6 +24,7 @@ import {
   readPersonClaims,
   readPersonKudos,
 } from './person-queries.ts'
+import { readTeam, readTeamPerson } from './team-queries.ts'
 
 export function registerPeopleRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context
@@ -34,6 +36,11 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
           .header('content-disposition', 'attachment; filename="people.csv"')
           .send(streamCsv(readPeopleRows(context, user, filters)))
       : sendSheet(reply, { name: 'people', type }, await exportToXlsx(context, user, filters)),
+  )
+
+  registerRoute(app, teamRoutes.table, ({ user, query }) => readTeam(context, user, query))
+  registerRoute(app, teamRoutes.read, { subject: followedPerson(context) }, ({ subject }) =>
+    readTeamPerson(context, subject.id),
   )
 
   const seen = { subject: seenPerson(context) }

@@ -272,7 +272,7 @@ const Head = memo(function Head({ columns, shown, nameWidth, columnWidth, done, 
             style={{ width: own.length * columnWidth }}
           >
             <span
-              className="sticky inline-block max-w-full truncate px-1.5 pt-1.5 font-semibold text-[0.8125rem]"
+              className="sticky inline-block max-w-full truncate px-1 pt-1.5 font-semibold text-[0.8125rem]"
               style={{ left: leadWidth }}
             >
               {GROUP_LABELS[part]}

@@ -25,21 +25,17 @@ const name = column.accessor('fullName', {
   cell: ({ row: { original } }) => <PersonName {...original} />,
 })
 
-/** Leads have no page of a person's account. */
+/** Leads have a page of their progress alone. */
 function PersonName({ userId, fullName, places }: NeedyPerson) {
   return (
     <>
-      {canAnywhere(useUser(), 'people.see') ? (
-        <Link
-          to={paths.adminPerson()}
-          params={{ userId: String(userId) }}
-          className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
-        >
-          {fullName}
-        </Link>
-      ) : (
-        <p className="font-medium">{fullName}</p>
-      )}
+      <Link
+        to={canAnywhere(useUser(), 'people.see') ? paths.adminPerson() : paths.adminTeamPerson()}
+        params={{ userId: String(userId) }}
+        className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+      >
+        {fullName}
+      </Link>
       {places.length > 0 && <p className="text-faint text-sm">{places.join(', ')}</p>}
     </>
   )
