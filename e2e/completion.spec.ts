@@ -198,9 +198,7 @@ test('all columns fit at 1280, with a row per restaurant, and the pace in live m
   signInAs,
 }) => {
   await addCrowd(academy, 20)
-  await academy.db.execute(
-    sql`update users set join_date = now() - interval '20 days' where username like 'crowd%'`,
-  )
+  await academy.db.execute(sql`update users set join_date = '2020-01-01' where username like 'crowd%'`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs('admin')
   await page.request.patch('/api/admin/settings', {

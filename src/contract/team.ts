@@ -8,7 +8,7 @@ import { tablePage, tableQuery } from './table.ts'
 
 const part = z.object({ done: z.int(), asked: z.int() })
 
-const memberFields = {
+const member = z.object({
   id,
   fullName: z.string(),
   places: z.array(z.object({ location: z.string(), position: z.enum(POSITIONS) })),
@@ -21,12 +21,10 @@ const memberFields = {
   modules: part,
   /** `behindBy` of `domain/pace.ts`: 0 is on pace, `null` is not measured. */
   behindBy: z.nullable(z.int()),
-}
-const member = z.object(memberFields)
+})
 export type TeamMember = z.infer<typeof member>
 
-const teamPerson = z.object({
-  ...memberFields,
+const teamPerson = z.extend(member, {
   plan: z.array(z.object({ id, label: z.string(), completedAt: z.nullable(instant), isTheirs: z.boolean() })),
   training: z.array(
     z.object({

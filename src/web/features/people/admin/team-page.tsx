@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type TeamMember, type teamQuery, teamRoutes } from '#contract/team.ts'
-import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -14,6 +12,7 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { TeamState } from './team-state.tsx'
 
 const column = columnsOf<TeamMember>()
 const COLUMNS = column.columns([
@@ -58,18 +57,6 @@ function DoneBar({ member: { fullName, isInducted, shifts, modules } }: { readon
         valueText={`${done} of ${asked}`}
         className="grow"
       />
-    </span>
-  )
-}
-
-export function TeamState({ member: { isNew, behindBy } }: { readonly member: TeamMember }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      {isNew && <Badge tone="indigo">New</Badge>}
-      {behindBy === 0 && <Badge tone="moss">On pace</Badge>}
-      {behindBy !== null && behindBy > 0 && (
-        <Badge tone="vermilion">Behind by {countOf(behindBy, 'part')}</Badge>
-      )}
     </span>
   )
 }

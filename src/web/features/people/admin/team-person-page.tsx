@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TeamState } from './team-page.tsx'
+import { TeamState } from './team-state.tsx'
 
 const route = getRouteApi('/protected/admin/team/$userId')
 

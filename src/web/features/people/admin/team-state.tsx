@@ -1,0 +1,16 @@
+import type { TeamMember } from '#contract/team.ts'
+import { countOf } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Whether they are new, and on pace. */
+export function TeamState({ member: { isNew, behindBy } }: { readonly member: TeamMember }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isNew && <Badge tone="indigo">New</Badge>}
+      {behindBy === 0 && <Badge tone="moss">On pace</Badge>}
+      {behindBy !== null && behindBy > 0 && (
+        <Badge tone="vermilion">Behind by {countOf(behindBy, 'part')}</Badge>
+      )}
+    </span>
+  )
+}
