@@ -32,7 +32,7 @@ const teamPerson = z.extend(member, {
       name: z.string(),
       attempts: z.int(),
       completedAt: z.nullable(instant),
-      /** Of the completion, or else of the latest attempt. */
+      /** Score of the completion, or else of the latest attempt. */
       score: z.nullable(z.int()),
       totalQuestions: z.int(),
       isTheirs: z.boolean(),
@@ -54,7 +54,7 @@ export const teamRoutes = {
     method: 'GET',
     path: '/api/admin/team',
     access: 'people.follow',
-    summary: 'The people whom one follows, with their progress, those with the least first',
+    summary: 'The people that one follows, with their progress, those with the least first',
     query: teamQuery,
     response: tablePage(member),
   }),

@@ -9,7 +9,7 @@ import { isAmong } from './audience.ts'
 import { readPlannedShifts } from './plans.ts'
 
 interface PartCounts {
-  /** Of their own programme. */
+  /** Parts of their own programme. */
   readonly asked: SQL
   readonly done: SQL
 }

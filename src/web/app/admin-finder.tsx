@@ -15,7 +15,7 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
   { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },
 ]
 
-/** What the sections' pages begin with. */
+/** Actions of the sections' pages. */
 const ACTIONS: readonly (Omit<Destination, 'group'> & { readonly needs: GateAction })[] = [
   {
     label: 'New announcement',

@@ -1,4 +1,4 @@
-/** Progress of the people whom a lead follows. Source: ruling R13. */
+/** Progress of the people that a lead follows. Source: ruling R13. */
 import type * as z from 'zod/mini'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import type { TeamMember, TeamPerson, teamQuery } from '#contract/team.ts'

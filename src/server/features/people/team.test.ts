@@ -1,4 +1,4 @@
-/** The people whom a lead follows, without accounts. Source: ruling R13. */
+/** The people that a lead follows, without accounts. Source: ruling R13. */
 import { expect, test } from 'vitest'
 import type { TeamMember, TeamPerson } from '#contract/team.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'

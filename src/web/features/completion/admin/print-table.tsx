@@ -4,7 +4,7 @@ import { askedOf, CELL_LEGEND, doneOf, GROUP_LABELS, STATE_MARKS, sayPace, showC
 
 interface PrintTableProps {
   readonly title: string
-  /** What is shown: group, restaurant, filters. */
+  /** Group, restaurant and filters. */
   readonly scope: string
   /** By someone at a time. */
   readonly printed: string

@@ -2,7 +2,7 @@ import type { TeamMember } from '#contract/team.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether they are new, and on pace. */
+/** Marks of newcomers, and of the pace. */
 export function TeamState({ member: { isNew, behindBy } }: { readonly member: TeamMember }) {
   return (
     <span className="flex flex-wrap gap-2">
