@@ -15,6 +15,8 @@ import {
   POLICIES_NOT_AGREED_TEXT,
 } from './refusal-texts.ts'
 
+const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
 interface Refusal<Details> {
   readonly status: number
   readonly message: (details: Details) => string
@@ -178,6 +180,14 @@ export const REFUSALS = {
     (details: { pointsBalance: number }) =>
       `The balance cannot become negative. It is ${details.pointsBalance} points.`,
   ),
+  onlyGiftsFromBudget: refusal(422, 'A restaurant’s budget gives points, it takes none.'),
+  noPointsBudget: refusal(422, 'This restaurant has no budget for points. Ask an admin.'),
+  budgetSpent: refusal(
+    422,
+    (details: { left: number }) => `The budget of this month has ${details.left} points left.`,
+  ),
+  giftNotFound: refusal(404, 'This gift is not waiting any more.'),
+  ownGift: refusal(403, 'Another admin decides about this gift.'),
   ownPoints: refusal(403, 'You cannot change your own points. Please ask another admin.'),
   kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
   kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
@@ -199,6 +209,16 @@ export const REFUSALS = {
   claimWithoutPlace: refusal(422, CLAIM_WITHOUT_PLACE_TEXT),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
   jobNotFound: refusal(404, 'This job could not be found.'),
+  rewardGone: refusal(409, 'This reward is gone.'),
+  rewardLimit: refusal(409, (details: { limit: number; days: number | null }) =>
+    details.days === null
+      ? `You can claim this reward ${timesOf(details.limit)}.`
+      : `You can claim this reward ${timesOf(details.limit)} in ${details.days} days.`,
+  ),
+  rewardNotToday: refusal(
+    409,
+    (details: { days: string }) => `This reward is redeemed on ${details.days} only.`,
+  ),
   rewardNotTheirs: refusal(403, 'This reward is for other jobs or restaurants.'),
 
   // Mail

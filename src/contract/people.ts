@@ -353,6 +353,10 @@ export const PEOPLE_TOASTS = {
     title: 'Points adjusted',
     text: `${fullName} has ${balance.toLocaleString('en')} points now.`,
   }),
+  giftWaits: (): ToastText => ({
+    title: 'Waiting for another admin',
+    text: 'The gift is above the limit. Another admin finds it under Claims.',
+  }),
   invitationWithdrawn: (): ToastText => ({
     title: 'Invitation withdrawn',
     text: 'No one else can use it. People who joined with it stay.',

@@ -1,8 +1,13 @@
 /** The ledger of points: one's own history, and management's adjustments. Source: rulings R3 and R9. */
 
 import * as z from 'zod/mini'
-import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
-import { calendarDate, id, idText, instant, text } from './primitives.ts'
+import {
+  ADJUSTMENT_MAX_POINTS,
+  ADJUSTMENT_REASON_MAX_LENGTH,
+  GIFT_DECISIONS,
+  POINT_KINDS,
+} from '#domain/points.ts'
+import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -44,7 +49,27 @@ const adjustPointsBody = z.object({
     z.refine(amount => amount !== 0, WRONG_AMOUNT),
   ),
   reason: text({ min: 1, max: ADJUSTMENT_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+  /** Restaurant whose budget pays; without one only admins give. */
+  locationId: z.optional(id),
 })
+
+const budget = z.object({
+  location: z.object({ id, name: z.string() }),
+  /** In this business month. */
+  budget: z.int(),
+  spent: z.int(),
+})
+export type PointsBudget = z.infer<typeof budget>
+
+const waitingGift = z.object({
+  id,
+  person: z.object({ id, fullName: z.string() }),
+  amount: z.int(),
+  reason: z.string(),
+  askedBy: z.object({ id, fullName: z.string() }),
+  createdAt: instant,
+})
+export type WaitingGift = z.infer<typeof waitingGift>
 
 export const pointRoutes = {
   history: defineRoute({
@@ -82,11 +107,42 @@ export const pointRoutes = {
   adjust: defineRoute({
     method: 'POST',
     path: '/api/admin/users/:userId/points',
-    access: 'points.adjust',
-    summary: 'Give or take points, with a reason',
+    access: 'points.give',
+    summary: 'Give or take points, with a reason; above the limit another admin decides',
     params: z.object({ userId: idText }),
     body: adjustPointsBody,
-    response: z.object({ userId: id, amount: z.int(), reason: z.string(), pointsBalance: z.int() }),
+    response: z.object({
+      userId: id,
+      amount: z.int(),
+      reason: z.string(),
+      pointsBalance: z.int(),
+      /** Another admin has to agree first. */
+      isWaiting: z.boolean(),
+    }),
     status: 201,
+  }),
+  budgets: defineRoute({
+    method: 'GET',
+    path: '/api/admin/people/:userId/points-budgets',
+    access: 'points.give',
+    summary: 'The budgets of this month that the reader may give this person points from',
+    params: z.object({ userId: idText }),
+    response: z.array(budget),
+  }),
+  waitingGifts: defineRoute({
+    method: 'GET',
+    path: '/api/admin/point-gifts',
+    access: 'points.adjust',
+    summary: 'Gifts above the limit that wait for a second admin, the oldest first',
+    response: z.array(waitingGift),
+  }),
+  decideGift: defineRoute({
+    method: 'POST',
+    path: '/api/admin/point-gifts/:giftId',
+    access: 'points.adjust',
+    summary: 'Give or decline a gift that another admin asked for',
+    params: z.object({ giftId: idText }),
+    body: z.object({ decision: z.enum(GIFT_DECISIONS) }),
+    response: done,
   }),
 }

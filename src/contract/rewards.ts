@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { CLAIM_STATUSES, normaliseClaimCode, REDEEM_REASON_MAX_LENGTH } from '#domain/rewards.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { listedAudience } from './audience.ts'
 import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -20,6 +21,12 @@ const reward = z.object({
   value: z.string(),
   category: z.string(),
   ...listedAudience,
+  /** Claims of one person within `limitDays`, or ever without them. */
+  limitPerPerson: z.optional(z.int()),
+  limitDays: z.optional(z.int()),
+  hasStock: z.optional(z.literal(true)),
+  /** ISO weekdays, Monday 1; missing: any. */
+  redeemDays: z.optional(z.array(z.int())),
 })
 export type Reward = z.infer<typeof reward>
 
@@ -70,7 +77,23 @@ const codeParams = z.object({
   code: z.pipe(z.string().check(z.maxLength(40)), z.transform(normaliseClaimCode)),
 })
 
+const rewardRoom = z.object({
+  rewardId: id,
+  /** Pieces left; `null` without a stock. */
+  left: z.nullable(z.int()),
+  /** Claims left to the reader; `null` without a limit. */
+  leftToMe: z.nullable(z.int()),
+})
+export type RewardRoom = z.infer<typeof rewardRoom>
+
 export const rewardRoutes = {
+  room: defineRoute({
+    method: 'GET',
+    path: '/api/rewards/room',
+    access: 'signed-in',
+    summary: 'What is left of the rewards with a stock or a limit',
+    response: z.array(rewardRoom),
+  }),
   list: defineRoute({
     method: 'GET',
     path: '/api/rewards',
@@ -104,6 +127,15 @@ export const rewardRoutes = {
       'Claims, a page of a table at a time: everyone’s for admins, else those of one’s own locations; of one status alone',
     query: claimTableQuery,
     response: tablePage(listedClaim),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/api/admin/claims-by-month',
+    access: 'claims.redeem-without-code',
+    summary:
+      'Claims, points and costs by month, restaurant and reward, as a file; a manager’s own restaurants alone',
+    query: z.object({ type: z.enum(SHEET_FILE_TYPES) }),
+    response: z.string(),
   }),
   findClaim: defineRoute({
     method: 'GET',

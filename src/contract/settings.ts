@@ -6,6 +6,7 @@ import { isTimeZone } from '#domain/business-day.ts'
 import { COLOUR_PATTERN, colourProblem } from '#domain/group-colours.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { isCurrency } from '#domain/money.ts'
+import { ADJUSTMENT_MAX_POINTS } from '#domain/points.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email, HTTPS_ADDRESS, languageTag, lines, name } from './fields.ts'
@@ -59,6 +60,10 @@ export const settings = z.object({
   accentColour: z.nullable(z.string()),
   /** Names the logo; `null`: the noren. */
   logoHash: z.nullable(z.string()),
+  /** Points that one admin gives one person in a month without a second admin; `null`: any number. */
+  giftLimit: z.nullable(z.int()),
+  /** Points of claims that expire unused go back. */
+  returnExpiredPoints: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -96,6 +101,10 @@ const orNone = <Schema extends z.core.$ZodType<unknown, string>>(schema: Schema)
     z.nullable(schema),
   )
 
+const giftLimit = z
+  .int('Please enter a whole number')
+  .check(z.gte(0, 'Must not be negative'), z.lte(ADJUSTMENT_MAX_POINTS, 'Is too much'))
+
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
   groupName: z.optional(groupName),
@@ -118,6 +127,8 @@ const changeSettingsBody = z.object({
   memberBenefits: z.optional(memberBenefits),
   workingColour: z.optional(z.nullable(colour)),
   accentColour: z.optional(z.nullable(colour)),
+  giftLimit: z.optional(z.nullable(giftLimit)),
+  returnExpiredPoints: z.optional(z.boolean()),
 })
 
 const linkField = z.pipe(
@@ -160,6 +171,11 @@ export const settingsForm = z.object({
   memberBenefits,
   workingColour: orNone(colour),
   accentColour: orNone(colour),
+  giftLimit: z.pipe(
+    z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
+    z.nullable(giftLimit),
+  ),
+  returnExpiredPoints: z.boolean(),
 })
 
 const modeEffects = z.object({

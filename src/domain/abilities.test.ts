@@ -52,6 +52,7 @@ const EXPECTED_THERE = {
   'people.follow': 'lead',
   'credits.give': 'manager',
   'announcements.send': 'manager',
+  'points.give': 'manager',
   'roster.keep': 'manager',
   'sign-offs.undo': 'manager',
   'shifts.sign-off': 'lead',

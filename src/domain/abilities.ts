@@ -145,6 +145,8 @@ const ABILITIES = {
   /** Give, change or take a position, also by invitation; a change needs permission for both positions. */
   'places.change': changesMembership,
   'announcements.send': there('manager'),
+  /** Give points from the budget of one's restaurant; admins also give and take without one. */
+  'points.give': there('manager'),
   'roster.keep': there('manager'),
   'shifts.sign-off': signsOff,
   /** Take a signature back. */

@@ -58,6 +58,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'people.sign-out': 'Signed out',
   'places.change': 'Position changed',
   'points.adjust': 'Points adjusted',
+  'points.ask': 'Gift of points asked for',
+  'points.decline': 'Gift of points declined',
   'policies.confirm': 'Policy confirmed for this house',
   'policies.renew': 'How long agreements hold changed',
   'policies.weigh': 'Change of a policy weighed',

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'people.sign-out',
   'places.change',
   'points.adjust',
+  'points.ask',
+  'points.decline',
   'policies.confirm',
   'policies.renew',
   'policies.weigh',

@@ -10,9 +10,12 @@ export const POINT_KINDS = [
   'micro_learning',
   'kudos',
   'reward_claim',
+  'claim_return',
   'adjustment',
 ] as const
 export type PointKind = (typeof POINT_KINDS)[number]
+
+export const GIFT_DECISIONS = ['given', 'declined'] as const
 
 /** Default reward of a training module. */
 export const MODULE_POINTS = 10
@@ -25,6 +28,11 @@ export const ADJUSTMENT_REASON_MAX_LENGTH = 500
 export const POINT_HISTORY_PAGE_SIZE = 50
 /** Weeks in the chart of earned points, the current one included. */
 export const POINT_WEEKS = 12
+
+/** The group's limit for one admin's gifts to one person in a business month; null: none. */
+export function needsSecondAdmin(amount: number, givenThisMonth: number, giftLimit: number | null): boolean {
+  return amount > 0 && giftLimit !== null && givenThisMonth + amount > giftLimit
+}
 
 export interface PointAward {
   readonly kind: PointKind

@@ -34,6 +34,19 @@ export function claimStatus(claim: ClaimState, now: number): ClaimStatus {
   return now < new Date(claim.expiryDate).getTime() ? 'open' : 'expired'
 }
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** ISO weekdays in words: `Mondays, Tuesdays and Sundays`. */
+export function nameWeekdays(days: readonly number[]): string {
+  const names = days.toSorted((one, other) => one - other).map(day => `${WEEKDAYS[day - 1]}s`)
+  return new Intl.ListFormat('en-AU').format(names)
+}
+
+/** Whether a claim may be redeemed on an ISO weekday; no days mean any. */
+export function isRedeemedOn(redeemDays: readonly number[], weekday: number): boolean {
+  return redeemDays.length === 0 || redeemDays.includes(weekday)
+}
+
 /** No 0, 1, I, L, O and U: read out in a noisy bar, no two sound or look alike. */
 export const CLAIM_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CLAIM_CODE_LENGTH = 8

@@ -13,6 +13,7 @@ export const FIELD_NAMES: FieldNames = {
     address: 'Address',
     phoneNumber: 'Phone number',
     openingHours: 'Opening hours',
+    pointsBudget: 'Points to give in a month',
   },
   jobs: { name: 'Name' },
   components: {
@@ -131,5 +132,10 @@ export const FIELD_NAMES: FieldNames = {
     value: 'Worth',
     category: 'Category',
     audience: 'Who it is for',
+    stock: 'Pieces on offer',
+    limitPerPerson: 'Limit a person',
+    limitDays: 'Days of the limit',
+    redeemDays: 'Days of redemption',
+    cost: 'Cost',
   },
 }

@@ -5,6 +5,20 @@ import { audienceField } from '../audience.ts'
 import { name, orNull } from '../fields.ts'
 import { text } from '../primitives.ts'
 
+/** A whole number, or none. */
+const countOrNull = (min: number, max: number) =>
+  z._default(
+    z.nullable(
+      z
+        .int('Please enter a whole number')
+        .check(
+          z.gte(min, `Must be at least ${min}`),
+          z.lte(max, `Must be at most ${max.toLocaleString('en-AU')}`),
+        ),
+    ),
+    null,
+  )
+
 export const locationDocument = z.object({
   name: name({ min: 1, max: 80, tooShort: 'Please enter a name' }),
   /** Empty fields, here and below, are not shown. */
@@ -12,6 +26,8 @@ export const locationDocument = z.object({
   phoneNumber: z._default(text({ max: 40 }), ''),
   /** In words, one line for each part of the week. */
   openingHours: z._default(text({ max: 400 }), ''),
+  /** Points that its managers may give in a month. */
+  pointsBudget: countOrNull(0, 1_000_000),
 })
 
 /** A job that people have at a restaurant, such as waiter or cook. */
@@ -28,6 +44,18 @@ export const rewardDocument = z.object({
   value: text({ min: 1, max: 80, tooShort: 'Please enter what it is worth' }),
   category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
   audience: audienceField,
+  stock: countOrNull(0, 100_000),
+  limitPerPerson: countOrNull(1, 1_000),
+  limitDays: countOrNull(1, 366),
+  redeemDays: z._default(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)), []),
+  cost: z._default(
+    z.nullable(
+      z
+        .number('Please enter an amount')
+        .check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Is too much')),
+    ),
+    null,
+  ),
 })
 
 export const policyDocument = z.object({

@@ -9,6 +9,7 @@ import { ALLERGENS } from '#domain/allergens.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
+import { pointGifts } from '../database/schema/ledger.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
 import { userRewards } from '../database/schema/rewards.ts'
@@ -192,6 +193,19 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'points.adjust',
     call: () =>
       admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
+  },
+  'POST /api/admin/point-gifts/:giftId': {
+    action: 'points.decline',
+    call: async () => {
+      const [gift] = await db
+        .insert(pointGifts)
+        .values({
+          ...{ userId: people.waiter.id, askedBy: people.lead.id, amount: 500, reason: 'A good year' },
+          businessDay: app.context.today(),
+        })
+        .returning()
+      return admin.post(`/api/admin/point-gifts/${gift?.id}`, { decision: 'declined' })
+    },
   },
   'POST /api/admin/claims/:code/redeem': {
     action: 'claims.redeem',

@@ -53,6 +53,7 @@ const CAUSES = [
   ['micro_learning', 'micro_learning_modules'],
   ['kudos', 'kudos'],
   ['reward_claim', 'user_rewards'],
+  ['claim_return', 'user_rewards'],
 ] as const
 
 export async function checkOrphans(on: Examined): Promise<Verdict> {

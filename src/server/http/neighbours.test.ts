@@ -10,6 +10,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { decideAccess } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
+import { locations } from '../database/schema/locations.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
@@ -102,6 +103,7 @@ beforeAll(async () => {
   await admin.patch('/api/admin/settings', { programmeMode: 'live' })
   for (const name of ['waiter', 'lead', 'manager'] as const) await mark(colleagues[name].id, MARK_HERE)
   for (const name of ['neighbour', 'waiterThere'] as const) await mark(colleagues[name].id, MARK_THERE)
+  await db.update(locations).set({ pointsBudget: 1_000 })
   await makeInvitation(HERE)
   await makeInvitation(THERE)
   await makeAnnouncement([HERE])
@@ -170,6 +172,13 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   [`GET ${one('/modules/:moduleId/attempts')}`]: { reach: MANAGERS, call: getOf('/modules/1/attempts') },
   [`GET ${one('/kudos')}`]: { reach: MANAGERS, call: getOf('/kudos?direction=received') },
   [`GET ${one('/claims')}`]: { reach: MANAGERS, call: getOf('/claims') },
+  [`GET ${one('/points-budgets')}`]: { reach: MANAGERS, call: getOf('/points-budgets') },
+  'POST /api/admin/users/:userId/points': {
+    // From the budget of the person’s restaurant.
+    reach: openly(MANAGERS),
+    call: (client, { id }) =>
+      client.post(`/api/admin/users/${id}/points`, { amount: 1, reason: 'A good evening', locationId: HERE }),
+  },
   [`GET ${one('/points')}`]: { reach: MANAGERS, call: getOf('/points') },
   [`GET ${one('/devices')}`]: { reach: MANAGERS, call: getOf('/devices') },
   [`GET ${one('/data')}`]: { reach: MANAGERS, call: getOf('/data'), names: true },
@@ -400,6 +409,10 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 
   'GET /api/admin/claims': table('/api/admin/claims', LEADS),
+  'GET /api/admin/claims-by-month': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/claims-by-month?type=csv'),
+  },
   'GET /api/admin/claims/:code': {
     reach: LEADS,
     call: (client, { code }) => client.get(`/api/admin/claims/${code}`),

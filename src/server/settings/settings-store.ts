@@ -98,6 +98,8 @@ export class SettingsStore {
       workingColour: row?.workingColour ?? null,
       accentColour: row?.accentColour ?? null,
       logoHash: row?.logoHash ?? null,
+      giftLimit: row?.giftLimit ?? null,
+      returnExpiredPoints: row?.returnExpiredPoints ?? false,
     }
   }
 

@@ -28,7 +28,7 @@ export async function findTotalErrors(db: Database): Promise<unknown[]> {
       cross join lateral (values ('all', date '0001-01-01'),
         ('month', (t.business_day - (extract(day from t.business_day)::int - 1))),
         ('week', (t.business_day - (extract(isodow from t.business_day)::int - 1)))) p (period, period_start)
-      where t.kind <> 'reward_claim'
+      where t.kind not in ('reward_claim', 'claim_return')
       group by 1, 2, 3, 5, 6, 7
     )
     select expected, kept

@@ -45,7 +45,7 @@ export const TOTALS: readonly Total[] = [
          ('month', date_trunc('month', entry.business_day::timestamp)::date),
          ('week', date_trunc('week', entry.business_day::timestamp)::date)
        ) as span (period, period_start)
-       where entry.kind <> 'reward_claim' and (span.period = 'all' or span.period_start >= :since)
+       where entry.kind not in ('reward_claim', 'claim_return') and (span.period = 'all' or span.period_start >= :since)
        group by entry.user_id, span.period, span.period_start, person.id`,
     ],
   },

@@ -56,6 +56,7 @@ export const EXPORTED: readonly string[] = [
   'notification_reads',
   'notifications',
   'outdated_content',
+  'point_gifts',
   'point_transactions',
   'policies',
   'policy_agreements',

@@ -6,6 +6,8 @@ import { Input } from './input.tsx'
 interface NumberFieldProps<Input extends FieldValues, Output>
   extends Pick<FieldProps, 'label' | 'hint'>,
     Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
+  /** An empty field is `null`. */
+  readonly isOptional?: boolean
   readonly form: UseFormReturn<Input, unknown, Output>
   readonly name: Path<Input>
 }
@@ -14,6 +16,7 @@ interface NumberFieldProps<Input extends FieldValues, Output>
 export function NumberField<Values extends FieldValues, Output>({
   label,
   hint,
+  isOptional = false,
   form,
   name,
   ...limits
@@ -28,9 +31,15 @@ export function NumberField<Values extends FieldValues, Output>({
           inputMode="numeric"
           autoComplete="off"
           {...limits}
-          {...form.register(name, { valueAsNumber: true } as object)}
+          {...form.register(
+            name,
+            (isOptional ? { setValueAs: readOptional } : { valueAsNumber: true }) as object,
+          )}
         />
       )}
     </Field>
   )
 }
+
+/** `null` for an empty field; what is no number is reported by the schema. */
+const readOptional = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))

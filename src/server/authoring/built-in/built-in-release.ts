@@ -103,7 +103,9 @@ function plainBuiltIn<Kind extends EditableKind>(
 }
 
 function locations() {
-  return LOCATIONS.map(({ id, ...location }) => plainBuiltIn('locations', 'locations', id, location))
+  return LOCATIONS.map(({ id, ...location }) =>
+    plainBuiltIn('locations', 'locations', id, { ...location, pointsBudget: null }),
+  )
 }
 
 /** Any group has jobs, whatever else it declines. */
@@ -463,7 +465,11 @@ function shifts() {
 
 function rewards() {
   return REWARDS.map(built => {
-    const { id, ...reward } = built
+    const { id, ...texts } = built
+    const reward = {
+      ...texts,
+      ...{ stock: null, limitPerPerson: null, limitDays: null, redeemDays: [], cost: null },
+    }
     return thing<'rewards'>({
       kind: 'rewards',
       key: String(id),

@@ -15,8 +15,8 @@ BEGIN
     ('month', date_trunc('month', earned.business_day::timestamp)::date),
     ('week', date_trunc('week', earned.business_day::timestamp)::date)
   ) AS span (period, period_start)
-  -- Claims do not reduce earned points.
-  WHERE earned.kind <> 'reward_claim'
+  -- Claims do not reduce earned points, and points that went back are not earned again.
+  WHERE earned.kind NOT IN ('reward_claim', 'claim_return')
   GROUP BY earned.user_id, span.period, span.period_start, users.full_name, users.role, users.is_active
   ON CONFLICT (user_id, period, period_start) DO UPDATE SET points = total.points + excluded.points;
   RETURN NULL;

@@ -1,5 +1,5 @@
 import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
-import { POINT_KINDS } from '#domain/points.ts'
+import { GIFT_DECISIONS, POINT_KINDS } from '#domain/points.ts'
 import { ROLES } from '#domain/roles.ts'
 import {
   boolean,
@@ -13,7 +13,8 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
+import { locations } from './locations.ts'
 import { users } from './users.ts'
 
 /**
@@ -28,8 +29,8 @@ export const pointTransactions = pgTable(
     amount: integer().notNull(),
     kind: text({ enum: POINT_KINDS }).notNull(),
     /**
-     * Cause by kind: training module, micro-learning module, induction submission, kudos or claim. Null for
-     * streaks and adjustments.
+     * Cause by kind: training module, micro-learning module, induction submission, kudos or claim, also of points that
+     * went back. Null for streaks and adjustments.
      */
     causeId: integer(),
     /** Management's reason for an adjustment, and its author. */
@@ -61,7 +62,7 @@ export const pointTransactions = pgTable(
     ),
     check(
       'point_transactions_kind_known',
-      sql`${table.kind} in ('training_module', 'perfect_quiz', 'daily_streak', 'induction', 'micro_learning', 'kudos', 'reward_claim', 'adjustment')`,
+      sql`${table.kind} in ('training_module', 'perfect_quiz', 'daily_streak', 'induction', 'micro_learning', 'kudos', 'reward_claim', 'claim_return', 'adjustment')`,
     ),
   ],
 )
@@ -97,5 +98,43 @@ export const pointTotals = pgTable(
       )
       .where(sql`${table.isActive} and ${table.points} > 0`),
     check('point_totals_period_known', sql`${table.period} in ('all', 'month', 'week')`),
+  ],
+)
+
+/**
+ * Gifts of points that wait for a second admin, or came from a restaurant's budget of the month. Those given are in the
+ * ledger too.
+ */
+export const pointGifts = pgTable(
+  'point_gifts',
+  {
+    id: id(),
+    userId: reference(() => users.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    askedBy: reference(() => users.id),
+    /** Restaurant whose budget pays; null: the group. */
+    locationId: integer().references(() => locations.id),
+    businessDay: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+    /** Null while it waits. */
+    decision: text({ enum: GIFT_DECISIONS }),
+    decidedBy: integer().references(() => users.id),
+    decidedAt: instant(),
+  },
+  table => [
+    index('point_gifts_waiting').on(table.id).where(sql`${table.decision} is null`),
+    index('point_gifts_budget').on(table.locationId, table.businessDay),
+    index('point_gifts_user').on(table.userId),
+    index('point_gifts_asked_by').on(table.askedBy),
+    index('point_gifts_decided_by').on(table.decidedBy),
+    check('point_gifts_give', sql`${table.amount} > 0`),
+    check('point_gifts_not_to_oneself', sql`${table.userId} <> ${table.askedBy}`),
+    check(
+      'point_gifts_decided_by_another',
+      sql`${table.decidedBy} not in (${table.askedBy}, ${table.userId})`,
+    ),
+    check('point_gifts_decision_known', sql`${table.decision} in ('given', 'declined')`),
+    check('point_gifts_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
   ],
 )

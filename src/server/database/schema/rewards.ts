@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
-import { audience, createdAt, id, instant, reference } from './columns.ts'
+import { audience, createdAt, id, instant, price, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
@@ -14,8 +14,23 @@ export const rewards = pgTable(
     category: text().notNull(),
     isActive: boolean().notNull().default(true),
     audience: audience(),
+    /** Pieces on offer in all; null: without end. Claims whose points went back leave theirs to others. */
+    stock: integer(),
+    /** Claims of one person within `limitDays`, or ever; null: any number. */
+    limitPerPerson: integer(),
+    limitDays: integer(),
+    /** ISO weekdays of its redemption, Monday 1; empty: any. */
+    redeemDays: integer().array().notNull().default(sql`'{}'`),
+    /** Cost to the group, for management only. */
+    cost: price(),
   },
-  table => [check('rewards_required_points_positive', sql`${table.requiredPoints} > 0`)],
+  table => [
+    check('rewards_required_points_positive', sql`${table.requiredPoints} > 0`),
+    check('rewards_stock_never_negative', sql`${table.stock} >= 0`),
+    check('rewards_limits_positive', sql`${table.limitPerPerson} > 0 and ${table.limitDays} > 0`),
+    check('rewards_redeem_days', sql`${table.redeemDays} <@ array[1, 2, 3, 4, 5, 6, 7]`),
+    check('rewards_cost_never_negative', sql`${table.cost} >= 0`),
+  ],
 )
 
 export const userRewards = pgTable(
@@ -31,12 +46,15 @@ export const userRewards = pgTable(
     isRedeemed: boolean().notNull().default(false),
     redeemedAt: instant(),
     locationId: integer().references(() => locations.id),
+    /** Points went back after it expired unused. */
+    returnedAt: instant(),
   },
   table => [
     uniqueIndex('user_rewards_code_unique').on(table.code),
     index('user_rewards_user').on(table.userId, table.claimDate),
     index('user_rewards_reward').on(table.rewardId),
     index('user_rewards_running_out').on(table.expiryDate, table.id).where(sql`not ${table.isRedeemed}`),
+    check('user_rewards_returned_unused', sql`${table.returnedAt} is null or not ${table.isRedeemed}`),
     check('user_rewards_expiry_after_claim', sql`${table.expiryDate} > ${table.claimDate}`),
     check(
       'user_rewards_redeemed_somewhere',

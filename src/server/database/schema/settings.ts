@@ -45,6 +45,10 @@ export const settings = pgTable(
     accentColour: text(),
     /** Hash of a row of `group_logos`; null: the noren. */
     logoHash: text(),
+    /** Points that one admin gives one person in a month without a second admin; null: any number. */
+    giftLimit: integer(),
+    /** Points of claims that expire unused go back. */
+    returnExpiredPoints: boolean().notNull().default(false),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
@@ -58,6 +62,7 @@ export const settings = pgTable(
       'settings_colours',
       sql`${table.workingColour} ~ '^#[0-9a-f]{6}$' and ${table.accentColour} ~ '^#[0-9a-f]{6}$'`,
     ),
+    check('settings_gift_limit_never_negative', sql`${table.giftLimit} >= 0`),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
 )

@@ -86,7 +86,13 @@ async function addSection(name: string) {
   return { tab, section: await add('sections', { name, tabId: tab.id }) }
 }
 
-const LOCATION = { name: 'Noren Nord', address: '1 Via', phoneNumber: '1', openingHours: 'Daily' }
+const LOCATION = {
+  name: 'Noren Nord',
+  address: '1 Via',
+  phoneNumber: '1',
+  openingHours: 'Daily',
+  pointsBudget: null,
+}
 
 /** Each kind with its references. */
 const KINDS = [

@@ -30,8 +30,8 @@ export async function readWeeks(
       from kudos where given_date >= ${since}::date and ${isMember(sql`kudos.receiver_id`, people)}
       group by 1
       union all
-      select business_day, 0, 0, coalesce(sum(amount) filter (where kind <> 'reward_claim'), 0),
-        coalesce(-sum(amount) filter (where kind = 'reward_claim'), 0)
+      select business_day, 0, 0, coalesce(sum(amount) filter (where kind not in ('reward_claim', 'claim_return')), 0),
+        coalesce(-sum(amount) filter (where kind in ('reward_claim', 'claim_return')), 0)
       from point_transactions as entry
       where business_day >= ${since}::date and ${isMember(sql`entry.user_id`, people)}
       group by 1

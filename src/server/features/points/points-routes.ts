@@ -3,7 +3,8 @@ import { pointRoutes } from '#contract/points.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
-import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
+import { adjustPoints, decideGift, listBudgets, listWaitingGifts } from './point-gifts.ts'
+import { listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
 
 export function registerPointRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, pointRoutes.history, ({ user, query }) =>
@@ -16,5 +17,12 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
   registerRoute(app, pointRoutes.adjust, { subject: DECIDED_BY_SERVICE }, ({ acting, params, body }) =>
     adjustPoints(context, acting, { ...body, userId: params.userId }),
+  )
+  registerRoute(app, pointRoutes.budgets, { subject: seenPerson(context) }, ({ acting, subject }) =>
+    listBudgets(context, acting, subject.id),
+  )
+  registerRoute(app, pointRoutes.waitingGifts, () => listWaitingGifts(context))
+  registerRoute(app, pointRoutes.decideGift, ({ acting, params, body }) =>
+    decideGift(context, acting, params.giftId, body.decision),
   )
 }

@@ -1,10 +1,9 @@
-/** A user's own history of points, and management's adjustments. Source: rulings R3 and R9. */
+/** Histories of points. Source: rulings R3 and R9. */
 
 import type * as z from 'zod/mini'
 import type { PointWeek, pointTableQuery } from '#contract/points.ts'
 import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
-import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'
@@ -14,8 +13,6 @@ import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
-import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
-import { AppError } from '../../platform/app-error.ts'
 import {
   type AnyPgColumn,
   alias,
@@ -29,7 +26,6 @@ import {
   type SQL,
   sql,
 } from '../../platform/drizzle.ts'
-import type { ActorContext } from '../../platform/route.ts'
 
 const entry = pointTransactions
 const giver = alias(users, 'giver')
@@ -57,7 +53,7 @@ function selectEntries(db: Database, where: SQL | undefined) {
     .leftJoin(kudos, isCausedBy(['kudos'], kudos.id))
     .leftJoin(giver, eq(giver.id, kudos.giverId))
     .leftJoin(manager, eq(manager.id, entry.createdBy))
-    .leftJoin(userRewards, isCausedBy(['reward_claim'], userRewards.id))
+    .leftJoin(userRewards, isCausedBy(['reward_claim', 'claim_return'], userRewards.id))
     .leftJoin(rewards, eq(rewards.id, userRewards.rewardId))
     .where(where)
 }
@@ -107,43 +103,4 @@ export async function readPointWeeks({ db, today }: AppContext, userId: number):
   const totals = await selectWeeks(db, { userId, since: weeks[0] ?? today() })
   const byWeek = new Map(totals.map(({ weekStart, points }) => [weekStart, points]))
   return weeks.map(weekStart => ({ weekStart, points: byWeek.get(weekStart) ?? 0 }))
-}
-
-interface Adjustment {
-  readonly userId: number
-  readonly amount: number
-  readonly reason: string
-}
-
-/** Gives or takes points by management's decision, never one's own; the balance never falls below zero. */
-export async function adjustPoints(
-  context: AppContext,
-  acting: ActorContext,
-  { userId, amount, reason }: Adjustment,
-) {
-  if (userId === acting.by) throw new AppError('ownPoints')
-  return context.db.transaction(async tx => {
-    const before = await lockBalance(tx, userId)
-    if (before === null) throw new AppError('userNotFound')
-    const pointsBalance = before + amount
-    if (pointsBalance < 0) throw new AppError('balanceWouldBeNegative', { pointsBalance: before })
-    await recordPoints(tx, [
-      {
-        userId,
-        kind: 'adjustment',
-        amount,
-        reason,
-        createdBy: acting.by,
-        businessDay: context.today(),
-        createdAt: acting.at,
-      },
-    ])
-    await recordAudit(tx, acting, {
-      action: 'points.adjust',
-      subject: { kind: 'user', id: userId },
-      before: { pointsBalance: before },
-      after: { pointsBalance, amount, reason },
-    })
-    return { userId, amount, reason, pointsBalance }
-  })
 }

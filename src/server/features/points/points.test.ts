@@ -28,6 +28,7 @@ describe('adjustments', () => {
     expect(response.json()).toEqual({
       userId: staffId,
       amount: 30,
+      isWaiting: false,
       reason: 'Helped at the opening',
       pointsBalance: 30,
     })

@@ -3,10 +3,12 @@ import { rewardRoutes } from '#contract/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
+import { sendClaimsByMonth } from './claims-by-month.ts'
 import {
   claimReward,
   findClaim,
   listClaims,
+  listRoom,
   loadRewards,
   readClaimTable,
   redeemClaim,
@@ -18,6 +20,7 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
     loadRewards(context.db),
   )
   registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
+  registerRoute(app, rewardRoutes.room, ({ user }) => listRoom(context, user.id))
   registerRoute(app, rewardRoutes.claims, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
     listClaims(context, user, params.userId),
   )
@@ -25,6 +28,9 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
     claimReward(context, user, params.userId, body.rewardId),
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))
+  registerRoute(app, rewardRoutes.export, ({ user, query, reply }) =>
+    sendClaimsByMonth(context, user, query.type, reply),
+  )
   registerRoute(app, rewardRoutes.findClaim, ({ user, params }) => findClaim(context, user, params.code))
   registerRoute(app, rewardRoutes.redeem, ({ acting, params, body }) =>
     redeemClaim(context, acting, params.code, body.locationId),

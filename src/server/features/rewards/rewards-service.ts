@@ -2,14 +2,21 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { claimTableQuery, Reward } from '#contract/rewards.ts'
+import type { claimTableQuery, Reward, RewardRoom } from '#contract/rewards.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
-import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
+import {
+  type ClaimStatus,
+  claimExpiry,
+  claimStatus,
+  decideClaim,
+  isRedeemedOn,
+  nameWeekdays,
+} from '#domain/rewards.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database, Queries } from '../../database/client.ts'
+import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
@@ -18,7 +25,7 @@ import { orderOf, readPage } from '../../database/table-page.ts'
 import { listed } from '../../learning/audience.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, asc, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { newClaimCode } from './claim-code.ts'
 
@@ -31,7 +38,60 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
     .from(rewards)
     .where(eq(rewards.isActive, true))
     .orderBy(asc(rewards.requiredPoints), asc(rewards.id))
-  return rows.map(({ isActive: _, audience, ...reward }) => ({ ...reward, ...listed(audience) }))
+  return rows.map(({ id, name, description, requiredPoints, value, category, audience, ...limits }) => ({
+    ...{ id, name, description, requiredPoints, value, category },
+    ...listed(audience),
+    ...(limits.limitPerPerson !== null && { limitPerPerson: limits.limitPerPerson }),
+    ...(limits.limitPerPerson !== null && limits.limitDays !== null && { limitDays: limits.limitDays }),
+    ...(limits.stock !== null && { hasStock: true as const }),
+    ...(limits.redeemDays.length > 0 && { redeemDays: limits.redeemDays }),
+  }))
+}
+
+/** Claims that take a piece or count towards a limit: all but those whose points went back. */
+const countsOf = (reward: SQL | typeof rewards.id, userId: number, now: Date) => {
+  const isCounted = sql`claim.reward_id = ${reward} and claim.returned_at is null`
+  return {
+    taken: sql<number>`(select count(*)::int from user_rewards as claim where ${isCounted})`,
+    mine: sql<number>`(select count(*)::int from user_rewards as claim where ${isCounted} and claim.user_id = ${userId}
+      and (rewards.limit_days is null
+        or claim.claim_date > ${now.toISOString()}::timestamptz - make_interval(days => rewards.limit_days)))`,
+  }
+}
+
+const leftOf = (most: number | null, used: number) => (most === null ? null : Math.max(0, most - used))
+
+export async function listRoom({ db, nowDate }: AppContext, userId: number): Promise<RewardRoom[]> {
+  const { id, stock, limitPerPerson, isActive } = rewards
+  const rows = await db
+    .select({ rewardId: id, stock, limitPerPerson, ...countsOf(sql`rewards.id`, userId, nowDate()) })
+    .from(rewards)
+    .where(and(eq(isActive, true), or(isNotNull(stock), isNotNull(limitPerPerson))))
+  return rows.map(row => ({
+    rewardId: row.rewardId,
+    left: leftOf(row.stock, row.taken),
+    leftToMe: leftOf(row.limitPerPerson, row.mine),
+  }))
+}
+
+/**
+ * Refuses a claim beyond the stock or the person's limit. The lock makes racing claims of the reward follow each other,
+ * and the counts are read after it.
+ */
+async function refuseBeyondRoom(
+  tx: Transaction,
+  { rewardId, userId, now }: { rewardId: number; userId: number; now: Date },
+) {
+  await tx.select({ id: rewards.id }).from(rewards).where(eq(rewards.id, rewardId)).for('no key update')
+  const { stock, limitPerPerson, limitDays } = rewards
+  const [room] = await tx
+    .select({ stock, limitPerPerson, limitDays, ...countsOf(sql`rewards.id`, userId, now) })
+    .from(rewards)
+    .where(eq(rewards.id, rewardId))
+  if (!room) return
+  if (leftOf(room.stock, room.taken) === 0) throw new AppError('rewardGone')
+  if (room.limitPerPerson !== null && leftOf(room.limitPerPerson, room.mine) === 0)
+    throw new AppError('rewardLimit', { limit: room.limitPerPerson, days: room.limitDays })
 }
 
 const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
@@ -96,7 +156,7 @@ export async function claimReward(context: AppContext, claimant: User, userId: n
     throw new AppError('claimWithoutPlace')
   }
   const [reward] = await context.db
-    .select({ audience: rewards.audience })
+    .select({ audience: rewards.audience, stock: rewards.stock, limitPerPerson: rewards.limitPerPerson })
     .from(rewards)
     .where(eq(rewards.id, rewardId))
   if (!isFor(reward?.audience, claimant.places)) throw new AppError('rewardNotTheirs')
@@ -104,7 +164,14 @@ export async function claimReward(context: AppContext, claimant: User, userId: n
   const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
     const claim = { userId, rewardId, claimDate, expiryDate, code: newClaimCode() }
-    const [found] = (await tryClaim(context.db, { ...claim, businessDay: context.today() })).rows
+    const newClaim = { ...claim, businessDay: context.today() }
+    const isLimited = reward && (reward.stock !== null || reward.limitPerPerson !== null)
+    const [found] = isLimited
+      ? await context.db.transaction(async tx => {
+          await refuseBeyondRoom(tx, { rewardId, userId, now: claimDate })
+          return (await tryClaim(tx, newClaim)).rows
+        })
+      : (await tryClaim(context.db, newClaim)).rows
     if (!found || found.name === null) throw new AppError('rewardNotFound')
     const { pointsBalance, requiredPoints, claimId } = found
     if (claimId !== null) {
@@ -143,7 +210,10 @@ export function readClaimTable(
 }
 
 /** Claims of their people, or redeemed there, where the reader has the ability; no condition for all locations. */
-function isOfTheirs(reader: Actor, action: 'claims.redeem' | 'claims.redeem-without-code'): SQL | undefined {
+export function isOfTheirs(
+  reader: Actor,
+  action: 'claims.redeem' | 'claims.redeem-without-code',
+): SQL | undefined {
   const where = locationsWhere(reader, action)
   if (where === 'all') return undefined
   const here = sql`any(${sql.param(where)}::int[])`
@@ -205,6 +275,9 @@ function redeem(context: AppContext, acting: ActorContext, { where, locationId, 
     if (found.claimedBy.id === acting.by) throw new AppError('ownClaim')
     const { status } = presentClaimAtTill(found, now)
     if (status !== 'open') throw refusalOf(status, found, (await context.settings.read()).timeZone)
+    const weekday = Temporal.PlainDate.from(context.today()).dayOfWeek
+    if (!isRedeemedOn(found.reward.redeemDays, weekday))
+      throw new AppError('rewardNotToday', { days: nameWeekdays(found.reward.redeemDays) })
     const [location] = await tx
       .select()
       .from(locations)

@@ -31,6 +31,8 @@ test('management changes settings, and every server process hears of it', async 
     workingColour: null,
     accentColour: null,
     logoHash: null,
+    giftLimit: null,
+    returnExpiredPoints: false,
   })
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')

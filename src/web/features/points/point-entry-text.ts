@@ -10,6 +10,7 @@ const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
   micro_learning: ({ subject }) => `Micro-learning: ${subject ?? 'a former lesson'}`,
   kudos: ({ givenBy }) => `Kudos from ${givenBy ?? 'a colleague'}`,
   reward_claim: ({ subject }) => `Reward claimed: ${subject ?? 'a former reward'}`,
+  claim_return: ({ subject }) => `Expired unused, points back: ${subject ?? 'a former reward'}`,
   adjustment: ({ givenBy }) => `Adjusted by ${givenBy ?? 'management'}`,
 }
 
@@ -21,6 +22,7 @@ export const KIND_LABELS: Record<PointKind, string> = {
   micro_learning: 'Micro-learning',
   kudos: 'Kudos',
   reward_claim: 'Rewards',
+  claim_return: 'Points back',
   adjustment: 'Adjustments',
 }
 

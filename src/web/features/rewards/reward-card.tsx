@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import type { Reward } from '#contract/rewards.ts'
-import { decideClaim } from '#domain/rewards.ts'
+import type { Reward, RewardRoom } from '#contract/rewards.ts'
+import { decideClaim, nameWeekdays } from '#domain/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,17 +11,21 @@ import { categoryLook } from './reward-looks.ts'
 interface RewardCardProps {
   readonly reward: Reward
   readonly pointsBalance: number
+  /** Pieces and claims left, where there is a stock or a limit. */
+  readonly room: RewardRoom | undefined
   /** Has a location, where claiming needs one. */
   readonly hasPlace: boolean
   readonly onClaim: () => void
 }
 
-export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardCardProps) {
+export function RewardCard({ reward, pointsBalance, room, hasPlace, onClaim }: RewardCardProps) {
   const { name, description, requiredPoints, value, category } = reward
   const { label, tone, edgeClass } = categoryLook(category)
   const decision = decideClaim(pointsBalance, requiredPoints)
   const isTooDear = decision.status === 'locked'
-  const isLocked = isTooDear || !hasPlace
+  const isGone = room?.left === 0 || room?.leftToMe === 0
+  const isLocked = isTooDear || !hasPlace || isGone
+  const limits = describeLimits(reward, room)
   return (
     <li
       className={cn(
@@ -37,6 +41,7 @@ export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardC
       </p>
       <h3 className="font-display text-xl leading-tight [overflow-wrap:anywhere]">{name}</h3>
       <p className="grow text-[0.9375rem] text-soft">{description}</p>
+      {limits !== '' && <p className="text-faint text-sm">{limits}</p>}
       {isTooDear && (
         <ProgressBar
           label={`Points towards ${name}`}
@@ -71,4 +76,21 @@ export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardC
       </div>
     </li>
   )
+}
+
+/** Such as `3 left · once in 30 days · redeemed on Mondays`. */
+function describeLimits(
+  { limitPerPerson, limitDays, redeemDays }: Reward,
+  room: RewardRoom | undefined,
+): string {
+  const times = limitPerPerson === 1 ? 'once' : `${limitPerPerson} times`
+  return [
+    room?.left != null && (room.left === 0 ? 'None left' : `${formatCount(room.left)} left`),
+    limitPerPerson !== undefined &&
+      (room?.leftToMe === 0 ? `You have claimed it ${times}` : `${times} a person`) +
+        (limitDays === undefined ? '' : ` in ${limitDays} days`),
+    redeemDays && `redeemed on ${nameWeekdays(redeemDays)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -110,6 +110,8 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   // While the configuration is unknown, the server decides.
   const hasPlace = config?.demo !== null || can(user, 'rewards.claim-outside-demo', { userId: user.id })
+  const isLimited = rewards.some(({ hasStock, limitPerPerson }) => hasStock || limitPerPerson !== undefined)
+  const room = useQuery({ ...routeQuery(rewardRoutes.room), enabled: isLimited, refetchOnMount: 'always' })
   const [category, setCategory] = useState(ALL)
   /** The dialog's reward, which stays while it closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
@@ -117,7 +119,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const [claimed, setClaimed] = useState<Claim | null>(null)
 
   const claim = useRouteMutation(rewardRoutes.claim, {
-    refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
+    refreshes: [accountRoutes.currentUser, rewardRoutes.claims, rewardRoutes.room, pointRoutes.history],
     onSuccess: made => {
       setClaimed(made)
       toast(TOASTS.claimSuccess())
@@ -126,8 +128,8 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
       setIsAsking(false)
       toastFailure(error, TOASTS.claimFailure)
       // The offer or the balance has changed.
-      if (hasCode(error, 'rewardNotFound', 'notEnoughPoints')) {
-        void refresh([accountRoutes.currentUser, rewardRoutes.list])
+      if (hasCode(error, 'rewardNotFound', 'notEnoughPoints', 'rewardGone', 'rewardLimit')) {
+        void refresh([accountRoutes.currentUser, rewardRoutes.list, rewardRoutes.room])
       }
     },
   })
@@ -174,6 +176,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
             key={reward.id}
             reward={reward}
             pointsBalance={user.pointsBalance}
+            room={room.data?.find(({ rewardId }) => rewardId === reward.id)}
             hasPlace={hasPlace}
             onClaim={() => ask(reward)}
           />

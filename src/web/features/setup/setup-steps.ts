@@ -28,7 +28,8 @@ export function stepsOf({ isContentOpen }: SetupState): readonly SetupStep[] {
 export const EMPTY_LOCATION = { name: '', address: '', phoneNumber: '', openingHours: '' }
 
 export function isBlank(location: SetupValues['locations'][number]): boolean {
-  return Object.values(location).every(text => text.trim() === '')
+  const { name, address, phoneNumber, openingHours } = location
+  return [name, address, phoneNumber, openingHours].every(text => !text?.trim())
 }
 
 /** Guesses from the browser precede the server's defaults. */

@@ -1,5 +1,6 @@
 import { fieldOf } from '#web/lib/form.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
@@ -21,6 +22,15 @@ export function LocationFields({ form }: ContentFieldsProps<'locations'>) {
         rows={3}
         maxLength={400}
         {...fieldOf(form, 'document.openingHours')}
+      />
+      <NumberField
+        label="Points to give in a month"
+        hint="The managers of the restaurant give them to its people. Empty: none."
+        min={0}
+        max={1_000_000}
+        isOptional
+        form={form}
+        name="document.pointsBudget"
       />
     </div>
   )

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
 import type { pointTableQuery } from '#contract/points.ts'
-import { pointRoutes } from '#contract/points.ts'
-import { can } from '#domain/abilities.ts'
+import { type PointsBudget, pointRoutes } from '#contract/points.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
 import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
 import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -39,7 +41,7 @@ export function PersonPoints({ person }: PersonPointsProps) {
         To spend:{' '}
         <strong className="font-semibold tabular-nums">{countOf(person.pointsBalance, 'point')}</strong>
       </p>
-      {can(actor, 'points.adjust') && actor.id !== person.id && <AdjustForm person={person} />}
+      {actor.id !== person.id && canAnywhere(actor, 'points.give') && <Giving person={person} />}
       <TableFilters search={search}>
         <SelectFilter
           label="What for"
@@ -60,15 +62,41 @@ export function PersonPoints({ person }: PersonPointsProps) {
   )
 }
 
-function AdjustForm({ person }: PersonPointsProps) {
+/** Admins give and take without a budget; managers give from their restaurant's. */
+function Giving({ person }: PersonPointsProps) {
+  const actor = useUser()
+  const budgets = useQuery({
+    ...routeQuery(pointRoutes.budgets, { params: { userId: person.id } }),
+    refetchOnMount: 'always',
+  })
+  if (!budgets.data) return null
+  if (!can(actor, 'points.adjust') && budgets.data.length === 0)
+    return <p className="text-soft">Your restaurant has no budget for points. An admin can set one.</p>
+  return <AdjustForm person={person} budgets={budgets.data} />
+}
+
+const FROM_GROUP = 'group'
+
+function AdjustForm({ person, budgets }: PersonPointsProps & { readonly budgets: readonly PointsBudget[] }) {
+  const actor = useUser()
+  const sources = [
+    ...(can(actor, 'points.adjust') ? [{ value: FROM_GROUP, label: 'The group' }] : []),
+    ...budgets.map(({ location, budget, spent }) => ({
+      value: String(location.id),
+      label: `${location.name}: ${formatCount(Math.max(0, budget - spent))} of ${formatCount(budget)} left this month`,
+    })),
+  ]
+  const [source, setSource] = useState(sources[0]?.value ?? FROM_GROUP)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const adjust = useRouteMutation(pointRoutes.adjust, {
-    refreshes: [pointRoutes.personTable, peopleRoutes.read],
-    onSuccess: ({ pointsBalance }) => {
+    refreshes: [pointRoutes.personTable, pointRoutes.budgets, pointRoutes.waitingGifts, peopleRoutes.read],
+    onSuccess: ({ pointsBalance, isWaiting }) => {
       setAmount('')
       setReason('')
-      toast(PEOPLE_TOASTS.pointsAdjusted(person.fullName, pointsBalance))
+      toast(
+        isWaiting ? PEOPLE_TOASTS.giftWaits() : PEOPLE_TOASTS.pointsAdjusted(person.fullName, pointsBalance),
+      )
     },
   })
   const problemOf = (field: string) =>
@@ -82,7 +110,11 @@ function AdjustForm({ person }: PersonPointsProps) {
     adjust.mutate({
       params: { userId: person.id },
       // Invalid numbers are refused by the server at their field.
-      body: { amount: amount.trim() === '' ? 0 : Number(amount), reason },
+      body: {
+        amount: amount.trim() === '' ? 0 : Number(amount),
+        reason,
+        ...(source !== FROM_GROUP && { locationId: Number(source) }),
+      },
     })
   }
 
@@ -90,11 +122,23 @@ function AdjustForm({ person }: PersonPointsProps) {
     <Card className="max-w-xl">
       <form noValidate aria-label="Adjust points" className="flex flex-col gap-4" onSubmit={submit}>
         <h2 className="font-display text-xl">Give or take points</h2>
+        {budgets.length > 0 && (
+          <Field label="From">
+            {control => (
+              <Select
+                {...control}
+                choices={sources}
+                value={source}
+                onChange={event => setSource(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <TextField
           label="Points"
           inputMode="numeric"
           autoComplete="off"
-          hint="Use a minus to take points, such as -20."
+          hint={source === FROM_GROUP ? 'Use a minus to take points, such as -20.' : undefined}
           error={problemOf('amount')}
           value={amount}
           onChange={event => setAmount(event.target.value)}

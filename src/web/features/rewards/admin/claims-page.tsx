@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { claimTableQuery } from '#contract/rewards.ts'
 import { type ListedClaim, rewardRoutes } from '#contract/rewards.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +21,7 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { CLAIM_STATUS_LABELS, ClaimStatusBadge } from '../claim-status-badge.tsx'
 import { ClaimSearch } from './claim-search.tsx'
 
+const WaitingGifts = lazyPart(() => import('./waiting-gifts.tsx'), 'WaitingGifts', { isOptional: true })
 const Dialog = lazyPart(() => import('#web/ui/dialog.tsx'), 'Dialog', { begins: 'asked' })
 const RedeemWithoutCodeForm = lazyPart(() => import('./redeem-form.tsx'), 'RedeemWithoutCodeForm')
 const ClaimAtTillPanel = lazyPart(() => import('./claim-at-till-panel.tsx'), 'ClaimAtTillPanel')
@@ -59,6 +63,7 @@ export function ClaimsPage() {
   const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
   const address = useAddressSearch()
+  const user = useUser()
   const code = String(address.search.code ?? '')
   const setCode = (next: string) => address.changeSearch({ code: next || undefined })
   const [redeemed, setRedeemed] = useState<ListedClaim>()
@@ -78,6 +83,7 @@ export function ClaimsPage() {
           />
         )}
       </div>
+      {can(user, 'points.adjust') && <WaitingGifts loading={null} />}
       <section aria-labelledby="claims-heading" className="flex flex-col gap-5">
         <h2 id="claims-heading" className="font-display text-2xl">
           All claims
@@ -90,6 +96,15 @@ export function ClaimsPage() {
             value={search.query.status}
             onValueChange={status => search.change({ status })}
           />
+          {canAnywhere(user, 'claims.redeem-without-code') && (
+            <a
+              href={routeUrl(rewardRoutes.export, { query: { type: 'xlsx' } })}
+              download
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Export by month
+            </a>
+          )}
         </TableFilters>
         <DataTable
           label="Claims"

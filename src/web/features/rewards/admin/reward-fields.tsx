@@ -1,9 +1,13 @@
 import { fieldOf } from '#web/lib/form.ts'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { PriceField } from '#web/ui/price-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export function RewardFields({ form }: ContentFieldsProps<'rewards'>) {
   const { error, ...description } = fieldOf(form, 'document.description')
@@ -29,6 +33,50 @@ export function RewardFields({ form }: ContentFieldsProps<'rewards'>) {
         maxLength={40}
         autoComplete="off"
         {...fieldOf(form, 'document.category')}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField
+          label="Pieces on offer"
+          hint="Empty: without end."
+          min={0}
+          max={100_000}
+          isOptional
+          form={form}
+          name="document.stock"
+        />
+        <NumberField
+          label="Limit a person"
+          hint="Empty: any number."
+          min={1}
+          max={1_000}
+          isOptional
+          form={form}
+          name="document.limitPerPerson"
+        />
+        <NumberField
+          label="Within days"
+          hint="Empty: ever."
+          min={1}
+          max={366}
+          isOptional
+          form={form}
+          name="document.limitDays"
+        />
+      </div>
+      <CheckboxPills
+        label="Days of redemption"
+        hint="None chosen: any day."
+        choices={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+        value={form.watch('document.redeemDays') ?? []}
+        error={form.formState.errors.document?.redeemDays?.message}
+        onValueChange={days => form.setValue('document.redeemDays', days, { shouldDirty: true })}
+      />
+      <PriceField
+        label="Cost to the group"
+        emptyHint="Staff never see it."
+        value={form.watch('document.cost') ?? null}
+        error={form.formState.errors.document?.cost?.message}
+        onValueChange={cost => form.setValue('document.cost', cost, { shouldDirty: true })}
       />
     </div>
   )

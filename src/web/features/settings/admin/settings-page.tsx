@@ -52,6 +52,7 @@ export function SettingsPage() {
             <SignIn form={form} />
             <Group form={form} />
             <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
+            <Points form={form} />
             <Allergens form={form} />
             <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <SocialLinks form={form} />
@@ -71,6 +72,7 @@ function toValues({
   signInText,
   workingColour,
   accentColour,
+  giftLimit,
   logoHash: _logoHash,
   ...settings
 }: Settings): z.input<typeof settingsForm> {
@@ -84,6 +86,7 @@ function toValues({
     signInText: signInText ?? '',
     workingColour: workingColour ?? '',
     accentColour: accentColour ?? '',
+    giftLimit: giftLimit === null ? '' : String(giftLimit),
     socialLinks: Object.fromEntries(links),
   }
 }
@@ -95,6 +98,25 @@ async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Pr
   // Many queries depend on the settings.
   void queryClient.invalidateQueries()
   return saved
+}
+
+function Points({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section id="points" title="Points and rewards">
+      <TextField
+        label="Gifts without a second admin"
+        hint="Points that one admin may give one person in a month; above that another admin agrees. Empty: any number."
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(form, 'giftLimit')}
+      />
+      <SwitchField
+        label="Give points back"
+        {...form.register('returnExpiredPoints')}
+        hint="Points of a claim that expires unused go back to its owner, also of those that have expired before."
+      />
+    </Section>
+  )
 }
 
 const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
