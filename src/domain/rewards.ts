@@ -42,7 +42,7 @@ export function nameWeekdays(days: readonly number[]): string {
   return new Intl.ListFormat('en-AU').format(names)
 }
 
-/** Whether a claim may be redeemed on an ISO weekday; no days mean any. */
+/** A claim is redeemed on these ISO weekdays only; no days mean any. */
 export function isRedeemedOn(redeemDays: readonly number[], weekday: number): boolean {
   return redeemDays.length === 0 || redeemDays.includes(weekday)
 }
