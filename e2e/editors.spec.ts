@@ -212,6 +212,14 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       isOrdered: true,
     },
     {
+      kind: 'terms',
+      singular: 'word',
+      plural: 'glossary',
+      title: ['Word', 'Docket'],
+      fields: { 'In one sentence': 'The slip that tells the kitchen what to cook.', Group: 'Service' },
+      isLookedAt: true,
+    },
+    {
       kind: 'rewards',
       singular: 'reward',
       plural: 'rewards',

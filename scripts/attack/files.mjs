@@ -57,7 +57,7 @@ export async function sendBombs(academy, isShort) {
 
 const EXPORTS = [
   ...['/api/admin/people/export', '/api/admin/audit/export', '/api/admin/completion/export'],
-  ...['components', 'dishes', 'policies', 'questions', 'lessons', 'rewards'].map(
+  ...['components', 'dishes', 'policies', 'questions', 'lessons', 'terms', 'rewards'].map(
     kind => `/api/admin/content/${kind}/export`,
   ),
   '/api/admin/policies/1/readers/export',

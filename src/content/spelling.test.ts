@@ -1,6 +1,7 @@
 /** One spelling for each word, in the menu and everywhere that speaks of it. */
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from './achievements.ts'
+import { TERMS } from './glossary/terms.ts'
 import { LOCATIONS } from './locations.ts'
 import type { BuiltInComponent } from './menu/component.ts'
 import { COMPONENTS } from './menu/components.ts'
@@ -30,6 +31,8 @@ const CONTENT = {
   TRAINING_PLAN_SHIFTS,
   TRAINING_MODULES,
   LOCATIONS,
+  // Other spellings are there to be found.
+  TERMS: TERMS.map(({ key: _key, spellings: _spellings, ...texts }) => texts),
 }
 
 /** Other spellings in use for words that we spell one way. */

@@ -30,6 +30,7 @@ export const TOPIC_PATHS = {
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today', '/api/taught'],
   policies: ['/api/policies', '/api/policies/headings', '/api/policies/agreements', '/api/policies/to-read'],
   reading: ['/api/reading', '/api/taught'],
+  glossary: ['/api/glossary'],
   kudos: ['/api/kudos', '/api/kudos/news'],
   announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],

@@ -477,6 +477,7 @@ export const REFUSALS = {
     (details: { dishName: string; mark: string; reason: string }) =>
       `${details.dishName} cannot be marked ${details.mark}: ${details.reason}.`,
   ),
+  termTaken: refusal(422, ({ words }: { words: string }) => `Another word is written “${words}” already.`),
   markTaken: refusal(422, ({ words }: { words: string }) => `Another mark has “${words}” already.`),
 } as const satisfies Record<string, Refusal<never>>
 

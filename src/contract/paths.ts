@@ -23,6 +23,7 @@ export const paths = {
   menu: at('/menu'),
   reading: at('/reading'),
   readingPage: at('/reading/$slug'),
+  glossary: at('/glossary'),
   rewards: at('/rewards'),
   microLearning: at('/micro-learning'),
   training: at('/training'),

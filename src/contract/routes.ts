@@ -14,6 +14,7 @@ import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { doctorRoutes } from './doctor.ts'
 import { finderRoutes } from './finder.ts'
+import { glossaryRoutes } from './glossary.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
@@ -66,6 +67,7 @@ export const ROUTES = {
   dishStatements: dishStatementRoutes,
   doctor: doctorRoutes,
   finder: finderRoutes,
+  glossary: glossaryRoutes,
   imports: importRoutes,
   inbox: inboxRoutes,
   kitchen: kitchenRoutes,

@@ -97,6 +97,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   achievements: 'Achievement',
   quizzes: 'Menu quiz',
   lessons: 'Lesson',
+  terms: 'Word of the glossary',
   shifts: 'Shift',
   rewards: 'Reward',
   announcement: 'Announcement',

@@ -19,6 +19,7 @@ export const CONTENT_KINDS = [
   'achievements',
   'quizzes',
   'lessons',
+  'terms',
   'shifts',
   'rewards',
 ] as const

@@ -1,6 +1,7 @@
 /** The shape of each kind of content, which its editor, its import and the server share. Source: ruling R12. */
 import type * as z from 'zod/mini'
 import { markDocument } from '../marks.ts'
+import { termDocument } from './glossary.ts'
 import { jobDocument, locationDocument, pageDocument, policyDocument, rewardDocument } from './house.ts'
 import type { EditableKind } from './kinds.ts'
 import {
@@ -39,6 +40,7 @@ export const CONTENT_DOCUMENTS = {
   achievements: achievementDocument,
   quizzes: quizDocument,
   lessons: lessonDocument,
+  terms: termDocument,
   shifts: shiftDocument,
   rewards: rewardDocument,
 } as const satisfies Record<EditableKind, z.core.$ZodObject>

@@ -117,6 +117,15 @@ export const FIELD_NAMES: FieldNames = {
     pointsReward: 'Points',
     audience: 'Who it is for',
   },
+  terms: {
+    name: 'Word',
+    nativeName: 'In its own script',
+    reading: 'Its reading',
+    language: 'Its language',
+    spellings: 'Other spellings',
+    sentence: 'In one sentence',
+    category: 'Group',
+  },
   shifts: {
     label: 'Name',
     duration: 'Duration',

@@ -12,6 +12,7 @@ export const IMPORTABLE_KINDS = [
   'policies',
   'questions',
   'lessons',
+  'terms',
   'rewards',
 ] as const satisfies readonly EditableKind[]
 export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]

@@ -19,6 +19,7 @@ import { sections } from './sections.ts'
 import { setMenus } from './set-menus.ts'
 import { shifts } from './shifts.ts'
 import { tabs } from './tabs.ts'
+import { terms } from './terms.ts'
 
 const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   locations,
@@ -38,6 +39,7 @@ const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   achievements,
   quizzes,
   lessons,
+  terms,
   shifts,
   rewards,
 }

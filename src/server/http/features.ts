@@ -14,6 +14,7 @@ import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
 import { registerDoctorRoutes } from '../features/doctor/doctor-routes.ts'
 import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
+import { registerGlossaryRoutes } from '../features/glossary/glossary-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
@@ -58,6 +59,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerDishChangeRoutes,
   registerDoctorRoutes,
   registerFinderRoutes,
+  registerGlossaryRoutes,
   registerOverviewRoutes,
   registerImportRoutes,
   registerOutOfDateRoutes,

@@ -86,6 +86,7 @@ export const EXPORTED: readonly string[] = [
   'static_quiz_questions',
   'static_quizzes',
   'suggestions',
+  'terms',
   'training_modules',
   'module_openings',
   'learning_credits',

@@ -11,7 +11,13 @@ import {
 import { askForAnything } from './freshness.ts'
 
 const PAGES = Object.keys(OFFLINE_PAGES) as OfflinePage[]
-const PAGE_NAMES: Record<OfflinePage, string> = { menu: 'the menu', reading: 'the reading pages' }
+const PAGE_NAMES: Record<OfflinePage, string> = {
+  menu: 'the menu',
+  reading: 'the reading pages',
+  glossary: 'the glossary',
+}
+/** `the menu, the reading pages and the glossary` */
+const LIST = new Intl.ListFormat('en-GB')
 
 /** Offline, with the pages available on this device; or the news that all of them now are. */
 export function OfflineNotice() {
@@ -27,7 +33,7 @@ export function OfflineNotice() {
             No connection.{' '}
             {pages.length > 0 ? (
               <>
-                You can read {pages.map(page => PAGE_NAMES[page]).join(' and ')}
+                You can read {LIST.format(pages.map(page => PAGE_NAMES[page]))}
                 {copiesFrom && <>, as of {formatClock(copiesFrom)}</>}.
               </>
             ) : (

@@ -166,6 +166,11 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.glossary(),
+    component: lazyRouteComponent(() => import('#web/features/glossary/glossary-page.tsx'), 'GlossaryPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.rewards(),
     component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),

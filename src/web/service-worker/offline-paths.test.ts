@@ -14,14 +14,22 @@ import {
   USER_PATH,
 } from './offline-paths.ts'
 
-const { accounts, configuration, locations, menu, reading, registration, setup } = ROUTES
+const { accounts, configuration, glossary, locations, menu, reading, registration, setup } = ROUTES
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 
-test('what can be read offline is the menu, its photos, the reading pages, and what every page needs', () => {
+test('what can be read offline is the menu, its photos, the reading pages, the glossary, and what every page needs', () => {
   const offline = routes.filter(route => route.method === 'GET' && isOfflinePath(example(route)))
   expect(new Set(offline)).toEqual(
-    new Set([accounts.currentUser, configuration.read, locations.list, menu.read, menu.photo, reading.list]),
+    new Set([
+      accounts.currentUser,
+      configuration.read,
+      locations.list,
+      menu.read,
+      menu.photo,
+      reading.list,
+      glossary.read,
+    ]),
   )
 })
 
@@ -34,8 +42,13 @@ test('copies whose shape has changed are another cache’s, and thrown away', ()
   expect(DATA_CACHE).toBe(`${DATA_CACHE_PREFIX}-${hash}`)
 })
 
-test('the menu and the reading pages are kept ahead, when the app asks who is signed in', () => {
-  expect(AHEAD_PATHS).toEqual([configuration.read.path, menu.read.path, reading.list.path])
+test('the menu, the reading pages and the glossary are kept ahead, when the app asks who is signed in', () => {
+  expect(AHEAD_PATHS).toEqual([
+    configuration.read.path,
+    menu.read.path,
+    reading.list.path,
+    glossary.read.path,
+  ])
   expect(USER_PATH).toBe(accounts.currentUser.path)
   const needed = new Set<string>(Object.values(OFFLINE_PAGES).flat())
   expect(needed).toEqual(new Set([USER_PATH, ...AHEAD_PATHS]))

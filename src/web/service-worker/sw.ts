@@ -1,5 +1,5 @@
 /**
- * Keeps the app, the menu and the reading pages available offline. The app's files are cached by release, so
+ * Keeps the app, the menu, the reading pages and the glossary available offline. The app's files are cached by release, so
  * an open page finds all of its own; a new release waits until someone asks for it. API requests go to the
  * network first, and the copy is used if no response comes.
  */

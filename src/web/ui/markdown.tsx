@@ -2,6 +2,7 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { FIGURE_SCHEME } from '#domain/markdown.ts'
 import { cn } from '#web/lib/class-names.ts'
+import type { Mark, NewMark } from './terms/mark.ts'
 
 interface MarkdownProps {
   readonly text: string
@@ -9,6 +10,8 @@ interface MarkdownProps {
   readonly headingLevel: 2 | 3 | 4
   /** Draws a figure on a line of its own, `![](figure:name)`; `null` if unknown. */
   readonly drawFigure?: (name: string) => ReactNode
+  /** Draws the texts of paragraphs, lists and tables, outside links and headings. */
+  readonly newMark?: NewMark
   /** The space between its blocks: `gap-4`. */
   readonly className?: string
 }
@@ -17,7 +20,7 @@ interface MarkdownProps {
  * Markdown as elements. Nothing in it becomes markup of its own: HTML, pictures and links to anywhere but this site and
  * `https:` are shown as they were typed.
  */
-export function Markdown({ text, headingLevel, drawFigure, className = 'gap-4' }: MarkdownProps) {
+export function Markdown({ text, headingLevel, drawFigure, newMark, className = 'gap-4' }: MarkdownProps) {
   const tokens = useMemo(() => lex(text), [text])
   const highest = Math.min(
     ...tokens.flatMap(token => (token.type === 'heading' ? [(token as Tokens.Heading).depth] : [])),
@@ -25,6 +28,7 @@ export function Markdown({ text, headingLevel, drawFigure, className = 'gap-4' }
   const context: Context = {
     headingOffset: headingLevel - highest,
     drawFigure: drawFigure ?? (() => null),
+    mark: newMark?.(),
     depth: 0,
   }
   return (
@@ -37,6 +41,7 @@ export function Markdown({ text, headingLevel, drawFigure, className = 'gap-4' }
 interface Context {
   readonly headingOffset: number
   readonly drawFigure: (name: string) => ReactNode
+  readonly mark: Mark | undefined
   /** Depth of nesting. */
   readonly depth: number
 }
@@ -71,7 +76,7 @@ function renderToken(token: MarkedToken, context: Context): ReactNode {
       return createElement(
         `h${Math.min(token.depth + context.headingOffset, 6)}`,
         { className: 'mt-4 font-display text-xl leading-tight first:mt-0' },
-        render(token.tokens, context),
+        render(token.tokens, { ...context, mark: undefined }),
       )
     case 'paragraph': {
       const figure = figureOf(token)
@@ -96,7 +101,7 @@ function renderToken(token: MarkedToken, context: Context): ReactNode {
         </blockquote>
       )
     case 'table':
-      return <Table token={token} context={context} />
+      return drawTable(token, context)
     case 'hr':
       return <hr className="border-line" />
     case 'code':
@@ -104,7 +109,8 @@ function renderToken(token: MarkedToken, context: Context): ReactNode {
         <pre className="max-w-[68ch] whitespace-pre-wrap rounded-md bg-sunk p-3 text-sm">{token.text}</pre>
       )
     case 'text':
-      return token.tokens ? render(token.tokens, context) : token.text
+      if (token.tokens) return render(token.tokens, context)
+      return context.mark ? createElement(Fragment, null, context.mark(token.text)) : token.text
     case 'escape':
       return token.text
     case 'strong':
@@ -122,7 +128,7 @@ function renderToken(token: MarkedToken, context: Context): ReactNode {
       if (!link) return token.raw
       return (
         <a {...link} className="underline underline-offset-4 hover:text-indigo">
-          {render(token.tokens, context)}
+          {render(token.tokens, { ...context, mark: undefined })}
         </a>
       )
     }
@@ -156,7 +162,8 @@ function linkOf(href: string) {
   return url?.protocol === 'https:' ? { href: url.href, rel: 'noopener', target: '_blank' } : null
 }
 
-function Table({ token, context }: { readonly token: Tokens.Table; readonly context: Context }) {
+/** Not a component: the marks of a text are set in the order of its words. */
+function drawTable(token: Tokens.Table, context: Context): ReactNode {
   const cell = (element: 'th' | 'td', { tokens }: Tokens.TableCell) =>
     createElement(
       element,

@@ -1,5 +1,6 @@
 /** Built-in academy of this release, item by item. */
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
+import { TERMS } from '#content/glossary/terms.ts'
 import { JOBS } from '#content/jobs.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
@@ -61,6 +62,7 @@ export function builtInRelease(): Release {
       ...achievements(),
       ...quizzes(),
       ...lessons(),
+      ...terms(),
       ...shifts(),
       ...rewards(),
     ],
@@ -442,6 +444,26 @@ function lessons() {
       part: 'micro-learning',
       item: lessonItem(lesson),
       write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
+    }),
+  )
+}
+
+/** The words of the built-in menu and its drinks: a group with a menu of its own has others. */
+function terms() {
+  return TERMS.map(({ key, name, nativeName, reading, spellings = [], sentence, category }) =>
+    thing<'terms'>({
+      kind: 'terms',
+      key,
+      part: 'glossary',
+      write: () => ({
+        name,
+        nativeName,
+        reading,
+        language: DEFAULT_DISH_LANGUAGE,
+        spellings: [...spellings],
+        sentence,
+        category,
+      }),
     }),
   )
 }

@@ -29,6 +29,7 @@ const PART_KINDS: Readonly<Record<EditableKind, PartKind>> = {
   achievements: 'achievements',
   quizzes: 'quizzes',
   lessons: 'lessons',
+  terms: 'menu',
   shifts: 'shifts',
   rewards: 'rewards',
 }

@@ -8,6 +8,7 @@ import { policySheet } from './policy-sheet.ts'
 import { questionSheet } from './question-sheet.ts'
 import { rewardSheet } from './reward-sheet.ts'
 import type { SheetFormat } from './sheet-format.ts'
+import { termSheet } from './term-sheet.ts'
 
 const FORMATS: { readonly [Kind in SheetKind]: unknown } = {
   components: componentSheet,
@@ -15,6 +16,7 @@ const FORMATS: { readonly [Kind in SheetKind]: unknown } = {
   policies: policySheet,
   questions: questionSheet,
   lessons: lessonSheet,
+  terms: termSheet,
   rewards: rewardSheet,
   people: peopleSheet,
 }

@@ -150,6 +150,9 @@ CREATE OR REPLACE TRIGGER static_quiz_questions_announce AFTER INSERT OR UPDATE 
 CREATE OR REPLACE TRIGGER static_quizzes_announce AFTER INSERT OR UPDATE OR DELETE ON static_quizzes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER terms_announce AFTER INSERT OR UPDATE OR DELETE ON terms
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER training_modules_announce AFTER INSERT OR UPDATE OR DELETE ON training_modules
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 

@@ -23,6 +23,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   'micro-learning': ['micro_learning_modules'],
   policies: POLICY_TABLES,
   reading: ['reading_pages', 'reading_sections', 'reading_figures'],
+  glossary: ['terms'],
   kudos: ['kudos'],
   announcements: ['notifications'],
   rewards: ['rewards'],

@@ -172,6 +172,7 @@ describe.each([
   ['pages', 'title'],
   ['shifts', 'label'],
   ['rewards', 'name'],
+  ['terms', 'name'],
 ] as const)('%s', (kind, title) => {
   test('are drafted, published, restored, archived and brought back', async () => {
     const path = `/api/admin/content/${kind}`
@@ -181,6 +182,7 @@ describe.each([
       ...document,
       [title]: 'A copy',
       ...(kind === 'pages' && { slug: 'a-copy', sections: [] }),
+      ...(kind === 'terms' && { spellings: [] }),
     }
     const second = { ...first, [title]: 'Another copy' }
     const change = kind === 'policies' ? { weight: 'minor', readBy: null } : undefined

@@ -1,6 +1,7 @@
 /** Editors of all kinds of content, combined from the features. */
 
 import { FIELD_NAMES } from '#contract/content/field-names.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CONTENT_NAMES } from './content-names.ts'
@@ -87,6 +88,21 @@ export const CONTENT_EDITORS: ContentEditors = {
     fieldNames: FIELD_NAMES.lessons,
     Fields: lazyPart(() => import('#web/features/micro-learning/admin/lesson-fields.tsx'), 'LessonFields'),
     Preview: lazyPart(() => import('#web/features/micro-learning/admin/lesson-preview.tsx'), 'LessonPreview'),
+  },
+  terms: {
+    ...CONTENT_NAMES.terms,
+    empty: (_parentId, { menuLanguage }) => ({
+      name: '',
+      nativeName: '',
+      reading: '',
+      language: menuLanguage ?? UNDETERMINED_LANGUAGE,
+      spellings: [],
+      sentence: '',
+      category: '',
+    }),
+    fieldNames: FIELD_NAMES.terms,
+    Fields: lazyPart(() => import('#web/features/glossary/admin/term-fields.tsx'), 'TermFields'),
+    Preview: lazyPart(() => import('#web/features/glossary/admin/term-preview.tsx'), 'TermPreview'),
   },
   shifts: {
     ...CONTENT_NAMES.shifts,

@@ -45,6 +45,12 @@ export const CONTENT_NAMES: ContentNames = {
     text: 'Half a minute to read, one a day.',
     isOrdered: false,
   },
+  terms: {
+    singular: 'word',
+    plural: 'Glossary',
+    text: 'The house’s words, each with its sound and one sentence.',
+    isOrdered: false,
+  },
   shifts: {
     singular: 'shift',
     plural: 'Training plan',

@@ -7,15 +7,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
+import { TermText } from '#web/ui/terms/term-text.tsx'
 import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { ShareButton } from './share-button.tsx'
 import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
 
-const ListenButton = lazyPart(() => import('#web/ui/listen-button.tsx'), 'ListenButton', {
-  isOptional: true,
-})
-const DishPhotoActions = lazyPart(() => import('./dish-photo-actions.tsx'), 'DishPhotoActions')
+const loadRest = () => import('./menu-rest.ts')
+const ListenButton = lazyPart(loadRest, 'ListenButton', { isOptional: true })
+const ShareButton = lazyPart(loadRest, 'ShareButton', { isOptional: true })
+const DishPhotoActions = lazyPart(loadRest, 'DishPhotoActions')
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -46,7 +46,7 @@ interface DishDetailsProps {
 export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   const others = (
     <>
-      <ShareButton dish={dish} />
+      <ShareButton dish={dish} loading={<ButtonSpace>Share</ButtonSpace>} />
       <SoldOutAction dish={dish} />
       {actions}
     </>
@@ -68,18 +68,26 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           <Fact label="Serving">{dish.serving}</Fact>
         </dl>
       )}
-      {dish.description && <p className="text-[0.9375rem] text-soft">{dish.description}</p>}
+      {dish.description && (
+        <p className="text-[0.9375rem] text-soft">
+          <TermText>{dish.description}</TermText>
+        </p>
+      )}
       {dish.serverDescription && (
         <div className="border-indigo border-l-3 pl-4">
           <p className="font-semibold text-faint text-sm">At the table</p>
-          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">{dish.serverDescription}</p>
+          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">
+            <TermText>{dish.serverDescription}</TermText>
+          </p>
           <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
         </div>
       )}
       {dish.notes && (
         <div className="text-[0.9375rem]">
           <p className="font-semibold text-faint text-sm">Notes</p>
-          <p>{dish.notes}</p>
+          <p>
+            <TermText>{dish.notes}</TermText>
+          </p>
         </div>
       )}
       <div className="mt-auto">
@@ -87,7 +95,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           dish={dish}
           loading={
             <div className="-ml-4 flex flex-wrap print:hidden">
-              <PhotoButtonSpace />
+              <ButtonSpace>Upload photo</ButtonSpace>
               {others}
             </div>
           }
@@ -99,12 +107,12 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   )
 }
 
-/** Keeps the row in place while the photo buttons load. */
-function PhotoButtonSpace() {
+/** Keeps the row in place while a button loads. */
+function ButtonSpace({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className={cn(buttonClass({ variant: 'quiet' }), 'invisible')}>
       <span className="size-5" />
-      Upload photo
+      {children}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
@@ -90,7 +90,7 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
             asked={asked}
             actions={
               <Button variant="quiet" className="ml-auto" onClick={toggle}>
-                <ChevronUp aria-hidden="true" className="size-5" />
+                <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
                 <span>
                   Close<span className="sr-only"> {dish.name}</span>
                 </span>

@@ -23,23 +23,25 @@ import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
-import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
+import { sortSetMenus } from './sort-set-menus.ts'
 import { StateLegend } from './state-sign.tsx'
 import { useSearch } from './use-search.ts'
 
 const route = getRouteApi('/protected/menu')
-/** Closed at first, so it loads after painting. */
-const loadFilterPanel = async () => {
+/** The panel is closed at first and set menus are on a tab of their own, so both load after painting. */
+const loadRest = async () => {
   await painted()
-  return import('./filter-panel.tsx')
+  return import('./menu-rest.ts')
 }
-const FilterPanel = lazyPart(loadFilterPanel, 'FilterPanel')
-const FilterChips = lazyPart(loadFilterPanel, 'FilterChips')
+const FilterPanel = lazyPart(loadRest, 'FilterPanel')
+const FilterChips = lazyPart(loadRest, 'FilterChips')
+const SetMenuList = lazyPart(loadRest, 'SetMenuList')
+const ImportantNotes = lazyPart(loadRest, 'ImportantNotes')
 
 async function sendPendingPhotos(userId: number): Promise<void> {
   await painted()
   // A module that cannot be loaded now waits for the next visit.
-  const sending = await import('./photo-sending.ts').catch(() => null)
+  const sending = await import('./menu-rest.ts').catch(() => null)
   await sending?.resumeUploads(userId)
 }
 
@@ -64,6 +66,13 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const panelId = useId()
   const { id: userId } = useUser()
   useEffect(() => void sendPendingPhotos(userId), [userId])
+  useEffect(
+    () =>
+      void painted()
+        .then(SetMenuList.preload)
+        .catch(() => undefined),
+    [],
+  )
 
   const change = (changes: MenuSearch, replace = false) =>
     void navigate({
@@ -248,7 +257,9 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
               askFirst={askFirst.length + setMenus.askFirst.length}
               noun={hasSetMenus ? 'set menu' : 'dish'}
             />
-            {setMenus.free.length > 0 && <SetMenuList setMenus={setMenus.free} menu={menu} />}
+            {setMenus.free.length > 0 && (
+              <SetMenuList loading={<PageSpinner />} setMenus={setMenus.free} menu={menu} />
+            )}
             {shown.map(section => (
               <Section
                 key={section.key}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Configuration, configurationRoutes } from '#contract/configuration.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -23,7 +21,6 @@ import { SoldOutContext } from './sold-out.tsx'
 // Parts for the menu editors' previews. They load this page, because separate parts would be more files.
 export { DishCard } from './dish-card.tsx'
 export { MenuFactsOf } from './menu-facts-of.tsx'
-export { ImportantNotes, SetMenuList } from './set-menus.tsx'
 
 const AllergenMatrix = lazyPart(() => import('./allergen-matrix.tsx'), 'AllergenMatrix')
 
@@ -47,14 +44,18 @@ export function MenuPage() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title="Menu" />
-        <Link
-          to={paths.menu()}
-          search={{ view: 'allergens' }}
-          className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}
-        >
-          <Table2 aria-hidden="true" className="size-5" />
-          Allergen matrix
-        </Link>
+        <div className="-mx-4 flex flex-wrap">
+          <Link
+            to={paths.menu()}
+            search={{ view: 'allergens' }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            Allergen matrix
+          </Link>
+          <Link to={paths.glossary()} className={buttonClass({ variant: 'quiet' })}>
+            Glossary
+          </Link>
+        </div>
       </div>
       <Loaded
         queries={{ menu, config }}

@@ -28,26 +28,6 @@ export function ImportantNotes({ notes }: { readonly notes: readonly string[] })
   )
 }
 
-/** Set menus with only free dishes, and the others, which stay: the kitchen can exchange a course. */
-export function sortSetMenus(
-  setMenus: readonly SetMenu[],
-  menu: Menu,
-  without: readonly AllergenSubject[],
-): { readonly free: SetMenu[]; readonly askFirst: SetMenu[] } {
-  const dishes = new Map(menu.sections.flatMap(section => section.dishes).map(dish => [dish.id, dish]))
-  const isFree = ({ courses }: SetMenu) =>
-    courses
-      .flatMap(({ dishIds }) => dishIds)
-      .every(id => {
-        const dish = dishes.get(id)
-        return dish === undefined || worstAllergenState(dish, without) === 'free'
-      })
-  const { free = [], askFirst = [] } = Object.groupBy(setMenus, setMenu =>
-    isFree(setMenu) ? 'free' : 'askFirst',
-  )
-  return { free, askFirst }
-}
-
 interface SetMenuListProps {
   readonly setMenus: readonly SetMenu[]
   readonly menu: Menu

@@ -5,23 +5,18 @@
 
 import { createContext, use } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
-import { formatClock } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import type { SoldOut } from '#contract/sold-out.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import type { SoldOutEntry } from './sold-out-lines.tsx'
 
 /** `null` without a reader, as in previews. */
 export const SoldOutContext = createContext<SoldOut | null>(null)
 
-type Entry = SoldOut['dishes'][number] & { readonly place: string; readonly mayMark: boolean }
-
 /** Locations where the dish is sold out; "tonight" alone for readers with one location. */
 function useSoldOut(dishId: number) {
   const { places, dishes } = use(SoldOutContext) ?? { places: [], dishes: [] }
-  const entries = places.flatMap(({ id, name, mayMark }): Entry[] => {
+  const entries = places.flatMap(({ id, name, mayMark }): SoldOutEntry[] => {
     const entry = dishes.find(other => other.dishId === dishId && other.locationId === id)
     return entry ? [{ ...entry, place: name, mayMark }] : []
   })
@@ -40,44 +35,19 @@ export function SoldOutBadge({ dishId }: { readonly dishId: number }) {
   )
 }
 
-/** The person and time of the mark; anyone who may mark it may undo it. */
+// Few dishes are sold out, so what is said of them loads when one is.
+const SoldOutLines = lazyPart(() => import('./sold-out-lines.tsx'), 'SoldOutLines')
+
 export function SoldOutNote({ dish }: { readonly dish: Dish }) {
   const { entries, isOneEverywhere } = useSoldOut(dish.id)
-  const takeBack = useRouteMutation(soldOutRoutes.takeBack, {
-    refreshes: [soldOutRoutes.read],
-    onSuccess: () => toast(SOLD_OUT_TOASTS.takenBack(dish.name)),
-    onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
-  })
   if (entries.length === 0) return null
   return (
-    <ul className="flex flex-col text-[0.9375rem]">
-      {entries.map(({ locationId, place, markedBy, markedAt, mayMark }) => (
-        <li key={locationId} className="flex flex-wrap items-center gap-x-3">
-          <p className="min-w-0">
-            <span className="font-semibold text-vermilion">
-              {isOneEverywhere ? 'Sold out tonight' : `Sold out at ${place}`}
-            </span>{' '}
-            ({markedBy.fullName}, {formatClock(new Date(markedAt))})
-          </p>
-          {mayMark && (
-            <Button
-              variant="quiet"
-              className="-mx-4 sm:mx-0"
-              isBusy={takeBack.isPending}
-              onClick={() => takeBack.mutate({ params: { locationId, dishId: dish.id } })}
-            >
-              <span>
-                Back on
-                <span className="sr-only">
-                  {' '}
-                  {dish.name}, {place}
-                </span>
-              </span>
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <SoldOutLines
+      dish={dish}
+      entries={entries}
+      isOneEverywhere={isOneEverywhere}
+      loading={<SoldOutBadge dishId={dish.id} />}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
+import { WithTerms } from '#web/ui/terms/term-text.tsx'
 
 interface LessonTextProps {
   readonly category: string
@@ -25,9 +26,12 @@ export function LessonText({ category, title, heading, note, content }: LessonTe
       </div>
       {note}
       <div className="flex flex-col gap-4 text-lg leading-relaxed">
-        {content.split(/\n\s*\n/).map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <WithTerms>
+          {newMark => {
+            const mark = newMark()
+            return content.split(/\n\s*\n/).map(paragraph => <p key={paragraph}>{mark(paragraph)}</p>)
+          }}
+        </WithTerms>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadingPage as Page, readingRoutes } from '#contract/reading.ts'
 import { useForMe } from '#web/lib/for-me.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -111,10 +111,15 @@ function OnePage({ page, pages, hasOthers }: OnePageProps) {
         >
           <p>{page.introduction}</p>
         </PageHeader>
-        <Button variant="secondary" className="print:hidden" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Link to={paths.glossary()} className={buttonClass({ variant: 'quiet' })}>
+            Glossary
+          </Link>
+          <Button variant="secondary" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+        </div>
       </div>
       <div className="flex flex-col gap-5">
         <Loaded queries={{ pages }} loading={null}>

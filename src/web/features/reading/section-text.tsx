@@ -1,5 +1,6 @@
 import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { WithTerms } from '#web/ui/terms/term-text.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { TemperatureScale } from './temperature-scale.tsx'
 import { VesselList } from './vessel-list.tsx'
@@ -14,14 +15,19 @@ export function SectionText({ section: { summary, body, tableTalk }, figures }: 
   return (
     <>
       <p className="max-w-[60ch] font-display text-soft text-xl leading-snug">{summary}</p>
-      <Markdown
-        text={body}
-        headingLevel={3}
-        drawFigure={name => {
-          const figure = figures[name]
-          return figure ? <Figure figure={figure} /> : null
-        }}
-      />
+      <WithTerms>
+        {newMark => (
+          <Markdown
+            text={body}
+            headingLevel={3}
+            newMark={newMark}
+            drawFigure={name => {
+              const figure = figures[name]
+              return figure ? <Figure figure={figure} /> : null
+            }}
+          />
+        )}
+      </WithTerms>
       {tableTalk && (
         <figure className="mt-1 max-w-[60ch] break-inside-avoid border-indigo border-l-3 pl-4">
           <figcaption className="text-faint text-sm">At the table</figcaption>

@@ -44,6 +44,7 @@ const KIND_NAMES: Record<ImportRecord['kind'], string> = {
   policies: 'Policies',
   questions: 'Questions',
   lessons: 'Lessons',
+  terms: 'Glossary',
   rewards: 'Rewards',
   people: 'People',
 }

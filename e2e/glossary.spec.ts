@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const sheet = (page: Page, word: string) => page.getByRole('dialog', { name: word })
+const wordIn = (page: Page, dish: string, word: string) =>
+  page.getByRole('article', { name: dish, exact: true }).getByRole('button', { name: word, exact: true })
+
+test('a word under the finger: two taps from the menu to what it is, and back to where one read', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Kyuri Sunomono', exact: true }).click()
+  const word = wordIn(page, 'Kyuri Sunomono', 'amazu')
+  await word.click()
+  await expect(sheet(page, 'Amazu')).toContainText('Sweet vinegar: rice vinegar, sugar, salt and kombu.')
+  await expect(sheet(page, 'Amazu')).toContainText('甘酢')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(word).toBeFocused()
+  // By keyboard as well.
+  await page.keyboard.press('Enter')
+  await expect(sheet(page, 'Amazu')).toBeVisible()
+  await sheet(page, 'Amazu').getByRole('link', { name: 'Kyuri Sunomono' }).click()
+  await expect(sheet(page, 'Amazu')).toHaveCount(0)
+  await expect(page).toHaveURL(/dish=3/)
+})
+
+test('each text marks a word once, and moves no line for it', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/glossary', async route => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/menu?dish=2')
+  const dish = page.getByRole('article', { name: 'Miso Shiru', exact: true })
+  const text = dish.getByText('Dashi is made each morning')
+  await expect(text).toBeVisible()
+  const before = await text.boundingBox()
+  answers.resolve()
+  await expect(text.getByRole('button', { name: 'Dashi', exact: true })).toHaveCount(1)
+  expect((await text.boundingBox())?.height).toBe(before?.height)
+  const words = await text.getByRole('button').allTextContents()
+  expect(words.map(word => word.toLowerCase()).toSorted()).toEqual(
+    [...new Set(words.map(word => word.toLowerCase()))].toSorted(),
+  )
+})
+
+test('the glossary finds words as they are misspelt, in kana and by what they mean', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/menu')
+  await page.getByRole('link', { name: 'Glossary' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sauces and seasoning' })).toBeVisible()
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Search the glossary' })
+  for (const [typed, found] of [
+    ['karage', 'Karaage'],
+    ['さいきょう', 'Saikyo miso'],
+    ['yuzukoshou', 'Yuzu kosho'],
+    ['caramel custard', 'no'],
+  ] as const) {
+    await search.fill(typed)
+    if (found === 'no') await expect(page.getByText('No words match.')).toBeVisible()
+    else await expect(page.getByRole('heading', { level: 3, name: found })).toBeVisible()
+  }
+  await search.fill('tare')
+  await page.getByRole('button', { name: 'dishes with Tare' }).click()
+  await expect(sheet(page, 'Tare').getByRole('listitem').first()).toBeVisible()
+})
+
+test('the sake guide and a lesson have words under the finger', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/reading')
+  const word = page.getByRole('button', { name: /^seimaibuai$/i }).first()
+  await word.click()
+  await expect(sheet(page, 'Seimaibuai')).toContainText('The share of each rice grain')
+  await page.getByRole('link', { name: 'All words' }).click()
+  await expect(page).toHaveURL(/\/glossary#term-\d+/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Seimaibuai' })).toBeInViewport()
+})
+
+test('management writes a word, and staff find it under the finger', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/terms/new')
+  await page.getByRole('textbox', { name: 'Word', exact: true }).fill('Docket')
+  await page
+    .getByRole('textbox', { name: 'In one sentence' })
+    .fill('The slip that tells the kitchen what to cook.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Docket' })).toBeVisible()
+  await page.goto('/menu?dish=5')
+  await wordIn(page, 'Ingen no Kurumi-ae', 'docket').click()
+  await expect(sheet(page, 'Docket')).toContainText('The slip that tells the kitchen')
+})

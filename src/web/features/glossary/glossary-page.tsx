@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react'
+import type { Term } from '#contract/glossary.ts'
+import { searchTerms } from '#domain/terms.ts'
+import { useHashTarget } from '#web/lib/hash-target.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NativeName } from '#web/ui/native-name.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { useGlossary, useNamingDishes } from '#web/ui/terms/use-glossary.ts'
+
+const TermSheet = lazyPart(() => import('#web/ui/terms/term-sheet.tsx'), 'TermSheet', { begins: 'asked' })
+
+/** `/glossary`: the words of the house. */
+export function GlossaryPage() {
+  const glossary = useGlossary()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Glossary">
+        <p>The words of our menu, how they sound and what they mean.</p>
+      </PageHeader>
+      <Loaded
+        queries={{ glossary }}
+        loading={<GlossarySkeleton />}
+        failed={failure => <ErrorState {...failure} title="The glossary could not be loaded" />}
+      >
+        {loaded =>
+          loaded.glossary.length === 0 ? (
+            <EmptyState title="No words yet">
+              <p>Words appear here as soon as management publishes some.</p>
+            </EmptyState>
+          ) : (
+            <Words terms={loaded.glossary} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const NO_GROUP = 'Other words'
+
+function Words({ terms }: { readonly terms: readonly Term[] }) {
+  const [query, setQuery] = useState('')
+  const found = useMemo(() => searchTerms(terms, query), [terms, query])
+  const groups = useMemo(() => groupsOf(terms), [terms])
+  useHashTarget()
+  return (
+    <>
+      <div className="-mx-1 bg-paper px-1 py-2 tall:sticky tall:top-14 tall:z-20 md:tall:top-16 print:hidden">
+        <SearchField label="Search the glossary" query={query} onChange={setQuery} />
+      </div>
+      {query.trim() === '' ? (
+        <>
+          <nav aria-label="Groups" className="-mt-4 flex flex-wrap gap-x-5 print:hidden">
+            {groups.map(([group], index) => (
+              <a
+                key={group}
+                href={`#group-${index + 1}`}
+                className="flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4 hover:text-indigo"
+              >
+                {group}
+              </a>
+            ))}
+          </nav>
+          {groups.map(([group, ofGroup], index) => (
+            <section
+              key={group}
+              id={`group-${index + 1}`}
+              tabIndex={-1}
+              aria-label={group}
+              className="scroll-mt-34 outline-none"
+            >
+              <h2 className="font-display font-medium text-2xl">{group}</h2>
+              <WordList terms={ofGroup} all={terms} />
+            </section>
+          ))}
+        </>
+      ) : (
+        <>
+          <p role="status" className="text-[0.9375rem] text-soft">
+            {found.length === 0 ? 'No words match.' : found.length === 1 ? '1 word' : `${found.length} words`}
+          </p>
+          {found.length > 0 && <WordList terms={found} all={terms} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Groups by name; words without one come last. */
+function groupsOf(terms: readonly Term[]): [string, Term[]][] {
+  return [...Map.groupBy(terms, ({ category }) => category || NO_GROUP)].toSorted(([one], [other]) =>
+    one === NO_GROUP ? 1 : other === NO_GROUP ? -1 : one.localeCompare(other),
+  )
+}
+
+interface WordListProps {
+  readonly terms: readonly Term[]
+  readonly all: readonly Term[]
+}
+
+function WordList({ terms, all }: WordListProps) {
+  const dishes = useNamingDishes(all)
+  const [opened, setOpened] = useState<Term | null>(null)
+  return (
+    <>
+      <ul className="mt-2 grid gap-x-10 border-line border-t md:grid-cols-2">
+        {terms.map(term => {
+          const count = dishes.get(term.id)?.length ?? 0
+          return (
+            <li
+              key={term.id}
+              id={`term-${term.id}`}
+              tabIndex={-1}
+              className="flex scroll-mt-34 flex-col gap-1 border-line border-b py-3 outline-none focus-visible:border-indigo"
+            >
+              <h3 className="font-display font-medium text-[1.25rem] leading-tight">{term.name}</h3>
+              {term.nativeName && (
+                <NativeName
+                  name={term.nativeName}
+                  reading={term.reading}
+                  language={term.language}
+                  subject={term.name}
+                />
+              )}
+              <p className="leading-snug">{term.sentence}</p>
+              {count > 0 && (
+                <Button
+                  variant="quiet"
+                  className="-ml-4 self-start print:hidden"
+                  onClick={async () => {
+                    if (await TermSheet.ask()) setOpened(term)
+                  }}
+                >
+                  {count === 1 ? '1 dish' : `${count} dishes`}
+                  <span className="sr-only"> with {term.name}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {opened && <TermSheet term={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function GlossarySkeleton() {
+  return (
+    <SkeletonFrame label="Loading the glossary" className="flex flex-col gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-[40rem]" />
+    </SkeletonFrame>
+  )
+}
