@@ -216,7 +216,8 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       singular: 'word',
       plural: 'glossary',
       title: ['Word', 'Docket'],
-      fields: { 'In one sentence': 'The slip that tells the kitchen what to cook.', Group: 'Service' },
+      fields: { 'In one sentence': 'The slip that tells the kitchen what to cook.' },
+      prepare: page => page.getByRole('combobox', { name: 'Group' }).fill('Service'),
       isLookedAt: true,
     },
     {
