@@ -175,6 +175,26 @@ test('an account: a password link, devices, a file of everything, leaving and co
   await expect(page.getByLabel('In the group')).toHaveValue('admin')
 })
 
+test('chosen people get new links at once', async ({ page, joinAs, signInAs }) => {
+  for (const name of ['wanda', 'xenia', 'yara']) await joinAs('staff', name)
+  await signInAs('admin')
+  await page.goto('/admin/people')
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Choose Person ${name}` })
+  await choose('wanda').check()
+  await choose('yara').click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('status').filter({ hasText: '3 chosen' })).toBeVisible()
+  await choose('xenia').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New links' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New links for 2 people?' })
+  await expectAccessible(page, dialog)
+  await dialog.getByRole('button', { name: 'Make, to copy or print' }).click()
+  await expect(page.getByRole('dialog', { name: '2 new links' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.slips')).toContainText('You sign in as wanda.')
+  await expect(page.locator('.slips')).not.toContainText('xenia')
+})
+
 test('a manager sees and manages the people of their own location alone, on a phone', async ({
   page,
   academy,

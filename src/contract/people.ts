@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { KUDOS_DIRECTIONS, MISSING_VISITS, PERSON_STATES } from '#domain/people.ts'
+import { KUDOS_DIRECTIONS, MISSING_VISITS, MOST_SELECTED, PERSON_STATES } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -167,6 +167,26 @@ const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
+/** Shown once: only hashes of links are stored. */
+const newLinks = z.object({
+  accounts: z.array(
+    z.object({
+      id,
+      fullName: z.string(),
+      username: z.string(),
+      email: z.string(),
+      location: z.string(),
+      link: z.string(),
+    }),
+  ),
+  expiresAt: instant,
+  /** Links were mailed to those with an e-mail. */
+  isMailed: z.boolean(),
+  /** Names of people whose accounts are another's to manage, or who have left. */
+  leftOut: z.array(z.string()),
+})
+export type NewLinks = z.infer<typeof newLinks>
+
 const setPasswordLink = z.object({ link: z.string(), expiresAt: instant, isMailed: z.boolean() })
 export type SetPasswordLink = z.infer<typeof setPasswordLink>
 
@@ -288,6 +308,18 @@ export const peopleRoutes = {
     params,
     response: done,
   }),
+  makeNewLinks: defineRoute({
+    ...manage,
+    path: '/api/admin/people/new-links',
+    summary:
+      'New links of a week to choose a password, for many; those one may not manage are named and left out',
+    body: z.object({
+      userIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED)),
+      isMailed: z.boolean(),
+    }),
+    response: newLinks,
+    status: 201,
+  }),
   makeResetLink: defineRoute({
     ...manage,
     path: `${ONE}/reset-link`,
@@ -352,6 +384,10 @@ export const PEOPLE_TOASTS = {
   pointsAdjusted: (fullName: string, balance: number): ToastText => ({
     title: 'Points adjusted',
     text: `${fullName} has ${balance.toLocaleString('en')} points now.`,
+  }),
+  linksCopied: (count: number): ToastText => ({
+    title: 'Copied',
+    text: count === 1 ? 'You can paste the link now.' : `You can paste ${count} links now.`,
   }),
   giftWaits: (): ToastText => ({
     title: 'Waiting for another admin',

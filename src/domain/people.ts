@@ -13,3 +13,6 @@ export type KudosDirection = (typeof KUDOS_DIRECTIONS)[number]
 
 /** An XLSX file of more people is opened by no spreadsheet program in reasonable time; CSV takes any number. */
 export const XLSX_MAX_PEOPLE = 20_000
+
+/** People of one action on a selection. */
+export const MOST_SELECTED = 200

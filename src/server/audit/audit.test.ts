@@ -194,6 +194,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     call: () =>
       admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
   },
+  'POST /api/admin/people/new-links': {
+    action: 'people.make-reset-link',
+    call: () => admin.post('/api/admin/people/new-links', { userIds: [people.waiter.id], isMailed: false }),
+  },
   'POST /api/admin/point-gifts/:giftId': {
     action: 'points.decline',
     call: async () => {

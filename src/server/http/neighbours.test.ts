@@ -189,6 +189,12 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   [`POST ${one('/deactivate')}`]: { reach: MANAGERS, call: postOf('/deactivate') },
   [`POST ${one('/reactivate')}`]: { reach: MANAGERS, call: postOf('/reactivate') },
+  'POST /api/admin/people/new-links': {
+    // Those of another restaurant get none, and are not named.
+    reach: listed(MANAGERS),
+    call: (client, { id }) => client.post('/api/admin/people/new-links', { userIds: [id], isMailed: false }),
+    names: ['manager', 'admin'],
+  },
   [`POST ${one('/reset-link')}`]: { reach: MANAGERS, call: postOf('/reset-link') },
   [`DELETE ${one('/devices')}`]: {
     reach: MANAGERS,

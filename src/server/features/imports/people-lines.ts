@@ -1,15 +1,13 @@
 /** Lines of people: saved at once, with a link for new ones, and undone as a whole. Source: ruling R12. */
 import { createHash } from 'node:crypto'
 import { titleOf } from '#contract/configuration.ts'
-import type { AppliedImport, ImportTraces, NewAccount } from '#contract/imports.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import type { AppliedImport, ImportTraces } from '#contract/imports.ts'
 import { foldName } from '#domain/folding.ts'
 import { noonOf } from '#domain/local-time.ts'
-import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
+import { type LinkSending, makeNewLinks } from '../../accounts/new-links.ts'
 import type { StoredPassword } from '../../accounts/passwords.ts'
-import { createResetLinks } from '../../accounts/reset-links.ts'
 import { startFields } from '../../accounts/start-dates.ts'
 import { activityFields } from '../../accounts/status.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
@@ -24,7 +22,6 @@ import type { WrittenPerson } from '../../database/schema/imports.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
-import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -375,50 +372,26 @@ async function writeFields(
   await recordAudit(tx, acting, ...entries)
 }
 
-interface LinkSending {
-  readonly base: string
-  readonly title: string
-  readonly isMailed: boolean
-}
-
 async function makeLinks(
   tx: Transaction,
-  { by, at }: ActorContext,
+  acting: ActorContext,
   people: readonly { readonly id: number; readonly person: PersonDocument }[],
-  { base, title, isMailed }: LinkSending,
+  sending: LinkSending,
 ): Promise<NonNullable<AppliedImport['links']>> {
-  const expiresAt = new Date(at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
-  const ids = people.map(({ id }) => id)
-  const links = await createResetLinks(tx, ids, { madeBy: by, base, createdAt: at, expiresAt })
+  const recipients = people.map(({ id, person: { fullName, username, email } }) => ({
+    ...{ id, fullName, username, email },
+  }))
+  const { links, expiresAt } = await makeNewLinks(tx, acting, recipients, sending)
   const accounts = people.map(({ id, person: { fullName, username, email, places } }) => ({
     ...{ id, fullName, username, email },
     location: places.map(({ location }) => location).join(', '),
     link: links.get(id) ?? '',
   }))
-  if (isMailed)
-    for (const account of accounts) if (account.email) await mailLink(tx, title, account, at, expiresAt)
-  return { accounts, expireAt: accounts.length > 0 ? expiresAt.toISOString() : null, isMailed }
-}
-
-async function mailLink(
-  tx: Transaction,
-  title: string,
-  { fullName, username, email, link }: NewAccount,
-  createdAt: Date,
-  linkExpiresAt: Date,
-): Promise<void> {
-  await writeMail(tx, {
-    kind: 'password_reset',
-    recipients: [email],
-    subject: `Your account at the ${title}`,
-    body: [
-      `Hello ${fullName},`,
-      `There is an account for you at the ${title}. Your username is ${username}. Choose your password here, within the next ${INVITATION_LIFETIME_DAYS} days:`,
-      link,
-    ].join('\n\n'),
-    createdAt,
-    linkExpiresAt,
-  })
+  return {
+    accounts,
+    expireAt: accounts.length > 0 ? expiresAt.toISOString() : null,
+    isMailed: sending.isMailed,
+  }
 }
 
 /** People changed since the import; a chosen password counts, since they may have signed in. */

@@ -12,6 +12,7 @@ import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
 import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
+import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, makeResetLink, placePerson, signOut } from './people-service.ts'
 import { readPeopleTable } from './people-table.ts'
@@ -93,6 +94,9 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, peopleRoutes.signOutEverywhere, decided, ({ acting, params }) =>
     signOut(context, acting, params.userId, null),
+  )
+  registerRoute(app, peopleRoutes.makeNewLinks, ({ acting, body, request }) =>
+    makeSelectedLinks(context, acting, body, linkBase(config, request)),
   )
   registerRoute(app, peopleRoutes.makeResetLink, decided, ({ acting, params, request }) =>
     makeResetLink(context, acting, params.userId, linkBase(config, request)),

@@ -23,6 +23,7 @@ import { NothingFound } from '../nothing-found.tsx'
 import { Select } from '../select.tsx'
 import { Skeleton, SkeletonFrame } from '../skeleton.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
+import type { RowSelection } from './use-row-selection.ts'
 import type { TableSearch } from './use-table-search.ts'
 
 const TablePager = lazyPart(() => import('./table-pager.tsx'), 'TablePager')
@@ -67,6 +68,10 @@ interface DataTableProps<Row extends WithId> {
   readonly pager?: ReactNode
   /** Actions of a row. */
   readonly actions?: (row: Row) => ReactNode
+  /** Rows can be chosen, for the actions in `SelectionBar`. */
+  readonly selection?: RowSelection<Row>
+  /** Names a row's checkbox. */
+  readonly nameOf?: (row: Row) => string
 }
 
 const NO_ROWS: never[] = []
@@ -126,9 +131,9 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
               {rows.length === 0 ? (
                 <p className="py-8 text-soft">This page is empty.</p>
               ) : isWide ? (
-                <WideTable table={table} label={label} actions={props.actions} />
+                <WideTable {...props} table={table} />
               ) : (
-                <Cards table={table} label={label} actions={props.actions} />
+                <Cards {...props} table={table} />
               )}
             </div>
             {props.pager === undefined ? (
@@ -151,11 +156,13 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
 
 type ShownTable<Row extends WithId> = ReactTable<Features, Row>
 
-interface RowsProps<Row extends WithId> extends Pick<DataTableProps<Row>, 'label' | 'actions'> {
+interface RowsProps<Row extends WithId>
+  extends Pick<DataTableProps<Row>, 'label' | 'actions' | 'selection' | 'nameOf'> {
   readonly table: ShownTable<Row>
 }
 
-function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>) {
+function WideTable<Row extends WithId>({ table, label, actions, selection, nameOf }: RowsProps<Row>) {
+  const rows = table.getRowModel().rows.map(({ original }) => original)
   return (
     // Long words in many columns scroll here, and not the page.
     <div className="overflow-x-auto">
@@ -163,6 +170,15 @@ function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>
         <thead className="text-faint">
           {table.getHeaderGroups().map(group => (
             <tr key={group.id} className="border-line border-b">
+              {selection && (
+                <td className="w-11">
+                  <RowCheckbox
+                    label="Choose all on this page"
+                    isChecked={rows.every(({ id }) => selection.has(id))}
+                    onToggle={() => selection.togglePage(rows)}
+                  />
+                </td>
+              )}
               {group.headers.map(({ id, column }) => {
                 const direction = column.getIsSorted()
                 const isNumeric = column.columnDef.meta?.isNumeric
@@ -205,7 +221,16 @@ function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>
         </thead>
         <tbody className="divide-y divide-line">
           {table.getRowModel().rows.map(row => (
-            <tr key={row.id}>
+            <tr key={row.id} className={selection?.has(row.original.id) ? 'bg-indigo-tint' : undefined}>
+              {selection && (
+                <td className="align-top">
+                  <RowCheckbox
+                    label={`Choose ${nameOf?.(row.original) ?? row.id}`}
+                    isChecked={selection.has(row.original.id)}
+                    onToggle={isRange => selection.toggle(row.original, rows, isRange)}
+                  />
+                </td>
+              )}
               {row.getAllCells().map((cell, index) => {
                 // The first column names its row.
                 const Cell = index === 0 ? 'th' : 'td'
@@ -239,6 +264,27 @@ function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>
   )
 }
 
+interface RowCheckboxProps {
+  readonly label: string
+  readonly isChecked: boolean
+  /** With Shift held: a range. */
+  readonly onToggle: (isRange: boolean) => void
+}
+
+function RowCheckbox({ label, isChecked, onToggle }: RowCheckboxProps) {
+  return (
+    <span className="-my-1 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-indigo"
+        checked={isChecked}
+        onChange={event => onToggle((event.nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    </span>
+  )
+}
+
 const cellAlign = (isNumeric: boolean | undefined) => (isNumeric ? 'text-right tabular-nums' : 'text-left')
 
 function SortIcon({ direction }: { readonly direction: false | 'asc' | 'desc' }) {
@@ -246,15 +292,23 @@ function SortIcon({ direction }: { readonly direction: false | 'asc' | 'desc' })
   return <Icon aria-hidden="true" className={cn('size-4', direction === false && 'opacity-60')} />
 }
 
-function Cards<Row extends WithId>({ table, label, actions }: RowsProps<Row>) {
+function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }: RowsProps<Row>) {
+  const rows = table.getRowModel().rows.map(({ original }) => original)
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {table.getRowModel().rows.map(row => {
         const [title, ...facts] = row.getAllCells()
         return (
           <li key={row.id} className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
-            <div className="leading-snug [overflow-wrap:anywhere]">
-              {title && <table.FlexRender cell={title} />}
+            <div className="flex items-start gap-2 leading-snug [overflow-wrap:anywhere]">
+              <div className="min-w-0 grow">{title && <table.FlexRender cell={title} />}</div>
+              {selection && (
+                <RowCheckbox
+                  label={`Choose ${nameOf?.(row.original) ?? row.id}`}
+                  isChecked={selection.has(row.original.id)}
+                  onToggle={isRange => selection.toggle(row.original, rows, isRange)}
+                />
+              )}
             </div>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
               {facts.map(cell => (

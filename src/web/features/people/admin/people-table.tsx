@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
 import { placeRoutes } from '#contract/places.ts'
-import { MISSING_VISITS, PERSON_STATES, type PersonState, XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import {
+  MISSING_VISITS,
+  MOST_SELECTED,
+  PERSON_STATES,
+  type PersonState,
+  XLSX_MAX_PEOPLE,
+} from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
@@ -14,14 +20,19 @@ import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { describeLastHere, VISIT_LABELS } from './last-here.ts'
+
+const NewLinksDialog = lazyPart(() => import('./new-links-dialog.tsx'), 'NewLinksDialog', { begins: 'asked' })
 
 const column = columnsOf<ListedPerson>()
 const NAME = column.accessor('fullName', {
@@ -91,6 +102,8 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
   const { page: _page, sort: _sort, ...filters } = query
   const total = page.data?.total ?? 0
+  const selection = useRowSelection<ListedPerson>(MOST_SELECTED)
+  const [isLinking, setIsLinking] = useState(false)
   return (
     <div className="flex flex-col gap-5">
       <TableFilters search={search}>
@@ -152,6 +165,8 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         </div>
       </TableFilters>
       <DataTable
+        selection={selection}
+        nameOf={({ fullName }) => fullName}
         label="People"
         columns={COLUMNS}
         search={search}
@@ -159,6 +174,17 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         empty={empty}
         {...(actions && { actions })}
       />
+      <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+        <Button
+          onClick={() => {
+            void NewLinksDialog.ask()
+            setIsLinking(true)
+          }}
+        >
+          New links
+        </Button>
+      </SelectionBar>
+      {isLinking && <NewLinksDialog people={selection.rows} onClose={() => setIsLinking(false)} />}
       {total > 0 && (
         <p className="flex flex-wrap items-center gap-1 text-[0.9375rem] text-soft">
           These people as a file:

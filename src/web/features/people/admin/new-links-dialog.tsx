@@ -1,0 +1,114 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type ListedPerson, type NewLinks, PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
+import { writeCell } from '#domain/sheets.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface NewLinksDialogProps {
+  readonly people: readonly ListedPerson[]
+  readonly onClose: () => void
+}
+
+/** New password links for many people: mailed, copied, or printed as slips with QR codes. */
+export function NewLinksDialog({ people, onClose }: NewLinksDialogProps) {
+  const [made, setMade] = useState<NewLinks | null>(null)
+  const make = useRouteMutation(peopleRoutes.makeNewLinks, { onSuccess: setMade })
+  const withMail = people.filter(({ email }) => email !== '').length
+  const start = (isMailed: boolean) =>
+    make.mutate({ body: { userIds: people.map(({ id }) => id), isMailed } })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={
+        made
+          ? `${countOf(made.accounts.length, 'new link')}`
+          : `New links for ${countOf(people.length, 'person', 'people')}?`
+      }
+      description={
+        made
+          ? `Each works once, until ${formatMoment(made.expiresAt)}. They are shown only now.`
+          : 'Each chooses a password with a link of their own, within a week. Earlier links end.'
+      }
+    >
+      {made ? (
+        <Made made={made} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {make.error && (
+            <p role="alert" className="text-vermilion">
+              {serverMessageOf(make.error) ?? 'The links could not be made. Please try again.'}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button isBusy={make.isPending} disabled={withMail === 0} onClick={() => start(true)}>
+              Make and mail to {withMail}
+            </Button>
+            <Button variant="secondary" disabled={make.isPending} onClick={() => start(false)}>
+              Make, to copy or print
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Made({ made }: { readonly made: NewLinks }) {
+  const { accounts, isMailed, leftOut } = made
+  async function copy() {
+    const lines = accounts.map(({ fullName, username, link }) =>
+      [fullName, username, link].map(writeCell).join('\t'),
+    )
+    await navigator.clipboard.writeText(lines.join('\n'))
+    toast(PEOPLE_TOASTS.linksCopied(accounts.length))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {isMailed && <p>Mailed to everyone who has an e-mail.</p>}
+      {leftOut.length > 0 && (
+        <p className="text-soft">
+          Left out, since their accounts are not yours to manage or they have left: {leftOut.join(', ')}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={accounts.length === 0} onClick={() => void copy()}>
+          Copy all
+        </Button>
+        <Button variant="secondary" disabled={accounts.length === 0} onClick={() => print()}>
+          Print slips
+        </Button>
+      </div>
+      {createPortal(<Slips made={made} />, document.body)}
+    </div>
+  )
+}
+
+/** On paper alone: a slip for each person, to cut and hand over. */
+function Slips({ made: { accounts, expiresAt } }: { readonly made: NewLinks }) {
+  return (
+    <div className="slips hidden grid-cols-2 print:grid">
+      {accounts.map(({ id, fullName, username, link }) => (
+        <div
+          key={id}
+          className="flex break-inside-avoid items-center gap-4 border border-ink/30 border-dashed p-4"
+        >
+          <QRCodeSVG value={link} size={110} marginSize={1} />
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold text-base">{fullName}</p>
+            <p>
+              You sign in as <strong>{username}</strong>.
+            </p>
+            <p>Scan the code and choose a password, until {formatMoment(expiresAt)}.</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
