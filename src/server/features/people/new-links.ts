@@ -17,8 +17,8 @@ interface Selection {
 }
 
 /**
- * A link for each selected person whose account the actor manages; it ends their earlier ones. Of the others only those
- * are named whom the actor sees.
+ * A link for each selected person whose account the actor manages; it ends their earlier ones. Others are named only if
+ * the actor sees them.
  */
 export async function makeSelectedLinks(
   { db, config, settings }: AppContext,

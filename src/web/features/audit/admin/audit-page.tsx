@@ -3,25 +3,20 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AuditEntry, type auditQuery, auditRoutes } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
-import { ACTION_NAMES, actorOf, choicesOf, lineOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
+import { ACTION_NAMES, actorOf, lineOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { groupTimeZone } from '#web/lib/group-time.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { DateTimeField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
-import { SelectFilter } from '#web/ui/table/select-filter.tsx'
-import { TableFilters } from '#web/ui/table/table-filters.tsx'
-import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
-
-const ACTION_CHOICES = choicesOf(ACTION_NAMES)
-const SUBJECT_CHOICES = choicesOf(SUBJECT_NAMES)
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { FILTERS, type Search } from './audit-search.ts'
 
 const column = columnsOf<AuditEntry>()
 const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
@@ -45,12 +40,10 @@ const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
     }),
   ])
 
+const AuditFilters = lazyPart(() => import('./audit-filters.tsx'), 'AuditFilters')
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', {
   begins: 'asked',
 })
-
-const FILTERS = ['q', 'actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const
-type Search = TableSearch<Partial<Record<(typeof FILTERS)[number] | 'before' | 'page' | 'sort', string>>>
 
 export function AuditPage() {
   const search = useTableSearch<typeof auditQuery>([...FILTERS, 'before'])
@@ -100,39 +93,7 @@ export function AuditPage() {
             </a>
           }
         >
-          <TableFilters search={{ isFiltered, clearFilters: search.clearFilters }}>
-            <SearchField
-              label="Search for a person"
-              query={filters.q ?? ''}
-              onChange={q => filter({ q: q || undefined })}
-            />
-            <SelectFilter
-              label="Action"
-              all="All actions"
-              choices={ACTION_CHOICES}
-              value={filters.action as keyof typeof ACTION_NAMES | undefined}
-              onValueChange={action => filter({ action })}
-            />
-            <SelectFilter
-              label="About"
-              all="Everything"
-              choices={SUBJECT_CHOICES}
-              value={filters.subjectKind as keyof typeof SUBJECT_NAMES | undefined}
-              onValueChange={subjectKind => filter({ subjectKind, subjectId: undefined })}
-            />
-            <DateTimeField
-              label="From"
-              value={filters.from}
-              max={filters.to}
-              onValueChange={from => filter({ from })}
-            />
-            <DateTimeField
-              label="To"
-              value={filters.to}
-              min={filters.from}
-              onValueChange={to => filter({ to })}
-            />
-          </TableFilters>
+          <AuditFilters search={search} loading={<Skeleton className="h-24" />} onFilter={filter} />
         </FoldedFilters>
       </div>
       <DataTable

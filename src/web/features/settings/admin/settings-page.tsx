@@ -28,6 +28,8 @@ import { Section, type SettingsForm } from './settings-section.tsx'
 /** Loaded late: comboboxes of hundreds of choices need a library. */
 const TimeAndMoney = lazyPart(() => import('./time-and-money.tsx'), 'TimeAndMoney')
 
+const PointSettings = lazyPart(() => import('./point-settings.tsx'), 'PointSettings')
+
 const GroupLook = lazyPart(() => import('./group-look.tsx'), 'GroupLook')
 
 export function SettingsPage() {
@@ -52,7 +54,7 @@ export function SettingsPage() {
             <SignIn form={form} />
             <Group form={form} />
             <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
-            <Points form={form} />
+            <PointSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
             <Allergens form={form} />
             <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <SocialLinks form={form} />
@@ -98,25 +100,6 @@ async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Pr
   // Many queries depend on the settings.
   void queryClient.invalidateQueries()
   return saved
-}
-
-function Points({ form }: { readonly form: SettingsForm }) {
-  return (
-    <Section id="points" title="Points and rewards">
-      <TextField
-        label="Gifts without a second admin"
-        hint="Points that one admin may give one person in a month; above that another admin agrees. Empty: any number."
-        inputMode="numeric"
-        autoComplete="off"
-        {...fieldOf(form, 'giftLimit')}
-      />
-      <SwitchField
-        label="Give points back"
-        {...form.register('returnExpiredPoints')}
-        hint="Points of a claim that expires unused go back to its owner, also of those that have expired before."
-      />
-    </Section>
-  )
 }
 
 const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { peopleTableQuery } from '#contract/people.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { MISSING_VISITS, PERSON_STATES, type PersonState } from '#domain/people.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { ROLES } from '#domain/roles.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import type { TableSearch } from '#web/ui/table/use-table-search.ts'
+import { VISIT_LABELS } from './last-here.ts'
+
+const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
+
+interface PeopleFiltersProps {
+  readonly search: TableSearch<z.input<typeof peopleTableQuery>>
+  /** Of a location's own list. */
+  readonly location: number | undefined
+}
+
+export function PeopleFilters({ search, location }: PeopleFiltersProps) {
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  return (
+    <TableFilters search={search}>
+      <SearchField
+        label="Search by name, username or e-mail"
+        query={search.query.q ?? ''}
+        onChange={q => search.change({ q: q || undefined })}
+      />
+      {/* Two columns on a phone, so that the list is visible. */}
+      <div className="grid grid-cols-2 gap-4 sm:contents">
+        {location === undefined && (
+          <LocationFilter
+            action="people.see"
+            value={search.query.location}
+            onValueChange={next => search.change({ location: next })}
+          />
+        )}
+        <SelectFilter
+          label="Position"
+          all="All positions"
+          choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
+          value={search.query.position}
+          onValueChange={position => search.change({ position })}
+        />
+        {jobs.length > 0 && (
+          <SelectFilter
+            label="Job"
+            all="All jobs"
+            choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.query.job}
+            onValueChange={job => search.change({ job })}
+          />
+        )}
+        <SelectFilter
+          label="Last here"
+          all="Any time"
+          choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
+          value={search.query.visits}
+          onValueChange={visits => search.change({ visits })}
+        />
+        {location === undefined && (
+          <>
+            <SelectFilter
+              label="Role"
+              all="All roles"
+              choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+              value={search.query.role}
+              onValueChange={role => search.change({ role })}
+            />
+            <SelectFilter
+              label="State"
+              all="Everyone"
+              choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
+              value={search.query.state}
+              onValueChange={state => search.change({ state })}
+            />
+          </>
+        )}
+      </div>
+    </TableFilters>
+  )
+}

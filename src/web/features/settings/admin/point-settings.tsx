@@ -1,0 +1,23 @@
+import { fieldOf } from '#web/lib/form.ts'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Section, type SettingsForm } from './settings-section.tsx'
+
+export function PointSettings({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section id="points" title="Points and rewards">
+      <TextField
+        label="Gifts without a second admin"
+        hint="Points that one admin may give one person in a month; above that another admin agrees. Empty: any number."
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(form, 'giftLimit')}
+      />
+      <SwitchField
+        label="Give points back"
+        {...form.register('returnExpiredPoints')}
+        hint="Points of a claim that expires unused go back to its owner, also of those that have expired before."
+      />
+    </Section>
+  )
+}
