@@ -19,7 +19,7 @@ const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 
 
 interface PeopleFiltersProps {
   readonly search: TableSearch<z.input<typeof peopleTableQuery>>
-  /** Of a location's own list. */
+  /** The location of its own list. */
   readonly location: number | undefined
 }
 
