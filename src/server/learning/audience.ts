@@ -24,13 +24,17 @@ export function listed(audience: Audience | null): { audience?: Audience } {
  */
 export function isAmong(userId: SQLWrapper, audience: Audience | null): SQL {
   if (audience === null) return sql`true`
-  const { jobIds, locationIds } = audience
+  return sql`(not exists (select from user_places where user_places.user_id = ${userId})
+    or exists (select from user_places where user_places.user_id = ${userId} and ${fitsMembership(audience)}))`
+}
+
+/** A row of `user_places` that makes its person one of the audience. */
+export function fitsMembership({ jobIds, locationIds }: Audience): SQL {
   const isThere =
     locationIds.length === 0 ? sql`true` : sql`location_id = any(${sql.param(locationIds)}::int[])`
   const hasJob =
     jobIds.length === 0 ? sql`true` : sql`(job_ids = '{}' or job_ids && ${sql.param(jobIds)}::int[])`
-  return sql`(not exists (select from user_places where user_places.user_id = ${userId})
-    or exists (select from user_places where user_places.user_id = ${userId} and ${isThere} and ${hasJob}))`
+  return sql`${isThere} and ${hasJob}`
 }
 
 /** Refuses an audience of jobs or locations that do not exist. Archived ones stay, as with their people. */

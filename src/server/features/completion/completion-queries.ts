@@ -27,7 +27,7 @@ import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
-import { isAmong } from '../../learning/audience.ts'
+import { fitsMembership } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { isEveryone } from '../../learning/membership.ts'
 import { isBehind, pacedSinceDay, progressCounts } from '../../learning/pace.ts'
@@ -77,7 +77,10 @@ export async function readSums(context: Context, reader: Actor, filters: Filters
     ? sql`not exists (select from completion_totals as total where not is_listed and total.user_id = done.user_id)`
     : sql`done.user_id in (select user_id from chosen)`
   const columns = await listColumns(db)
-  const narrowed = columns.flatMap(({ part, id, audience }) => (audience ? [{ part, id, audience }] : []))
+  // Columns for the same jobs and restaurants have the same people.
+  const audiences = new Map(
+    columns.flatMap(({ audience }) => (audience ? [[JSON.stringify(audience), audience] as const] : [])),
+  )
   const [locations, { rows }] = await Promise.all([
     readLocationSums(context, reader, filters),
     db.execute<{ part: string; id: number; count: number }>(sql`
@@ -85,14 +88,7 @@ export async function readSums(context: Context, reader: Actor, filters: Filters
         select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
-      ${sql.join(
-        narrowed.map(
-          ({ part, id, audience }) => sql`union all
-            select ${`asked ${part}`}, ${id}::int, count(*)::int from chosen
-            where ${isAmong(sql`chosen.user_id`, audience)}`,
-        ),
-        sql` `,
-      )}
+      ${countAmong([...audiences.values()])}
       union all
       select 'induction', 1, count(*)::int from induction_submissions as done where ${isCounted}
       union all
@@ -110,11 +106,35 @@ export async function readSums(context: Context, reader: Actor, filters: Filters
     // Someone may have done it before it was for others.
     asked: columns.map(column =>
       column.audience
-        ? Math.max(counts.get(`asked ${column.part} ${column.id}`) ?? 0, doneOf(column))
+        ? Math.max(
+            counts.get(`asked ${[...audiences.keys()].indexOf(JSON.stringify(column.audience))}`) ?? 0,
+            doneOf(column),
+          )
         : people,
     ),
     locations,
   }
+}
+
+/** Chosen people of each audience, with one look at their memberships for all of them. */
+function countAmong(audiences: readonly Audience[]): SQL {
+  if (audiences.length === 0) return sql``
+  const flag = (index: number) => sql.raw(`among_${index}`)
+  const flags = audiences.map(
+    (audience, index) => sql`bool_or(${fitsMembership(audience)}) as ${flag(index)}`,
+  )
+  const counts = audiences.map(
+    (_, index) => sql`(count(*) filter (where placed.user_id is null or ${flag(index)}))::int`,
+  )
+  return sql`
+    union all
+    select 'asked', (among.place - 1)::int, among.count
+    from (
+      select array[${sql.join(counts, sql`, `)}] as counts
+      from chosen
+      left join (select user_id, ${sql.join(flags, sql`, `)} from user_places group by user_id) as placed
+        on placed.user_id = chosen.user_id
+    ) as counted, unnest(counted.counts) with ordinality as among (count, place)`
 }
 
 /** From the totals alone, since all cells of 20,000 people take longer than a list may. */
