@@ -36,7 +36,12 @@ const listedPerson = z.object({
   /** Business day of the last use; `unrecorded` if it was before visits were recorded. */
   lastHere: z.union([calendarDate, z.enum(['never', 'unrecorded'])]),
 })
-export type ListedPerson = z.infer<typeof listedPerson>
+
+const rowOfPeople = z.extend(listedPerson, {
+  /** Induction, shifts and modules of their own programme; `null` for people who have left and guests. */
+  progress: z.nullable(z.object({ done: z.int(), asked: z.int() })),
+})
+export type ListedPerson = z.infer<typeof rowOfPeople>
 
 const peopleFilters = z.object({
   /** The beginnings of words of a name, or of a username or an e-mail. */
@@ -206,7 +211,7 @@ export const peopleRoutes = {
     summary:
       'A page of the people the actor can see: searched by name, username or e-mail, filtered and sorted',
     query: peopleTableQuery,
-    response: tablePage(listedPerson),
+    response: tablePage(rowOfPeople),
   }),
   export: defineRoute({
     ...see,

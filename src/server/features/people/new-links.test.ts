@@ -67,3 +67,20 @@ test('of people whose accounts are not one’s own to manage none gets a link, a
     ).statusCode,
   ).toBe(400)
 })
+
+test('the list shows what each has done of their own programme; who has left has none', async () => {
+  await admin.post('/api/admin/credits', {
+    userIds: [people.bo.id],
+    moduleIds: [1, 2],
+    shiftIds: [],
+    reason: 'Done at the last house',
+  })
+  await admin.post(`/api/admin/people/${people.elsewhere.id}/deactivate`, {})
+  const { rows } = (await admin.get('/api/admin/people')).json() as {
+    rows: { id: number; progress: { done: number; asked: number } | null }[]
+  }
+  const progressOf = (id: number) => rows.find(row => row.id === id)?.progress
+  expect(progressOf(people.bo.id)).toEqual({ done: 2, asked: 18 })
+  expect(progressOf(people.lead.id)).toEqual({ done: 0, asked: 18 })
+  expect(progressOf(people.elsewhere.id)).toBeNull()
+})

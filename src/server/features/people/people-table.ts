@@ -10,9 +10,11 @@ import { locationsWhere } from '#domain/abilities.ts'
 import { AWAY_DAYS } from '#domain/people.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { isMember } from '../../learning/membership.ts'
+import { progressCounts } from '../../learning/pace.ts'
 import { and, eq, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof peopleTableQuery>
@@ -43,10 +45,10 @@ export const LISTED_PERSON = {
     else ${users.lastHereOn}::text end`,
 }
 
-export function readPeopleTable(context: AppContext, reader: User, { page, sort, ...filters }: Query) {
+export async function readPeopleTable(context: AppContext, reader: User, { page, sort, ...filters }: Query) {
   const { db } = context
   const isAsked = filterPeople(context, reader, filters)
-  return readPage(
+  const { rows, total } = await readPage(
     db
       .select(LISTED_PERSON)
       .from(users)
@@ -56,6 +58,22 @@ export function readPeopleTable(context: AppContext, reader: User, { page, sort,
     { page },
     db.$count(users, isAsked),
   )
+  const progress = await readProgress(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map(row => ({ ...row, progress: progress.get(row.id) ?? null })), total }
+}
+
+/** Progress of the page's people alone, since that of everyone takes longer than a list may. */
+async function readProgress(db: Database, ids: readonly number[]) {
+  const { shifts, modules } = await progressCounts(db)
+  const { rows } = await db.execute<{ id: number; done: number; asked: number }>(sql`
+    select total.user_id as id, total.is_inducted::int + ${shifts.done} + ${modules.done} as done,
+      1 + ${shifts.asked} + ${modules.asked} as asked
+    from completion_totals as total
+    where total.is_listed and total.user_id = any(${sql.param([...ids])}::int[])`)
+  return new Map(rows.map(({ id, done, asked }) => [id, { done, asked }]))
 }
 
 /** People that the reader sees and the filters match. */

@@ -10,6 +10,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
@@ -57,7 +58,23 @@ const LAST_HERE = column.accessor('lastHere', {
       <span className="whitespace-nowrap">{describeLastHere(original.lastHere)}</span>
     ),
 })
-const COLUMNS = column.columns([NAME, ROLE, PLACES, JOINED, LAST_HERE])
+const DONE = column.accessor('progress', {
+  header: 'Done',
+  cell: ({ row: { original } }) =>
+    original.progress && (
+      <div className="flex w-28 flex-col gap-1.5 max-md:ml-auto">
+        <span className="whitespace-nowrap tabular-nums">
+          {original.progress.done} of {original.progress.asked}
+        </span>
+        <ProgressBar
+          label={`Done by ${original.fullName}`}
+          value={original.progress.done}
+          max={original.progress.asked}
+        />
+      </div>
+    ),
+})
+const COLUMNS = column.columns([NAME, ROLE, PLACES, DONE, JOINED, LAST_HERE])
 
 interface PeopleTableProps {
   /** Only this location's people. */
