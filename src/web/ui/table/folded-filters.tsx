@@ -7,7 +7,7 @@ interface FoldedFiltersProps {
   /** Number of active filters. */
   readonly count: number
   /** Further actions: beside the button on a phone, otherwise below the filters. */
-  readonly actions: ReactNode
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function FoldedFilters({ count, actions, children }: FoldedFiltersProps) 
     return (
       <>
         {children}
-        <div className={row}>{actions}</div>
+        {actions && <div className={row}>{actions}</div>}
       </>
     )
   }

@@ -16,6 +16,7 @@ export function TermFields({ form }: ContentFieldsProps<'terms'>) {
   const groups = new Set((useGlossary().data ?? []).flatMap(({ category }) => category || []))
   const change = useDocumentChange(form)
   const listId = useId()
+  const language = form.watch('document.language') ?? UNDETERMINED_LANGUAGE
   return (
     <div className="flex flex-col gap-5">
       <TextField
@@ -34,7 +35,11 @@ export function TermFields({ form }: ContentFieldsProps<'terms'>) {
         />
         <TextField
           label="Its reading"
-          hint="How it sounds: kana for Japanese, a space between words."
+          hint={
+            language === 'ja'
+              ? 'In kana, with a space between words.'
+              : 'How it is read, if the letters do not show it.'
+          }
           maxLength={80}
           autoComplete="off"
           {...fieldOf(form, 'document.reading')}
@@ -45,8 +50,8 @@ export function TermFields({ form }: ContentFieldsProps<'terms'>) {
         hint="Sets the voice that reads it aloud."
         none={{ value: UNDETERMINED_LANGUAGE, label: 'None' }}
         error={form.formState.errors.document?.language?.message}
-        value={form.watch('document.language') ?? UNDETERMINED_LANGUAGE}
-        onValueChange={language => change({ language })}
+        value={language}
+        onValueChange={next => change({ language: next })}
       />
       <Field
         label="In one sentence"

@@ -9,6 +9,7 @@ import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -32,57 +33,58 @@ export function PeopleFilters({ search, location }: PeopleFiltersProps) {
         query={search.query.q ?? ''}
         onChange={q => search.change({ q: q || undefined })}
       />
-      {/* Two columns on a phone, so that the list is visible. */}
-      <div className="grid grid-cols-2 gap-4 sm:contents">
-        {location === undefined && (
-          <LocationFilter
-            action="people.see"
-            value={search.query.location}
-            onValueChange={next => search.change({ location: next })}
-          />
-        )}
-        <SelectFilter
-          label="Position"
-          all="All positions"
-          choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
-          value={search.query.position}
-          onValueChange={position => search.change({ position })}
-        />
-        {jobs.length > 0 && (
+      <FoldedFilters count={search.filterCount - (search.query.q ? 1 : 0)}>
+        <div className="grid grid-cols-2 gap-4 sm:contents">
+          {location === undefined && (
+            <LocationFilter
+              action="people.see"
+              value={search.query.location}
+              onValueChange={next => search.change({ location: next })}
+            />
+          )}
           <SelectFilter
-            label="Job"
-            all="All jobs"
-            choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={search.query.job}
-            onValueChange={job => search.change({ job })}
+            label="Position"
+            all="All positions"
+            choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
+            value={search.query.position}
+            onValueChange={position => search.change({ position })}
           />
-        )}
-        <SelectFilter
-          label="Last here"
-          all="Any time"
-          choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
-          value={search.query.visits}
-          onValueChange={visits => search.change({ visits })}
-        />
-        {location === undefined && (
-          <>
+          {jobs.length > 0 && (
             <SelectFilter
-              label="Role"
-              all="All roles"
-              choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
-              value={search.query.role}
-              onValueChange={role => search.change({ role })}
+              label="Job"
+              all="All jobs"
+              choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={search.query.job}
+              onValueChange={job => search.change({ job })}
             />
-            <SelectFilter
-              label="State"
-              all="Everyone"
-              choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
-              value={search.query.state}
-              onValueChange={state => search.change({ state })}
-            />
-          </>
-        )}
-      </div>
+          )}
+          <SelectFilter
+            label="Last here"
+            all="Any time"
+            choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
+            value={search.query.visits}
+            onValueChange={visits => search.change({ visits })}
+          />
+          {location === undefined && (
+            <>
+              <SelectFilter
+                label="Role"
+                all="All roles"
+                choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+                value={search.query.role}
+                onValueChange={role => search.change({ role })}
+              />
+              <SelectFilter
+                label="State"
+                all="Everyone"
+                choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
+                value={search.query.state}
+                onValueChange={state => search.change({ state })}
+              />
+            </>
+          )}
+        </div>
+      </FoldedFilters>
     </TableFilters>
   )
 }
