@@ -195,6 +195,52 @@ test('chosen people get new links at once', async ({ page, joinAs, signInAs }) =
   await expect(page.locator('.slips')).not.toContainText('xenia')
 })
 
+test('chosen people move, get a position and are reminded, each after a count; a move is undone', async ({
+  page,
+  academy,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('staff', 'wanda')
+  await place(academy, (await (await page.request.get('/api/user')).json()).id, 'lead')
+  await joinAs('staff', 'xenia')
+  await place(academy, (await (await page.request.get('/api/user')).json()).id, 'staff', 2)
+  await signInAs('admin')
+  const [first, second] = await (await page.request.get('/api/locations')).json()
+  await page.goto('/admin/people')
+  const row = page.getByRole('row').filter({ hasText: 'wanda' })
+  const chooseBoth = async () => {
+    for (const name of ['wanda', 'xenia'])
+      await page.getByRole('checkbox', { name: `Choose Person ${name}` }).check()
+  }
+  await chooseBoth()
+  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByLabel('To').selectOption(second.name)
+  const dialog = page.getByRole('dialog', { name: `Move 1 person to ${second.name}?` })
+  await expect(dialog).toContainText('Person xenia: is so already')
+  await expectAccessible(page, dialog)
+  await dialog.getByRole('button', { name: 'Move 1' }).click()
+  await expect(row).toContainText(`${second.name}, Lead`)
+  // By keyboard alone.
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText(`${first.name}, Lead`)
+
+  await chooseBoth()
+  await page.getByRole('button', { name: 'Position, jobs' }).click()
+  await page.getByLabel('Position', { exact: true }).last().selectOption('Lead')
+  await page.getByRole('button', { name: 'Change 1' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'xenia' })).toContainText(', Lead')
+
+  await chooseBoth()
+  await page.getByRole('button', { name: 'Remind' }).click()
+  await page.getByLabel('About').selectOption('Induction not signed')
+  await page.getByRole('button', { name: 'Remind 2' }).click()
+  await expect(page.getByText('2 people reminded', { exact: true })).toBeVisible()
+})
+
 test('a manager sees and manages the people of their own location alone, on a phone', async ({
   page,
   academy,

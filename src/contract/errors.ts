@@ -209,6 +209,10 @@ export const REFUSALS = {
   claimWithoutPlace: refusal(422, CLAIM_WITHOUT_PLACE_TEXT),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
   jobNotFound: refusal(404, 'This job could not be found.'),
+  changedSince: refusal(
+    409,
+    ({ names }: { names: readonly string[] }) => `Changed since: ${listSome(names)}. Nothing was undone.`,
+  ),
   rewardGone: refusal(409, 'This reward is gone.'),
   rewardLimit: refusal(409, (details: { limit: number; days: number | null }) =>
     details.days === null

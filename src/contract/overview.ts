@@ -9,7 +9,8 @@ import {
   PLACE_NEEDS,
   REMINDED_NEEDS,
 } from '#domain/overview.ts'
-import { calendarDate, id, idText, instant } from './primitives.ts'
+import { MOST_SELECTED } from '#domain/people.ts'
+import { calendarDate, id, idsText, idText, instant } from './primitives.ts'
 import { reminderCount, sentReminder } from './reminders.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -130,7 +131,7 @@ export const overviewRoutes = {
     access: 'people.follow',
     summary: 'How many a reminder about this would reach now, by bell and by mail',
     params: remindedNeed,
-    query: overviewQuery,
+    query: z.extend(overviewQuery, { userIds: z.optional(idsText(MOST_SELECTED)) }),
     response: reminderCount,
   }),
   remind: defineRoute({
@@ -139,7 +140,11 @@ export const overviewRoutes = {
     access: 'people.follow',
     summary: 'Remind the people who need this, each at most once a business day',
     params: remindedNeed,
-    body: z.object({ location: z.nullable(id) }),
+    body: z.object({
+      location: z.nullable(id),
+      /** Only these of them. */
+      userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED))),
+    }),
     response: sentReminder,
   }),
 }

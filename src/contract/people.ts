@@ -376,6 +376,12 @@ export const PEOPLE_TOASTS = {
     text: count === 0 ? 'All of it is done already.' : 'It counts as done from now on.',
   }),
   saved: aboutPerson('Saved', name => `${name} is up to date.`),
+  placesChanged: (changed: number, kept: number, target: string | null): ToastText => ({
+    title: `${changed === 1 ? '1 person' : `${changed.toLocaleString('en')} people`} ${target === null ? 'changed' : 'moved'}`,
+    text:
+      (target === null ? 'It applies from their next request on.' : `They work at ${target} now.`) +
+      (kept === 0 ? '' : ` Left out: ${kept.toLocaleString('en')}.`),
+  }),
   roleChanged: aboutPerson('Role changed', name => `It applies to ${name} from their next request on.`),
   roleFailure: failure('Role not changed', 'Please try again later.'),
   placeChanged: aboutPerson('Position changed', name => `It applies to ${name} from their next request on.`),

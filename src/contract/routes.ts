@@ -31,6 +31,7 @@ import { outOfDateRoutes } from './out-of-date.ts'
 import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
+import { placeChangeRoutes } from './place-changes.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRecordRoutes, policyRoutes } from './policies.ts'
@@ -77,6 +78,7 @@ export const ROUTES = {
   outOfDate: outOfDateRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
+  placeChanges: placeChangeRoutes,
   places: placeRoutes,
   secondSteps: secondStepRoutes,
   invitations: invitationRoutes,

@@ -22,6 +22,8 @@ interface PlaceOf {
   readonly position: Position | null
   /** Jobs there; missing: as before. */
   readonly jobIds?: readonly number[] | undefined
+  /** For a membership that comes back; missing: from now. */
+  readonly since?: Date | undefined
 }
 
 export function changePlace({ db }: AppContext, acting: ActorContext, place: PlaceOf): Promise<User> {
@@ -36,7 +38,7 @@ export function changePlace({ db }: AppContext, acting: ActorContext, place: Pla
 export async function changePlaceIn(
   tx: Transaction,
   acting: ActorContext,
-  { userId, locationId, position, jobIds: asked }: PlaceOf,
+  { userId, locationId, position, jobIds: asked, since = acting.at }: PlaceOf,
 ): Promise<User> {
   const { actor } = acting
   const isPerson = eq(users.id, userId)
@@ -72,7 +74,7 @@ export async function changePlaceIn(
     if (!location) throw new AppError('locationNotFound')
     await tx
       .insert(userPlaces)
-      .values({ userId, locationId, position, jobIds, since: acting.at })
+      .values({ userId, locationId, position, jobIds, since })
       .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position, jobIds } })
   }
   await recordAudit(tx, acting, {

@@ -30,11 +30,18 @@ const people = await makeColleagues(app, {
   returner: { 1: 'staff' },
   signedOut: { 1: 'staff' },
   placed: { 1: 'staff' },
+  chosen: { 1: 'staff' },
 })
 const person = (name: keyof typeof people, rest = '') => `/api/admin/people/${people[name].id}${rest}`
 beforeAll(() => admin.patch('/api/admin/settings', { programmeMode: 'live' }))
 afterAll(() => app.context.changes.stop())
 
+const setPosition = (position: string) =>
+  admin.post('/api/admin/people/places', {
+    userIds: [people.chosen.id],
+    change: { kind: 'set', locationId: null, position },
+    isTrial: false,
+  })
 const LESSON = {
   title: 'Carry two plates',
   content: 'One rests on the forearm.',
@@ -197,6 +204,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/people/new-links': {
     action: 'people.make-reset-link',
     call: () => admin.post('/api/admin/people/new-links', { userIds: [people.waiter.id], isMailed: false }),
+  },
+  'POST /api/admin/people/places': {
+    action: 'places.change',
+    call: () => setPosition('lead'),
+  },
+  'POST /api/admin/people/places/undo': {
+    action: 'places.change',
+    call: async () => {
+      const { changed } = (await setPosition('staff')).json()
+      return admin.post('/api/admin/people/places/undo', { changed })
+    },
   },
   'POST /api/admin/point-gifts/:giftId': {
     action: 'points.decline',

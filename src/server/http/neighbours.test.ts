@@ -195,6 +195,30 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: (client, { id }) => client.post('/api/admin/people/new-links', { userIds: [id], isMailed: false }),
     names: ['manager', 'admin'],
   },
+  'POST /api/admin/people/places': {
+    // Those of another restaurant are neither changed nor named.
+    reach: listed(MANAGERS),
+    call: async (client, { id }, caller) => {
+      const change = { kind: 'set', locationId: null, position: 'lead' }
+      const response = await client.post('/api/admin/people/places', {
+        userIds: [id],
+        change,
+        isTrial: false,
+      })
+      if (caller === 'neighbour') expect(response.json()).toEqual({ changed: [], kept: [] })
+      return response
+    },
+  },
+  'POST /api/admin/people/places/undo': {
+    reach: MANAGERS,
+    call: (client, { id }) => {
+      const membership = { locationId: HERE, position: 'staff' }
+      const changes = [
+        { locationId: HERE, before: { ...membership, position: 'lead' }, after: membership, since: null },
+      ]
+      return client.post('/api/admin/people/places/undo', { changed: [{ userId: id, changes }] })
+    },
+  },
   [`POST ${one('/reset-link')}`]: { reach: MANAGERS, call: postOf('/reset-link') },
   [`DELETE ${one('/devices')}`]: {
     reach: MANAGERS,

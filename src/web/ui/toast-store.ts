@@ -9,9 +9,19 @@ export const TOAST_REMOVE_DELAY = 1_000_000
 export const TOAST_DURATION = 5000
 export const TOAST_SWIPE_THRESHOLD = 50
 
+/** Milliseconds in which an action on many rows can be undone. */
+export const UNDO_DURATION = 10_000
+
+export interface ToastAct {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface ToastEntry extends ToastText {
   readonly id: number
   readonly isOpen: boolean
+  /** A button in the toast, which then stays for `UNDO_DURATION`. */
+  readonly act?: ToastAct | undefined
 }
 
 type ToastAction =
@@ -41,9 +51,9 @@ function dispatch(action: ToastAction): void {
 }
 
 /** Shows a toast: `toast(TOASTS.quizReset())`. */
-export function toast(text: ToastText): void {
+export function toast(text: ToastText, act?: ToastAct): void {
   lastId += 1
-  dispatch({ type: 'add', toast: { ...text, id: lastId, isOpen: true } })
+  dispatch({ type: 'add', toast: { ...text, ...(act && { act }), id: lastId, isOpen: true } })
 }
 
 /**

@@ -2,12 +2,14 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { buttonClass } from './button.tsx'
 import {
   dismissToast,
   readToasts,
   subscribeToasts,
   TOAST_DURATION,
   TOAST_SWIPE_THRESHOLD,
+  UNDO_DURATION,
 } from './toast-store.ts'
 
 /**
@@ -26,10 +28,11 @@ export function Toaster() {
 
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
-      {toasts.map(({ id, isOpen, title, text, more, isDestructive }) => (
+      {toasts.map(({ id, isOpen, title, text, more, isDestructive, act }) => (
         <Toast.Root
           key={id}
           open={isOpen}
+          {...(act && { duration: UNDO_DURATION })}
           onOpenChange={open => !open && dismissToast(id)}
           className={cn(
             'relative flex w-full items-start gap-3 rounded-md border bg-raised py-3.5 pr-14 pl-4 shadow-[0_8px_28px_rgb(0_0_0/0.14)]',
@@ -51,6 +54,15 @@ export function Toaster() {
             </Toast.Title>
             <Toast.Description className="text-[0.9375rem] text-soft">{text}</Toast.Description>
             {more && <p className="text-[0.9375rem] text-soft">{more}</p>}
+            {act && (
+              <Toast.Action
+                altText={`${act.label}: F8 leads here`}
+                className={cn(buttonClass({ variant: 'secondary' }), 'mt-2')}
+                onClick={act.run}
+              >
+                {act.label}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close
             aria-label="Close"

@@ -459,16 +459,24 @@ function presentSummary(need: Need, [counted]: readonly CountedNames[]): NeedSum
 
 interface Asked {
   readonly need: RemindedNeed
-  readonly location: number | undefined
+  readonly location?: number | undefined
+  /** Only these of them; missing: all. */
+  readonly userIds?: readonly number[] | undefined
 }
 
-/** People with this need at the places that the reader follows; `nobodyToRemind` where it cannot occur. */
-export async function needReminder(context: NeedContext, reader: Actor, { need, location }: Asked) {
+/**
+ * People with this need at the places that the reader follows, or those selected of them; `nobodyToRemind` where it
+ * cannot occur.
+ */
+export async function needReminder(context: NeedContext, reader: Actor, { need, location, userIds }: Asked) {
   const rows = await rowsOf(context, need, reader, askedPeople(reader, location))
   if (!rows) throw new AppError('nobodyToRemind')
+  const people = sql`select ${rows.userId} as user_id from ${rows.from}`
   return {
     subject: need,
-    people: sql`select ${rows.userId} as user_id from ${rows.from}`,
+    people: userIds
+      ? sql`select user_id from (${people}) as needy where user_id = any(${sql.param([...userIds])}::int[])`
+      : people,
     text: REMINDER_TEXTS[need],
   }
 }

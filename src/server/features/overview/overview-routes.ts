@@ -33,12 +33,12 @@ export function registerOverviewRoutes(app: FastifyInstance, context: AppContext
   registerRoute(app, overviewRoutes.people, ({ user, params: { need }, query }) =>
     readNeedTable(context, user, need, query),
   )
-  registerRoute(app, overviewRoutes.reminder, async ({ user, params: { need }, query: { location } }) =>
-    countReminder(context, await needReminder(context, user, { need, location })),
+  registerRoute(app, overviewRoutes.reminder, async ({ user, params: { need }, query }) =>
+    countReminder(context, await needReminder(context, user, { need, ...query })),
   )
   registerRoute(app, overviewRoutes.remind, async ({ acting, params: { need }, body, request }) => {
     const location = body.location ?? undefined
-    const reminder = await needReminder(context, acting.actor, { need, location })
+    const reminder = await needReminder(context, acting.actor, { need, location, userIds: body.userIds })
     return sendReminder(context, acting, reminder, linkBase(context.config, request))
   })
 }

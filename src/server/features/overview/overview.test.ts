@@ -311,6 +311,16 @@ describe('a reminder', () => {
     expect(await bellOf(manager)).toHaveLength(2)
   })
 
+  test('reaches only those selected, of those whom the sender follows', async () => {
+    app.clock.advance({ hours: 24 })
+    const userIds = [people.lead.id, neighbour.id]
+    const counted = await manager.client.get(`${reminder}?userIds=${userIds.join(',')}`)
+    expect(counted.json()).toMatchObject({ bell: 1, alreadyToday: 0 })
+    const sent = await manager.client.post(reminder, { location: null, userIds })
+    expect(sent.json()).toEqual({ bell: 1, mail: 0 })
+    expect((await manager.client.post(reminder, { location: null, userIds })).statusCode).toBe(409)
+  })
+
   test('goes by mail as well where a mail server is set up', async () => {
     const mailing = await startTestApp({
       databaseUrl: app.databaseUrl,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
+import { placeChangeRoutes } from '#contract/place-changes.ts'
 import { teamRoutes } from '#contract/team.ts'
 import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
@@ -25,6 +26,7 @@ import {
   readPersonClaims,
   readPersonKudos,
 } from './person-queries.ts'
+import { changePlaces, undoPlaces } from './place-changes.ts'
 import { readTeam, readTeamPerson } from './team-queries.ts'
 
 export function registerPeopleRoutes(app: FastifyInstance, context: AppContext): void {
@@ -104,6 +106,8 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.changePlace, decided, ({ acting, params, body }) =>
     placePerson(context, acting, { ...params, ...body }),
   )
+  registerRoute(app, placeChangeRoutes.change, ({ acting, body }) => changePlaces(context, acting, body))
+  registerRoute(app, placeChangeRoutes.undo, ({ acting, body }) => undoPlaces(context, acting, body.changed))
   registerRoute(app, peopleRoutes.removePlace, decided, ({ acting, params }) =>
     placePerson(context, acting, { ...params, position: null }),
   )

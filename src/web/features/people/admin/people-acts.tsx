@@ -9,36 +9,55 @@ const CreditDialog = lazyPart(() => import('./credit-dialog.tsx'), 'CreditDialog
 const NewLinksDialog = lazyPart(() => import('./new-links-dialog.tsx'), 'NewLinksDialog', {
   begins: 'asked',
 })
+const PlaceChangeDialog = lazyPart(() => import('./place-change-dialog.tsx'), 'PlaceChangeDialog', {
+  begins: 'asked',
+})
+const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'), 'RemindDialog', { begins: 'asked' })
+
+type Act = 'move' | 'set' | 'remind' | 'credit' | 'links'
+
+const ACTS: readonly { act: Act; label: string; dialog: { readonly ask: () => Promise<boolean> } }[] = [
+  { act: 'move', label: 'Move', dialog: PlaceChangeDialog },
+  { act: 'set', label: 'Position, jobs', dialog: PlaceChangeDialog },
+  { act: 'remind', label: 'Remind', dialog: RemindDialog },
+  { act: 'credit', label: 'Credit', dialog: CreditDialog },
+  { act: 'links', label: 'New links', dialog: NewLinksDialog },
+]
+
+interface PeopleActsProps {
+  readonly selection: RowSelection<ListedPerson>
+  /** The list is of this location only. */
+  readonly location?: number | undefined
+}
 
 /** Actions on the chosen people. */
-export function PeopleActs({ selection }: { readonly selection: RowSelection<ListedPerson> }) {
-  const [isLinking, setIsLinking] = useState(false)
-  const [isCrediting, setIsCrediting] = useState(false)
+export function PeopleActs({ selection, location }: PeopleActsProps) {
+  const [current, setCurrent] = useState<Act | null>(null)
+  const { rows, clear } = selection
+  const ids = rows.map(({ id }) => id)
+  const close = () => setCurrent(null)
   return (
     <>
-      <SelectionBar count={selection.rows.length} onClear={selection.clear}>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            void CreditDialog.ask()
-            setIsCrediting(true)
-          }}
-        >
-          Credit
-        </Button>
-        <Button
-          onClick={() => {
-            void NewLinksDialog.ask()
-            setIsLinking(true)
-          }}
-        >
-          New links
-        </Button>
+      <SelectionBar count={rows.length} onClear={clear}>
+        {ACTS.map(({ act, label, dialog }) => (
+          <Button
+            key={act}
+            variant="secondary"
+            onClick={() => {
+              void dialog.ask()
+              setCurrent(act)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </SelectionBar>
-      {isCrediting && (
-        <CreditDialog people={selection.rows.map(({ id }) => id)} onClose={() => setIsCrediting(false)} />
+      {(current === 'move' || current === 'set') && (
+        <PlaceChangeDialog people={rows} kind={current} location={location} onDone={clear} onClose={close} />
       )}
-      {isLinking && <NewLinksDialog people={selection.rows} onClose={() => setIsLinking(false)} />}
+      {current === 'remind' && <RemindDialog people={ids} onClose={close} />}
+      {current === 'credit' && <CreditDialog people={ids} onClose={close} />}
+      {current === 'links' && <NewLinksDialog people={rows} onClose={close} />}
     </>
   )
 }

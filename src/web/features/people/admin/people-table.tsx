@@ -116,7 +116,9 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         empty={empty}
         {...(actions && { actions })}
       />
-      {selection.rows.length > 0 && <PeopleActs selection={selection} />}
+      {selection.rows.length > 0 && (
+        <PeopleActs selection={selection} location={location ?? (Number(query.location) || undefined)} />
+      )}
       {total > 0 && <PeopleFiles filters={filters} total={total} />}
     </div>
   )
