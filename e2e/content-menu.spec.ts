@@ -124,3 +124,35 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Still used by Pranzo.').first()).toBeVisible()
 })
+
+test('chosen dishes get new prices and are archived, each after a count; both are undone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes')
+  const choose = async () => {
+    await page.getByRole('checkbox', { name: 'Choose Edamame', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  }
+  await page.getByRole('checkbox', { name: 'Choose Edamame', exact: true }).check()
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  const price = page.getByRole('dialog', { name: 'Change the price of 1 dish?' })
+  await price.getByLabel('Per cent').fill('50')
+  await price.getByRole('button', { name: 'Show new prices' }).click()
+  await expect(price.getByRole('listitem')).toContainText(/Edamame.*→/)
+  await expectAccessible(page, price)
+  await price.getByRole('button', { name: 'Change 1' }).click()
+  await expectToast(page, '1 with a new price', 'Staff see it at once.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone', 'It is as it was before.')
+
+  await choose()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  const archive = page.getByRole('dialog', { name: /^Archive \d+ dishes\?$/ })
+  await expect(archive).toContainText('left out')
+  await archive.getByRole('button', { name: /^Archive \d+$/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Edamame' })).toContainText('Archived')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Edamame' })).toContainText('Published')
+})

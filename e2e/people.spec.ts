@@ -224,6 +224,7 @@ test('chosen people move, get a position and are reminded, each after a count; a
   // By keyboard alone.
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row).toContainText(`${first.name}, Lead`)

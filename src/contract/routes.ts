@@ -9,6 +9,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes, taughtRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { contentActRoutes } from './content-acts.ts'
 import { creditRoutes } from './credits.ts'
 import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
@@ -63,6 +64,7 @@ export const ROUTES = {
   completion: completionRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
+  contentActs: contentActRoutes,
   dishChanges: dishChangeRoutes,
   dishChangeRecords: dishChangeRecordRoutes,
   dishStatements: dishStatementRoutes,

@@ -50,6 +50,8 @@ const LESSON = {
   pointsReward: 3,
 }
 const CONTENT = '/api/admin/content/lessons'
+const archiveLesson = ({ id, revision }: { id: number; revision: number }) =>
+  admin.post(`${CONTENT}/acts`, { items: [{ id, revision }], act: { act: 'archive' }, isTrial: false })
 const KITCHEN = '/api/admin/kitchen'
 const component = {
   allergens: [],
@@ -200,6 +202,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'points.adjust',
     call: () =>
       admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
+  },
+  'POST /api/admin/content/:kind/acts': {
+    action: 'content.archive',
+    call: async () => archiveLesson(await addLesson()),
+  },
+  'POST /api/admin/content/:kind/acts/undo': {
+    action: 'content.restore',
+    call: async () => {
+      const { done } = (await archiveLesson(await addLesson())).json()
+      return admin.post(`${CONTENT}/acts/undo`, { items: done })
+    },
   },
   'POST /api/admin/people/new-links': {
     action: 'people.make-reset-link',

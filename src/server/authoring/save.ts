@@ -284,7 +284,8 @@ function completed(request: AskedSave, ids: readonly number[]): AskedSave {
   return typeof document === 'function' ? { ...request, document: document(ids) } : request
 }
 
-const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
+/** The first field's text, or the refusal's own. */
+export const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
 
 /** Within a savepoint: a refusal leaves nothing behind. */
 async function tryAll(
@@ -476,20 +477,61 @@ function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, do
 export async function archive(
   tx: Transaction,
   name: EditableKind,
-  { itemId, revision }: { readonly itemId: number; readonly revision: number },
+  seen: SeenItem,
   saving: Saving,
 ): Promise<void> {
+  const { refused } = await archiveAll(tx, name, [seen], saving)
+  if (refused[0]) throw refused[0].refusal
+}
+
+interface SeenItem {
+  readonly itemId: number
+  readonly revision: number
+}
+
+/** Hides items from staff; those that are refused stay. Archived ones are passed over. */
+export async function archiveAll(
+  tx: Transaction,
+  name: EditableKind,
+  seen: readonly SeenItem[],
+  saving: Saving,
+): Promise<{
+  readonly written: readonly WrittenVersion[]
+  readonly refused: readonly { readonly itemId: number; readonly refusal: AppError }[]
+}> {
   const kind = kindOf(name)
   const verify = await kind.begin?.(tx)
   const reach = isOfMenu(name) ? await trackMenu(tx) : undefined
-  const item = (await lockItems(tx, name, [itemId])).get(itemId)
-  if (!item) throw new AppError('contentNotFound')
-  await refuseUnseen(tx, item, revision)
-  if (item.isArchived) return
-  const entry = await archiveItem(tx, kind, item, saving)
-  await refuseUnfit(verify, [itemId])
-  await reach?.(saving, saving.announcement)
-  await record(tx, saving, [entry])
+  const items = await lockItems(
+    tx,
+    name,
+    seen.map(({ itemId }) => itemId),
+  )
+  const written: WrittenVersion[] = []
+  const refused: { itemId: number; refusal: AppError }[] = []
+  const entries: AuditEntry[] = []
+  for (const { itemId, revision } of seen) {
+    try {
+      const item = items.get(itemId)
+      if (!item) throw new AppError('contentNotFound')
+      await refuseUnseen(tx, item, revision)
+      if (item.isArchived) continue
+      // Within a savepoint: a refusal leaves nothing behind.
+      const entry = await tx.transaction(async inner => {
+        const archived = await archiveItem(inner, kind, item, saving)
+        await refuseUnfit(verify, [itemId])
+        return archived
+      })
+      entries.push(entry)
+      written.push({ kind: name, itemId, revision: item.revision + 1, before: publicationOf(item) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ itemId, refusal: error })
+    }
+  }
+  if (written.length > 0) await reach?.(saving, saving.announcement)
+  await record(tx, saving, entries)
+  return { written, refused }
 }
 
 async function archiveItem(

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
+import { contentActRoutes } from '#contract/content-acts.ts'
 import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { actOnContent, undoAct } from './content-acts.ts'
 import { readContent, readContentTable, readNames, readOrder } from './content-queries.ts'
 import {
   archiveContent,
@@ -40,6 +42,12 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
     await orderContent(context, acting, params.kind, body.ids)
     return body
   })
+  registerRoute(app, contentActRoutes.act, ({ acting, params, body }) =>
+    actOnContent(context, acting, params.kind, body),
+  )
+  registerRoute(app, contentActRoutes.undo, ({ acting, params, body }) =>
+    undoAct(context, acting, params.kind, body.items),
+  )
   registerRoute(app, contentRoutes.versions, ({ params }) => listVersions(db, params.kind, params.itemId))
   registerRoute(app, contentRoutes.version, ({ params }) =>
     readVersion(db, params.kind, params.itemId, params.revision),

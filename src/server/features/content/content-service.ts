@@ -148,7 +148,7 @@ async function savePolicy(
 }
 
 /** In one transaction; this process is notified before it responds. */
-async function change<Result>(
+export async function change<Result>(
   { db, changes }: AppContext,
   kind: EditableKind,
   make: (tx: Transaction) => Promise<Result>,
@@ -162,6 +162,6 @@ function tellHere(changes: AppContext['changes'], kind: EditableKind): void {
   for (const table of kindOf(kind).tables) changes.notifyHere(table)
 }
 
-function edit(acting: AuditContext, note: string): Saving {
+export function edit(acting: AuditContext, note: string): Saving {
   return { ...acting, origin: 'edit', note }
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -22,9 +23,15 @@ const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx'), 'WaitingNot
 // Loaded late: most kinds have no parent.
 const ParentFilter = lazyPart(() => import('./parent-filter.tsx'), 'ParentFilter')
 const StateFilter = lazyPart(() => import('./state-filter.tsx'), 'StateFilter')
+const ContentActs = lazyPart(() => import('./content-acts.tsx'), 'ContentActs')
 const SheetLinks = lazyPart(() => import('./sheet-links.tsx'), 'SheetLinks')
 
-const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
+/** As the route's most. */
+const MOST_SELECTED = 200
+
+type ListedContent = ContentSummary & { readonly kind: EditableKind }
+
+const column = columnsOf<ListedContent>()
 const COLUMNS = column.columns([
   column.accessor('title', {
     header: 'Title',
@@ -77,6 +84,7 @@ export function ContentList({ kind, names }: ContentListProps) {
     select: ({ rows, total }) => ({ rows: rows.map(row => ({ ...row, kind })), total }),
   })
   const { parentId } = search.query
+  const selection = useRowSelection<ListedContent>(MOST_SELECTED)
   const within = parentId === undefined ? {} : { parentId }
   return (
     <div className="flex flex-col gap-8">
@@ -129,6 +137,8 @@ export function ContentList({ kind, names }: ContentListProps) {
         )}
       </TableFilters>
       <DataTable
+        selection={selection}
+        nameOf={({ title }) => title}
         label={kindNames.plural}
         columns={COLUMNS}
         search={search}
@@ -139,6 +149,7 @@ export function ContentList({ kind, names }: ContentListProps) {
           </EmptyState>
         }
       />
+      {selection.rows.length > 0 && <ContentActs kind={kind} kindNames={kindNames} selection={selection} />}
     </div>
   )
 }
