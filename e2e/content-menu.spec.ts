@@ -138,7 +138,7 @@ test('chosen dishes get new prices and are archived, each after a count; both ar
   await page.getByRole('checkbox', { name: 'Choose Edamame', exact: true }).check()
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   const price = page.getByRole('dialog', { name: 'Change the price of 1 dish?' })
-  await price.getByLabel('Per cent').fill('50')
+  await price.getByRole('textbox', { name: 'Per cent' }).fill('50')
   await price.getByRole('button', { name: 'Show new prices' }).click()
   await expect(price.getByRole('listitem')).toContainText(/Edamame.*→/)
   await expectAccessible(page, price)
