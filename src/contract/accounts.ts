@@ -68,6 +68,8 @@ export const user = z.object({
       }),
     ),
   ),
+  /** Assesses recipes; missing for everyone else. */
+  isChef: z.optional(z.literal(true)),
   /** Set while the settings ask for a second step and the person has none: nothing else works. */
   mustAddSecondStep: z.optional(z.literal(true)),
 })

@@ -7,6 +7,7 @@ import { defineRoute } from './route.ts'
 export const TOPIC_PATHS = {
   menu: [
     '/api/menu',
+    '/api/admin/dishes/:dishId/places',
     '/api/admin/kitchen',
     '/api/admin/kitchen/dishes/:dishId/statements',
     '/api/admin/kitchen/locations',

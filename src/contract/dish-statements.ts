@@ -42,7 +42,7 @@ export const dishStatementRoutes = {
   history: defineRoute({
     method: 'GET',
     path: '/api/admin/kitchen/dishes/:dishId/statements',
-    access: 'kitchen.manage',
+    access: 'kitchen.read',
     summary: 'What the menu said of a dish over time, the newest 100 changes first',
     params: z.object({ dishId: idText }),
     response: z.array(statementChange),
@@ -50,7 +50,7 @@ export const dishStatementRoutes = {
   menuAt: defineRoute({
     method: 'GET',
     path: '/api/admin/kitchen/statements',
-    access: 'kitchen.manage',
+    access: 'kitchen.read',
     summary: 'What the menu said of every dish at a moment, of all kitchens or of one',
     query: z.object({
       at: instantText,

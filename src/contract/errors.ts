@@ -38,6 +38,8 @@ export const REFUSALS = {
   notAllowed: refusal(403, 'You are not allowed to do this.'),
   notYourLocation: refusal(403, 'You can do this at your own restaurants only.'),
   managementOnly: refusal(403, 'Only management can do this'),
+  dishPlaceChanged: refusal(409, 'Someone else has just changed this. Please look again.'),
+  chefIsStaff: refusal(409, 'Guests cannot be chefs. Make them staff first.'),
   staffOnly: refusal(403, 'Unauthorized access'),
   otherUser: refusal(409, 'Someone else has signed in in this browser. Reloading…'),
   otherSite: refusal(403, 'This request came from another site and was refused.'),

@@ -171,14 +171,14 @@ export const kitchenRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/admin/kitchen',
-    access: 'kitchen.manage',
+    access: 'kitchen.read',
     summary: 'Components, equipment, and the recipe of every dish with what follows from it',
     response: kitchen,
   }),
   assessComponent: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/components/:componentId/assessment',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Say that the component’s recipe as it stands is assessed',
     params: componentParams,
     body: assessBody,
@@ -187,7 +187,7 @@ export const kitchenRoutes = {
   assessDish: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/dishes/:dishId/assessment',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Say that the dish’s recipe as it stands is assessed',
     params: dishParams,
     body: assessDishBody,
@@ -196,7 +196,7 @@ export const kitchenRoutes = {
   assessSeen: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/assessments',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Say that many recipes as they were seen are assessed; those that have changed since are named',
     body: assessSeenBody,
     response: assessedRecipes,
@@ -204,7 +204,7 @@ export const kitchenRoutes = {
   takeBack: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/assessments/withdrawal',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Take back that recipes as they stand are assessed',
     body: takeBackBody,
     response: z.object({ withdrawn: z.int() }),
@@ -212,7 +212,7 @@ export const kitchenRoutes = {
   mean: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/dishes/:dishId/meant',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Say that what the texts of a dish name is not in it, until its texts or its recipe change',
     params: dishParams,
     body: meanBody,
@@ -221,7 +221,7 @@ export const kitchenRoutes = {
   keepApart: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/dishes/:dishId/kept-apart',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Answer for it that a dish is kept apart from allergens on its equipment',
     params: dishParams,
     body: keepApartBody,
@@ -231,7 +231,7 @@ export const kitchenRoutes = {
   keepComponentApart: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/components/:componentId/kept-apart',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Answer for it that a component is kept apart from allergens on its equipment',
     params: componentParams,
     body: keepApartBody,
@@ -241,7 +241,7 @@ export const kitchenRoutes = {
   withdrawKeptApart: defineRoute({
     method: 'DELETE',
     path: '/api/admin/kitchen/kept-apart/:keptApartId',
-    access: 'kitchen.manage',
+    access: 'kitchen.assess',
     summary: 'Take back that a dish or a component is kept apart',
     params: z.object({ keptApartId: idText }),
     response: done,

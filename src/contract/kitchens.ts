@@ -65,7 +65,7 @@ export const kitchenDifferenceRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/admin/kitchen/locations',
-    access: 'kitchen.manage',
+    access: 'kitchen.read',
     summary: 'Every location with what differs in its kitchen',
     response: z.array(locationKitchen),
   }),

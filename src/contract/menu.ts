@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergens.ts'
+import { DISH_OFFERS } from '#domain/dish-places.ts'
 import { DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { mark } from './marks.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
@@ -75,6 +76,25 @@ const dish = z.extend(statement, {
   isAvailable: z.boolean(),
   /** Its first photo, at `menuRoutes.photo`. */
   photo: z.nullable(z.object({ id, hash: photoHash })),
+  /** Restaurants that offer it otherwise, in a menu of several restaurants; missing without any. */
+  elsewhere: z.optional(
+    z.array(
+      z.object({
+        location: z.string(),
+        offer: z.enum(DISH_OFFERS),
+        /** `null`: the price above. */
+        price: z.nullable(
+          z.object({
+            price: z.nullable(z.number()),
+            priceTo: z.nullable(z.number()),
+            isPriceFrom: z.boolean(),
+            isMarketPrice: z.boolean(),
+            sizes: z.array(z.object({ name: z.string(), price: z.number() })),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** Pages of the release before ask for the photos of a dish that has some. */
   imageCount: z.int(),
 })
@@ -166,7 +186,7 @@ export const menuRoutes = {
   readAt: defineRoute({
     method: 'GET',
     path: '/api/admin/kitchen/locations/:locationId/menu',
-    access: 'kitchen.manage',
+    access: 'kitchen.read',
     summary: 'The whole menu as the kitchen of a location prepares it',
     params: z.object({ locationId: idText }),
     response: menu,

@@ -70,6 +70,7 @@ export const paths = {
   adminCompletion: at('/admin/completion'),
   adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
+  adminKitchenItem: at('/admin/kitchen/$kind/$itemId'),
   adminKitchenReview: at('/admin/kitchen/review'),
   adminMenuAt: at('/admin/kitchen/menu-at'),
   adminComponents: at('/admin/kitchen/components'),

@@ -64,6 +64,8 @@ const person = z.extend(listedPerson, {
   /** First day of work, in the group's time zone. */
   startDate: calendarDate,
   pointsBalance: z.int(),
+  /** Assesses recipes. */
+  isChef: z.boolean(),
   /** For people who left, if recorded. */
   deactivatedAt: z.nullable(instant),
   deactivatedBy: z.nullable(z.string()),
@@ -299,6 +301,15 @@ export const peopleRoutes = {
     body: z.object({ role: z.enum(ROLES) }),
     response: done,
   }),
+  changeChef: defineRoute({
+    method: 'PUT',
+    path: `${ONE}/chef`,
+    access: 'roles.change',
+    summary: 'Let a person assess recipes, or no longer',
+    params,
+    body: z.object({ isChef: z.boolean() }),
+    response: done,
+  }),
   deactivate: defineRoute({
     ...manage,
     path: `${ONE}/deactivate`,
@@ -384,6 +395,13 @@ export const PEOPLE_TOASTS = {
   }),
   roleChanged: aboutPerson('Role changed', name => `It applies to ${name} from their next request on.`),
   roleFailure: failure('Role not changed', 'Please try again later.'),
+  chefChanged: (fullName: string, isChef: boolean): ToastText =>
+    isChef
+      ? { title: 'Chef', text: `${fullName} can assess recipes from now on.` }
+      : {
+          title: 'No longer a chef',
+          text: `${fullName} can no longer assess recipes. Earlier assessments stay.`,
+        },
   placeChanged: aboutPerson('Position changed', name => `It applies to ${name} from their next request on.`),
   deactivated: aboutPerson('Deactivated', name => `${name} can no longer sign in.`),
   deactivateFailure: failure('Not signed out', 'Please try again later.'),

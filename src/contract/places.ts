@@ -29,6 +29,23 @@ export type PlaceOverview = z.infer<typeof place>
 const job = z.object({ id, name: z.string() })
 export type Job = z.infer<typeof job>
 
+/** A restaurant’s figures of the last days; people count at each of theirs. */
+const comparedPlace = z.object({
+  id,
+  name: z.string(),
+  people: z.int(),
+  /** Joined within `COMPARED_DAYS`. */
+  newPeople: z.int(),
+  /** Used the academy within a week. */
+  hereThisWeek: z.int(),
+  /** Within `COMPARED_DAYS`, without credits. */
+  modules: z.int(),
+  shifts: z.int(),
+  /** Received. */
+  kudos: z.int(),
+})
+export type ComparedPlace = z.infer<typeof comparedPlace>
+
 export const placeRoutes = {
   jobs: defineRoute({
     method: 'GET',
@@ -43,6 +60,13 @@ export const placeRoutes = {
     access: 'people.see',
     summary: 'The locations whose people one sees, with how many work there, managers and leads',
     response: z.array(place),
+  }),
+  compare: defineRoute({
+    method: 'GET',
+    path: '/api/admin/places/comparison',
+    access: 'people.see',
+    summary: 'What people of each of these locations did in the last days, side by side',
+    response: z.array(comparedPlace),
   }),
   read: defineRoute({
     method: 'GET',

@@ -12,6 +12,7 @@ import { contentRoutes } from './content.ts'
 import { contentActRoutes } from './content-acts.ts'
 import { creditRoutes } from './credits.ts'
 import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
+import { dishPlaceRoutes } from './dish-places.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { doctorRoutes } from './doctor.ts'
 import { finderRoutes } from './finder.ts'
@@ -98,6 +99,7 @@ export const ROUTES = {
   quizzes: quizRoutes,
   menu: menuRoutes,
   soldOut: soldOutRoutes,
+  dishPlaces: dishPlaceRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
   setup: setupRoutes,

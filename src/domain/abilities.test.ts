@@ -33,6 +33,8 @@ const EXPECTED = {
   'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
   'inductions.read': { own: 'admin', other: 'admin' },
+  'kitchen.read': { own: 'admin', other: 'admin' },
+  'kitchen.assess': { own: 'admin', other: 'admin' },
   'kitchen.manage': { own: 'admin', other: 'admin' },
   'kudos.give-as-management': { own: 'admin', other: 'admin' },
   'mail.read': { own: 'admin', other: 'admin' },
@@ -60,6 +62,7 @@ const EXPECTED_THERE = {
   'claims.find': 'lead',
   'claims.redeem': 'lead',
   'dishes.mark-sold-out': 'lead',
+  'dishes.offer': 'manager',
   'claims.redeem-without-code': 'manager',
 } as const satisfies Partial<Record<Action, Position>>
 type ExpectedThere = keyof typeof EXPECTED_THERE
@@ -269,6 +272,18 @@ describe('whoever it is, wherever they stand', () => {
   function isGate(name: Action): name is GateAction {
     return !ON_OWN_RECORDS.includes(name)
   }
+})
+
+test('chefs assess recipes wherever they work, managers read them, guests neither', () => {
+  const manager: Actor = { ...STAFF, places: [{ locationId: 1, position: 'manager' }] }
+  const lead: Actor = { ...STAFF, places: [{ locationId: 1, position: 'lead' }] }
+  const decisions = (actor: Actor) =>
+    (['kitchen.read', 'kitchen.assess', 'kitchen.manage'] as const).map(action => can(actor, action))
+  expect(decisions({ ...STAFF, isChef: true })).toEqual([true, true, false])
+  expect(decisions({ ...lead, isChef: true })).toEqual([true, true, false])
+  expect(decisions(manager)).toEqual([true, false, false])
+  expect(decisions(lead)).toEqual([false, false, false])
+  expect(decisions({ ...CUSTOMER, isChef: true })).toEqual([false, false, false])
 })
 
 test('the roles of those who can are listed', () => {

@@ -12,6 +12,8 @@ export interface Actor {
   readonly role: Role
   /** Memberships; missing for someone without a location. */
   readonly places?: readonly Membership[] | undefined
+  /** Answers for the recipes of the whole group. */
+  readonly isChef?: boolean | undefined
 }
 
 /** Something that belongs to a person, such as their claims. */
@@ -120,6 +122,9 @@ const findsClaim: LocationRule<Located> = {
     subject.locationIds.length === 0 ? findsClaim.anywhere(actor) : there('lead').to(actor, subject),
 }
 
+/** Chefs assess recipes, which are the group's, wherever they work. */
+const assesses: Rule = actor => isManagement(actor) || (isStaff(actor) && actor.isChef === true)
+
 const ABILITIES = {
   'admin-area.enter': isStaff,
   'staff-pages.see': isStaff,
@@ -155,6 +160,8 @@ const ABILITIES = {
   'claims.find': findsClaim,
   'claims.redeem': there('lead'),
   'dishes.mark-sold-out': there('lead'),
+  /** Say whether a dish is on the menu of a restaurant; its price there is set by those who edit content. */
+  'dishes.offer': there('manager'),
   /** Redeem from the list, with a reason; leads need the owner's code. */
   'claims.redeem-without-code': there('manager'),
 
@@ -162,6 +169,10 @@ const ABILITIES = {
   'content.manage': isManagement,
   'dish-images.remove': isManagement,
   'inductions.read': isManagement,
+  /** Recipes, kitchens of restaurants and statements over time. */
+  'kitchen.read': (actor: Actor) => assesses(actor) || locationsAs(actor, 'manager').length > 0,
+  'kitchen.assess': assesses,
+  /** Differences between the kitchens of restaurants. */
   'kitchen.manage': isManagement,
   'kudos.give-as-management': isManagement,
   'mail.read': isManagement,

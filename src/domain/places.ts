@@ -19,6 +19,10 @@ export function isAtLeast(position: Position, least: Position): boolean {
   return POSITIONS.indexOf(position) >= POSITIONS.indexOf(least)
 }
 
+/** Business days, today included, in which restaurants are compared. */
+export const COMPARED_DAYS = 30
+export const COMPARED_WEEK_DAYS = 7
+
 export const INVITATION_LIFETIME_DAYS = 7
 
 /** Managers, and leads, named beside a location; a link leads to all. */

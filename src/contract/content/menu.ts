@@ -25,7 +25,7 @@ const size = z.object({
 })
 
 /** A dish's price. Documents of earlier releases have `price` alone. */
-const dishPriceFields = {
+export const dishPriceFields = {
   /** The first size's price, or the lower end of a range; `null` without one. */
   price: z.nullable(price),
   /** The upper end of a range. */
@@ -52,7 +52,7 @@ const dishPriceFields = {
 }
 type DishPriceFields = z.infer<z.ZodMiniObject<typeof dishPriceFields>>
 
-const isOneKindOfPrice = z.check<DishPriceFields>(({ value, issues }) => {
+export const isOneKindOfPrice = z.check<DishPriceFields>(({ value, issues }) => {
   const { price: from, priceTo, isPriceFrom, isMarketPrice, sizes } = value
   const refuse = (field: keyof DishPriceFields, message: string): void => {
     issues.push({ code: 'custom', input: value, path: [field], message })

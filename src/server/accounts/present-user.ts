@@ -16,6 +16,7 @@ export const SHOWN_USER = {
   pointsBalance: users.pointsBalance,
   visitCount: users.visitCount,
   isActive: users.isActive,
+  isChef: users.isChef,
   /** Memberships, in the same round trip; null if none. */
   places: sql<NonNullable<User['places']> | null>`(
     select json_agg(json_strip_nulls(json_build_object('locationId', location_id, 'position', position,
@@ -43,5 +44,6 @@ export function presentUser(row: ShownUser): User {
     visitCount: row.visitCount,
     isActive: row.isActive,
     ...(row.places && { places: row.places }),
+    ...(row.isChef && { isChef: true }),
   }
 }

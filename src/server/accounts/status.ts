@@ -34,7 +34,8 @@ export async function changeRole(
     refuseLastAdmin(person)
     if (person.role === 'customer' && !person.hasStaffPassword)
       throw new AppError('staffPasswordMissing', undefined, { field: 'role' })
-    await tx.update(users).set({ role }).where(eq(users.id, userId))
+    const isChef = person.isChef && role !== 'customer'
+    await tx.update(users).set({ role, isChef }).where(eq(users.id, userId))
     if (role === 'customer') await tx.delete(userPlaces).where(eq(userPlaces.userId, userId))
     const changed = await readPerson(tx, userId)
     await recordAudit(tx, acting, {
@@ -44,6 +45,30 @@ export async function changeRole(
       after: statusOf(changed),
     })
     return presentUser(changed)
+  })
+}
+
+/**
+ * Lets a person assess recipes, or no longer; admins only. Refusals: `notAllowed`, `managementOnly`, `ownStanding`,
+ * `chefIsStaff`, `userNotFound`.
+ */
+export async function changeChef(
+  { db }: AppContext,
+  acting: ActorContext,
+  { userId, isChef }: { readonly userId: number; readonly isChef: boolean },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
+    if (person.isChef === isChef) return
+    if (isChef && person.role === 'customer') throw new AppError('chefIsStaff')
+    await tx.update(users).set({ isChef }).where(eq(users.id, userId))
+    await recordAudit(tx, acting, {
+      action: 'people.change-chef',
+      subject: { kind: 'user', id: userId },
+      before: { isChef: person.isChef },
+      after: { isChef },
+    })
   })
 }
 
@@ -126,7 +151,11 @@ function refuseLastAdmin({ isLastAdmin }: Person): void {
   if (isLastAdmin) throw new AppError('lastAdmin')
 }
 
-const statusOf = ({ role, places }: Pick<Person, 'role' | 'places'>) => ({ role, places: places ?? [] })
+const statusOf = ({ role, places, isChef }: Pick<Person, 'role' | 'places' | 'isChef'>) => ({
+  role,
+  places: places ?? [],
+  ...(isChef && { isChef }),
+})
 
 async function recordStatus(
   tx: Transaction,

@@ -261,6 +261,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'dishes.mark-sold-out',
     call: () => admin.put('/api/menu/sold-out/1/1', undefined),
   },
+  'PUT /api/admin/dishes/:dishId/places/:locationId': {
+    action: 'dishes.offer',
+    call: () => admin.put('/api/admin/dishes/1/places/1', { offer: 'off-menu', price: null, seenAt: null }),
+  },
   'DELETE /api/menu/sold-out/:locationId/:dishId': {
     action: 'dishes.take-back-sold-out',
     call: async () => {
@@ -324,6 +328,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/people/:userId/role': {
     action: 'people.change-role',
     call: () => admin.post(person('leaver', '/role'), { role: 'admin' }),
+  },
+  'PUT /api/admin/people/:userId/chef': {
+    action: 'people.change-chef',
+    call: () => admin.put(person('placed', '/chef'), { isChef: true }),
   },
   'POST /api/admin/people/:userId/deactivate': {
     action: 'people.deactivate',

@@ -476,6 +476,45 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(LEADS),
     call: client => client.delete(`/api/menu/sold-out/${HERE}/1`),
   },
+  'GET /api/admin/dishes/:dishId/places': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/dishes/1/places'),
+  },
+  'PUT /api/admin/dishes/:dishId/places/:locationId': {
+    reach: openly(MANAGERS),
+    call: async client => {
+      const at = (await admin.get('/api/admin/dishes/1/places')).json()
+      const place = at.find(({ id }: { id: number }) => id === HERE)
+      const offer = place.offer === 'unavailable' ? 'as-everywhere' : 'unavailable'
+      const seenAt = place.changed?.at ?? null
+      return client.put(`/api/admin/dishes/1/places/${HERE}`, { offer, price: null, seenAt })
+    },
+  },
+  'GET /api/admin/kitchen': { reach: listed(MANAGERS), call: client => client.get('/api/admin/kitchen') },
+  'GET /api/admin/kitchen/dishes/:dishId/statements': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/kitchen/dishes/1/statements'),
+  },
+  'GET /api/admin/kitchen/statements': {
+    reach: listed(MANAGERS),
+    call: client => client.get(`/api/admin/kitchen/statements?at=${app.context.nowDate().toISOString()}`),
+  },
+  'GET /api/admin/kitchen/locations': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/kitchen/locations'),
+  },
+  'GET /api/admin/kitchen/locations/:locationId/menu': {
+    reach: listed(MANAGERS),
+    call: client => client.get(`/api/admin/kitchen/locations/${HERE}/menu`),
+  },
+  'GET /api/admin/dish-changes/reach': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/dish-changes/reach?dishIds=1'),
+  },
+  'GET /api/admin/places/comparison': {
+    reach: listed(MANAGERS),
+    call: client => client.get('/api/admin/places/comparison'),
+  },
   'GET /api/users/:userId/rewards': {
     reach: ADMINS,
     call: (client, { id }) => client.get(`/api/users/${id}/rewards`),

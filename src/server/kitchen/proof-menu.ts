@@ -18,6 +18,7 @@ type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origi
 export interface MenuRows extends Record<string, unknown> {
   readonly dishes: readonly (Omit<ProofDish, Stated | 'priceText' | 'marks'> & {
     readonly dietaryInfo: readonly string[]
+    readonly hasOtherPrices: boolean
   })[]
   readonly setMenus: ProofMenu['setMenus']
   readonly currency: string | null
@@ -42,6 +43,7 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
         select menu_items.id, category_id as "sectionId", menu_categories.name as section, menu_items.name,
           japanese_name as "nativeName", kana as reading, english_name as "englishName", source, serving, description,
           server_description as "serverDescription", notes, price::float8 as price,
+          exists (select from dish_places where dish_id = menu_items.id and dish_places.price is not null) as "hasOtherPrices",
           price_to::float8 as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
           is_special as "isSpecial",
           ${DISH_MARKS} as "dietaryInfo",
@@ -70,7 +72,7 @@ export function toProofMenu({ dishes, setMenus, kitchen, ...rows }: MenuRows): P
   return {
     profile,
     setMenus,
-    dishes: dishes.map(({ dietaryInfo, ...dish }) => {
+    dishes: dishes.map(({ dietaryInfo, hasOtherPrices, ...dish }) => {
       const {
         allergens = [],
         mayContain = [],
@@ -79,7 +81,8 @@ export function toProofMenu({ dishes, setMenus, kitchen, ...rows }: MenuRows): P
         origins = [],
         swaps = [],
       } = claimed.get(dish.id) ?? {}
-      const price = onePriceOf(dish)
+      // A restaurant with another price would make the right answer wrong there.
+      const price = hasOtherPrices ? null : onePriceOf(dish)
       const priceText = price === null ? '' : formatPrice(price, style)
       const marks = marksOf(dietaryInfo, kitchen.marks)
       return { ...dish, marks, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }

@@ -27,6 +27,7 @@ export const EXPORTED: readonly string[] = [
   'dish_equipment',
   'dish_equipment_components',
   'dish_images',
+  'dish_places',
   'dish_kept_apart',
   'dish_marks',
   'dish_statements',

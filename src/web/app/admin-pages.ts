@@ -23,6 +23,7 @@ export const ADMIN_PAGES = {
   InductionPage: () => import('#web/features/inbox/admin/induction-page.tsx'),
   InvitationsPage: () => import('./people/invitations-page.tsx'),
   KitchenReviewPage: () => import('#web/features/kitchen/admin/kitchen-review-page.tsx'),
+  RecipePage: () => import('#web/features/kitchen/admin/recipe-page.tsx'),
   KitchensPage: () => import('#web/features/kitchen/admin/kitchens-page.tsx'),
   DoctorPage: () => import('#web/features/doctor/admin/doctor-page.tsx'),
   MailPage: () => import('#web/features/outbox/admin/mail-page.tsx'),

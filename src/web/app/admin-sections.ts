@@ -121,7 +121,7 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
     },
     {
       to: paths.adminKitchen(),
-      needs: 'kitchen.manage',
+      needs: 'kitchen.read',
       title: 'Kitchen',
       text: 'Recipes, and the allergens that follow from them.',
       Icon: CookingPot,

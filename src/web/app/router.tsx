@@ -254,7 +254,7 @@ const page = <Path extends string>(
 const kitchenArea = createRoute({
   getParentRoute: inAdmin,
   path: 'kitchen',
-  staticData: { crumb: 'Kitchen', needs: 'kitchen.manage' },
+  staticData: { crumb: 'Kitchen', needs: 'kitchen.read' },
 })
 const inKitchen = () => kitchenArea
 
@@ -268,15 +268,11 @@ const kitchenRoutes = [
     getParentRoute: inKitchen,
     ...page('equipment', 'EquipmentListPage', { crumb: 'Equipment' }),
   }),
-  // Addresses of editors in earlier releases.
+  createRoute({ getParentRoute: inKitchen, ...page('$kind/$itemId', 'RecipePage', { crumb: 'Recipe' }) }),
   createRoute({
     getParentRoute: inKitchen,
-    path: '$kind/$itemId',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: paths.adminContentItem(), params, replace: true })
-    },
+    ...page('review', 'KitchenReviewPage', { crumb: 'Review', needs: 'kitchen.assess' }),
   }),
-  createRoute({ getParentRoute: inKitchen, ...page('review', 'KitchenReviewPage', { crumb: 'Review' }) }),
   createRoute({
     getParentRoute: inKitchen,
     ...page('restaurants', 'KitchensPage', { crumb: 'Restaurants' }),

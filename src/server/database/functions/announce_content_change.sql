@@ -141,6 +141,9 @@ CREATE OR REPLACE TRIGGER shift_sign_offs_announce AFTER INSERT OR DELETE ON shi
 CREATE OR REPLACE TRIGGER sign_in_methods_announce AFTER INSERT OR DELETE ON sign_in_methods
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER dish_places_announce AFTER INSERT OR UPDATE OR DELETE ON dish_places
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER sold_out_dishes_announce AFTER INSERT OR UPDATE OR DELETE ON sold_out_dishes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 

@@ -40,6 +40,8 @@ export const users = pgTable(
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    /** Assesses recipes. */
+    isChef: boolean().notNull().default(false),
     /**
      * Business day of the last use, to the hour; null: never signed in. `-infinity` in rows from before it was
      * recorded.

@@ -5,7 +5,14 @@ import { POLICY_TABLES } from '../../learning/policies.ts'
 /** Tables of each topic. A test compares them with the announced tables. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   menu: [
-    ...['set_menus', 'set_menu_courses', 'set_menu_dishes', 'menu_notes', 'meant_contradictions'],
+    ...[
+      'dish_places',
+      'set_menus',
+      'set_menu_courses',
+      'set_menu_dishes',
+      'menu_notes',
+      'meant_contradictions',
+    ],
     ...KITCHEN_TABLES,
   ],
   'sold-out': ['sold_out_dishes'],

@@ -1,6 +1,7 @@
 /** The stored menu. Source: rulings R8 and R11. */
 
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
+import { type DishAtPlace, dishAtPlace } from '#domain/dish-places.ts'
 import { closure, type DishStatement } from '#domain/kitchen.ts'
 import type { StatedKitchens } from '#domain/kitchens.ts'
 import { marksOf } from '#domain/marks.ts'
@@ -18,6 +19,7 @@ import { sql } from '../../platform/drizzle.ts'
 
 const MENU_TABLES = [
   'dish_images',
+  'dish_places',
   'set_menus',
   'set_menu_courses',
   'set_menu_dishes',
@@ -47,6 +49,7 @@ interface MenuRows extends Record<string, unknown> {
   readonly importantNotes: string[]
   readonly kitchen: KitchenRows
   readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly dishPlaces: readonly (DishAtPlace & { readonly dishId: number; readonly locationId: number })[]
 }
 
 const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
@@ -89,6 +92,9 @@ const MENU_QUERY = sql`
       from set_menus where is_active and ${IS_IN_ACTIVE_TAB}) row where courses is not null) as "setMenus",
     array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from locations) as "locations",
+    (select coalesce(json_agg(json_build_object('dishId', dish_id, 'locationId', location_id, 'offer', offer,
+        'price', dish_places.price) order by display_order, location_id), '[]')
+      from dish_places join locations on locations.id = location_id and locations.is_active) as "dishPlaces",
     ${KITCHEN_JSON} as "kitchen"`
 
 /** The menu, and its statements in each kitchen. */
@@ -104,16 +110,18 @@ export async function loadKitchenMenus(db: Database): Promise<KitchenMenus> {
 }
 
 /**
- * Key of a user's menu: a location's kitchen, or `null` for the least safe of all. If all locations have one
- * kitchen there is one menu.
+ * Key of a user's menu: a location, or `null` for several, which shows the least safe of all kitchens. If no
+ * location differs there is one menu.
  */
 export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | null): number | null {
   const isKnown = rows.locations.some(({ id }) => id === locationId)
-  return stated.byLocation.size > 0 && isKnown ? locationId : null
+  return (stated.byLocation.size > 0 || rows.dishPlaces.length > 0) && isKnown ? locationId : null
 }
 
 export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null) {
-  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations } = rows
+  const { asOf, tabs, sections, setMenus, importantNotes, kitchen, locations } = rows
+  const dishes = locationId === null ? withElsewhere(rows) : dishesAt(rows, locationId)
+  const isOffered = new Set(dishes.map(({ id }) => id))
   const statements =
     locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
   const presented = presentDishes(dishes, kitchen, statements)
@@ -126,7 +134,11 @@ export function presentMenu({ rows, stated }: KitchenMenus, locationId: number |
     setMenus: setMenus.map(({ minimumGuests, courses, ...setMenu }) => ({
       ...setMenu,
       ...(minimumGuests !== null && { minimumGuests }),
-      courses: courses.map(({ note, ...course }) => ({ ...course, ...(note && { note }) })),
+      courses: courses.map(({ note, dishIds, ...course }) => ({
+        ...course,
+        dishIds: dishIds.filter(id => isOffered.has(id)),
+        ...(note && { note }),
+      })),
     })),
     marks: marksOf(
       presented.flatMap(({ dietaryInfo }) => dietaryInfo),
@@ -140,6 +152,30 @@ export function presentMenu({ rows, stated }: KitchenMenus, locationId: number |
       .filter(({ id }) => used.has(id))
       .map(({ id, name, description }) => ({ id, name, description })),
   }
+}
+
+/** Dishes as a restaurant offers them, without those that are not on its menu. */
+function dishesAt({ dishes, dishPlaces }: MenuRows, locationId: number): readonly DishRow[] {
+  const here = new Map(
+    dishPlaces.filter(place => place.locationId === locationId).map(place => [place.dishId, place]),
+  )
+  return dishes.flatMap(dish => dishAtPlace(dish, here.get(dish.id)) ?? [])
+}
+
+/** All dishes, with the restaurants that offer them otherwise. */
+function withElsewhere({ dishes, dishPlaces, locations }: MenuRows): readonly DishRow[] {
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const byDish = Map.groupBy(dishPlaces, ({ dishId }) => dishId)
+  return dishes.map(dish => {
+    const places = byDish.get(dish.id)
+    if (!places) return dish
+    const elsewhere = places.map(({ locationId, offer, price }) => ({
+      location: names.get(locationId) ?? '',
+      offer,
+      price: price && { ...price, sizes: [...price.sizes] },
+    }))
+    return { ...dish, elsewhere }
+  })
 }
 
 /** Dishes in an archived section, which nobody sees. */

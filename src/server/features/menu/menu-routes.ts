@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dishPlaceRoutes } from '#contract/dish-places.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { kitchenOf } from '#domain/kitchens.ts'
@@ -10,6 +11,7 @@ import { eq } from '../../platform/drizzle.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedVersions } from '../../platform/shared-response.ts'
 import { UploadTurns } from '../../platform/upload-turns.ts'
+import { changeDishPlace, listDishPlaces } from './dish-places-service.ts'
 import {
   KITCHEN_MENU_TABLES,
   type KitchenMenus,
@@ -50,6 +52,7 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
   })
 
   registerSoldOutRoutes(app, appContext)
+  registerDishPlaceRoutes(app, appContext)
 
   registerRoute(app, menuRoutes.dishImages, ({ params }) => listImages(context, params.dishId))
   registerRoute(app, menuRoutes.photo, async ({ params, reply }) => {
@@ -79,6 +82,15 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
 
   registerRoute(app, menuRoutes.removeDishImage, ({ acting, params }) =>
     removeImage(context, acting, params.imageId),
+  )
+}
+
+function registerDishPlaceRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, dishPlaceRoutes.read, ({ user, params }) =>
+    listDishPlaces(context.db, user, params.dishId),
+  )
+  registerRoute(app, dishPlaceRoutes.change, ({ acting, params, body }) =>
+    changeDishPlace(context, acting, params, body),
   )
 }
 

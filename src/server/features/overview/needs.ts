@@ -238,6 +238,7 @@ export async function summariseNeeds(
   const unsigned = unsignedUnder(allergenProfile)
   const canEdit = isForAll && can(reader, 'content.manage')
   const seesPeople = canAnywhere(reader, 'people.see')
+  const assesses = can(reader, 'kitchen.assess') && people.locationId === undefined
   const readsMail = isForAll && can(reader, 'mail.read')
   const others = [
     programmeMode === 'live' &&
@@ -312,15 +313,14 @@ export async function summariseNeeds(
         sql`select item.title as name from ${NEWER_TEXTS} order by proposal.id limit ${NAMED_AT_ONCE}`,
         NEWER_TEXTS,
       ),
-    isForAll &&
-      can(reader, 'kitchen.manage') &&
+    assesses &&
       summarise(
         context,
         'recipes',
         sql`${unsigned} order by place, id limit ${NAMED_AT_ONCE}`,
         sql`(${unsigned}) as unsigned`,
       ),
-    isForAll && can(reader, 'kitchen.manage') && summariseContradictions(context),
+    assesses && summariseContradictions(context),
   ]
   const ofPolicies = canEdit ? await summarisePolicies(context) : []
   const needs = await Promise.all([...personal, ...others.map(need => need || null)])

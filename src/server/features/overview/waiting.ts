@@ -38,7 +38,7 @@ export async function readWaiting(
           union all select item.title from ${NEWER_TEXTS}) as texts`,
       )} as content,
       ${count(
-        can(reader, 'kitchen.manage'),
+        can(reader, 'kitchen.assess'),
         sql`(${unsignedUnder(allergenProfile)}) as unsigned`,
       )} as recipes,
       ${count(can(reader, 'mail.read'), sql`mail_outbox where ${isGivenUp(now)}`)} as "failedMail"`)

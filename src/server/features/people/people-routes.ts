@@ -5,7 +5,7 @@ import { placeChangeRoutes } from '#contract/place-changes.ts'
 import { teamRoutes } from '#contract/team.ts'
 import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
-import { changeRole, deactivate, reactivate } from '../../accounts/status.ts'
+import { changeChef, changeRole, deactivate, reactivate } from '../../accounts/status.ts'
 import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
@@ -66,6 +66,9 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, peopleRoutes.changeRole, seen, async ({ acting, subject, body }) => {
     await changeRole(context, acting, { userId: subject.id, role: body.role })
+  })
+  registerRoute(app, peopleRoutes.changeChef, seen, async ({ acting, subject, body }) => {
+    await changeChef(context, acting, { userId: subject.id, isChef: body.isChef })
   })
   registerRoute(app, peopleRoutes.deactivate, seen, async ({ acting, subject }) => {
     await deactivate(context, acting, subject.id)

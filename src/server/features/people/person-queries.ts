@@ -37,6 +37,7 @@ const selectPerson = (db: Queries, { userId, timeZone }: PersonKey & { readonly 
       employeeNumber: EMPLOYEE_NUMBER,
       startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       pointsBalance: users.pointsBalance,
+      isChef: users.isChef,
       deactivatedAt: users.deactivatedAt,
       deactivatedBy: whoDeactivated.fullName,
       deactivatedByRole: users.deactivatedByRole,

@@ -3,11 +3,12 @@ import { placeRoutes } from '#contract/places.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
-import { listJobs, listPlaces, readPlace } from './places-queries.ts'
+import { comparePlaces, listJobs, listPlaces, readPlace } from './places-queries.ts'
 
 export function registerPlaceRoutes(app: FastifyInstance, context: AppContext): void {
   const jobs = new SharedResponse(context.changes, placeRoutes.jobs, ['jobs'], () => listJobs(context.db))
   registerRoute(app, placeRoutes.jobs, ({ request, reply }) => jobs.send(request, reply))
   registerRoute(app, placeRoutes.list, ({ user }) => listPlaces(context, user))
+  registerRoute(app, placeRoutes.compare, ({ user }) => comparePlaces(context, user))
   registerRoute(app, placeRoutes.read, ({ user, params }) => readPlace(context, user, params.locationId))
 }

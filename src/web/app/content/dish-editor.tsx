@@ -1,8 +1,13 @@
-/** The editor of a dish: its texts from the menu, its recipe from the kitchen. */
+/** The editor of a dish: its texts from the menu, its recipe from the kitchen, and its restaurants. */
 import { DishRecipeFields, useTypedStatement } from '#web/features/kitchen/admin/dish-recipe-fields.tsx'
+import { DishPanels as RecipePanels } from '#web/features/kitchen/admin/recipe-panels.tsx'
 import { DishCardPreview } from '#web/features/menu/admin/dish-card-preview.tsx'
 import { DishTextFields } from '#web/features/menu/admin/dish-text-fields.tsx'
-import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps, ContentPanelsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const DishPlaces = lazyPart(() => import('#web/ui/dish-places.tsx'), 'DishPlaces')
 
 export function DishFields(props: ContentFieldsProps<'dishes'>) {
   return (
@@ -10,6 +15,23 @@ export function DishFields(props: ContentFieldsProps<'dishes'>) {
       <DishTextFields {...props} />
       <DishRecipeFields {...props} />
     </div>
+  )
+}
+
+export function DishPanels(props: ContentPanelsProps<'dishes'>) {
+  const { document, itemId } = props
+  return (
+    <>
+      <RecipePanels {...props} />
+      {itemId !== null && (
+        <DishPlaces
+          dishId={itemId}
+          name={document.name}
+          price={document}
+          loading={<Skeleton className="h-40 rounded-lg" />}
+        />
+      )}
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
   const facts = useMenuFacts()
   const user = useUser()
   const [locationId, setLocationId] = useState('')
-  const isChoosing = menu.preparedAt !== undefined && can(user, 'kitchen.manage')
+  const isChoosing = menu.preparedAt !== undefined && can(user, 'kitchen.read')
   const locations = useQuery({ ...routeQuery(locationRoutes.list), enabled: isChoosing })
   const isChosen = isChoosing && locationId !== ''
   const chosen = useQuery({

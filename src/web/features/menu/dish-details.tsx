@@ -10,12 +10,12 @@ import { NativeName } from '#web/ui/native-name.tsx'
 import { TermText } from '#web/ui/terms/term-text.tsx'
 import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
+import { SoldOutNote } from './sold-out.tsx'
 
 const loadRest = () => import('./menu-rest.ts')
 const ListenButton = lazyPart(loadRest, 'ListenButton', { isOptional: true })
 const ShareButton = lazyPart(loadRest, 'ShareButton', { isOptional: true })
-const DishPhotoActions = lazyPart(loadRest, 'DishPhotoActions')
+const DishRest = lazyPart(loadRest, 'DishRest')
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -47,7 +47,6 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   const others = (
     <>
       <ShareButton dish={dish} loading={<ButtonSpace>Share</ButtonSpace>} />
-      <SoldOutAction dish={dish} />
       {actions}
     </>
   )
@@ -91,7 +90,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
         </div>
       )}
       <div className="mt-auto">
-        <DishPhotoActions
+        <DishRest
           dish={dish}
           loading={
             <div className="-ml-4 flex flex-wrap print:hidden">
@@ -101,7 +100,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           }
         >
           {others}
-        </DishPhotoActions>
+        </DishRest>
       </div>
     </>
   )

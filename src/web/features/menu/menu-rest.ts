@@ -1,6 +1,6 @@
 /** Parts of the menu that load after its first view, in one file. */
 export { ListenButton } from '#web/ui/listen-button.tsx'
-export { DishPhotoActions } from './dish-photo-actions.tsx'
+export { DishRest } from './dish-rest.tsx'
 export { FilterChips, FilterPanel } from './filter-panel.tsx'
 export { resumeUploads } from './photo-sending.ts'
 export { ImportantNotes, SetMenuList } from './set-menus.tsx'

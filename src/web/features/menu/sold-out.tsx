@@ -14,7 +14,7 @@ import type { SoldOutEntry } from './sold-out-lines.tsx'
 export const SoldOutContext = createContext<SoldOut | null>(null)
 
 /** Locations where the dish is sold out; "tonight" alone for readers with one location. */
-function useSoldOut(dishId: number) {
+export function useSoldOut(dishId: number) {
   const { places, dishes } = use(SoldOutContext) ?? { places: [], dishes: [] }
   const entries = places.flatMap(({ id, name, mayMark }): SoldOutEntry[] => {
     const entry = dishes.find(other => other.dishId === dishId && other.locationId === id)
@@ -49,18 +49,4 @@ export function SoldOutNote({ dish }: { readonly dish: Dish }) {
       loading={<SoldOutBadge dishId={dish.id} />}
     />
   )
-}
-
-const SoldOutChoice = lazyPart(() => import('./sold-out-choice.tsx'), 'SoldOutChoice', {
-  isOptional: true,
-})
-
-/** For leads and managers. */
-export function SoldOutAction({ dish }: { readonly dish: Dish }) {
-  const { places, entries } = useSoldOut(dish.id)
-  const open = places.filter(
-    ({ id, mayMark }) => mayMark && entries.every(({ locationId }) => locationId !== id),
-  )
-  if (open.length === 0) return null
-  return <SoldOutChoice dish={dish} places={open} isNamed={places.length > 1} />
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KitchenDish } from '#contract/kitchen.ts'
-import { paths } from '#contract/paths.ts'
 import { type AllergenSubject, SUBJECT_NAMES } from '#domain/allergens.ts'
 import type { Component } from '#domain/kitchen.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckList, withChecked } from './check-list.tsx'
 import type { DishCheck } from './dish-checks.ts'
+import { useAssesses, useRecipePath } from './recipe-path.ts'
 
 interface AssessmentPanelProps {
   readonly assessment: KitchenDish['assessment']
@@ -42,6 +42,8 @@ const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 export function AssessmentPanel(props: AssessmentPanelProps) {
   const { assessment, unclaimed, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
   const { warnings = [], checks = [], meant = [], onAssess, onMean, onTakeBack } = props
+  const to = useRecipePath()
+  const assesses = useAssesses()
   const [isAsking, setAsking] = useState(false)
   const [checked, setChecked] = useState(NOTHING_CHECKED)
   const subjects = checks.map(({ subject }) => subject)
@@ -57,7 +59,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
       <h2 className="font-display text-xl leading-tight">
         {assessment ? (unclaimed ? 'Recipe to be assessed again' : 'Recipe assessed') : 'Recipe not assessed'}
       </h2>
-      {checks.length > 0 && (
+      {assesses && checks.length > 0 && (
         <div className="mt-3 text-[0.9375rem]">
           <CheckList
             checks={checks}
@@ -73,7 +75,13 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           {assessment.warnings.length > 0 && ` Despite: ${assessment.warnings.join(' ')}`}
         </p>
       )}
-      {(!assessment || unclaimed) && (
+      {!assesses && (!assessment || unclaimed) && (
+        <p className="mt-2 text-[0.9375rem] text-soft">
+          {unclaimed ?? 'Not assessed by your kitchen yet.'} Guests are told to ask the chef until someone
+          assesses it.
+        </p>
+      )}
+      {assesses && (!assessment || unclaimed) && (
         <>
           <p className="mt-2 text-[0.9375rem] text-soft">
             {unclaimed
@@ -134,7 +142,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           ))}
         </ul>
       )}
-      {assessment && checks.length > 0 && (
+      {assesses && assessment && checks.length > 0 && (
         <Button
           className="mt-2"
           variant="secondary"
@@ -151,7 +159,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           , and it is not in it.
         </p>
       ))}
-      {assessment && (
+      {assesses && assessment && (
         <Button className="mt-4" variant="secondary" isBusy={isBusy} onClick={onTakeBack}>
           Take it back
         </Button>
@@ -163,7 +171,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             {unassessedParts.map(({ id, name }) => (
               <li key={id}>
                 <Link
-                  to={paths.adminContentItem()}
+                  to={to}
                   params={{ kind: 'components', itemId: String(id) }}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >

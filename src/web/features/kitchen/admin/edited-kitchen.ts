@@ -6,11 +6,11 @@ import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kit
 import { toRules } from './kitchen-data.ts'
 
 /** As in forms. */
-type RecipeFacts = Pick<
+export type RecipeFacts = Pick<
   z.input<typeof dishDocument>,
   'name' | 'componentIds' | 'allergens' | 'equipment' | 'swaps'
 >
-type ComponentFacts = Pick<
+export type ComponentFacts = Pick<
   z.input<typeof componentDocument>,
   'name' | 'allergens' | 'mayContain' | 'origins' | 'partIds' | 'equipmentIds'
 >

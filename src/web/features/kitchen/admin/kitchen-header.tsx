@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PartLinks } from '#web/ui/part-links.tsx'
+import { useAssesses } from './recipe-path.ts'
 
 const PARTS = [
   { to: paths.adminKitchen(), label: 'Dishes' },
@@ -18,12 +19,14 @@ interface KitchenHeaderProps {
 
 /** Header of the kitchen's lists, with links between them. */
 export function KitchenHeader({ part, children }: KitchenHeaderProps) {
+  const assesses = useAssesses()
+  const parts = PARTS.filter(({ label }) => assesses || label !== 'Review')
   return (
     <>
       <PageHeader title="Kitchen" documentTitle={`${part} of the kitchen`}>
         {children}
       </PageHeader>
-      <PartLinks label="Parts of the kitchen" parts={PARTS} />
+      <PartLinks label="Parts of the kitchen" parts={parts} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
-import { paths } from '#contract/paths.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { useKitchen } from './kitchen-data.ts'
+import { useRecipePath } from './recipe-path.ts'
 import { LIST_STATES, type ListState, useListSearch } from './use-list-search.ts'
 
 const STATE_LOOKS: Record<ListState, { label: string; tone: 'neutral' | 'moss' | 'vermilion' }> = {
@@ -108,10 +108,11 @@ interface RowProps {
 function Row({ row, kind }: RowProps) {
   const { id, name, note, state, contradictions = [], contains, mayContain } = row
   const look = state && STATE_LOOKS[state]
+  const to = useRecipePath()
   return (
     <li>
       <Link
-        to={paths.adminContentItem()}
+        to={to}
         params={{ kind, itemId: String(id) }}
         className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3"
       >

@@ -2,9 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Kitchen, KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import { dishesByComponent } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { countOf } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { storedChecks } from './dish-checks.ts'
@@ -56,20 +58,23 @@ function toDishRow(dish: KitchenDish, profile: Kitchen['allergenProfile']): Kitc
 
 /** Made or bought once, used in many dishes. */
 export function ComponentListPage() {
+  const mayEdit = can(useUser(), 'content.manage')
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Components">
         <p>Made or bought once and used in many dishes. What is in it is in all of them.</p>
       </KitchenHeader>
-      <div>
-        <Link
-          to={paths.adminContentItem()}
-          params={{ kind: 'components', itemId: 'new' }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Add a component
-        </Link>
-      </div>
+      {mayEdit && (
+        <div>
+          <Link
+            to={paths.adminContentItem()}
+            params={{ kind: 'components', itemId: 'new' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Add a component
+          </Link>
+        </div>
+      )}
       <KitchenList
         label="Components"
         toRows={toComponentRows}
@@ -101,20 +106,23 @@ function toComponentRows(kitchen: Kitchen): KitchenRow[] {
 }
 
 export function EquipmentListPage() {
+  const mayEdit = can(useUser(), 'content.manage')
   return (
     <div className="flex flex-col gap-8">
       <KitchenHeader part="Equipment">
         <p>What dishes share. Everything that goes through it leaves traces for the others.</p>
       </KitchenHeader>
-      <div>
-        <Link
-          to={paths.adminContentItem()}
-          params={{ kind: 'equipment', itemId: 'new' }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Add equipment
-        </Link>
-      </div>
+      {mayEdit && (
+        <div>
+          <Link
+            to={paths.adminContentItem()}
+            params={{ kind: 'equipment', itemId: 'new' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Add equipment
+          </Link>
+        </div>
+      )}
       <KitchenList
         label="Equipment"
         toRows={toEquipmentRows}

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,6 +64,7 @@ interface LocationSectionProps {
 
 function LocationSection({ location, kitchen }: LocationSectionProps) {
   const [said, setSaid] = useState<KitchenDifference | 'new' | null>(null)
+  const mayManage = can(useUser(), 'kitchen.manage')
   const headingId = `kitchen-of-${location.id}`
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -70,7 +73,7 @@ function LocationSection({ location, kitchen }: LocationSectionProps) {
           {location.name}
           {!location.isActive && <Badge>Archived</Badge>}
         </h2>
-        {location.isActive && (
+        {mayManage && location.isActive && (
           <Button variant="secondary" onClick={() => setSaid('new')}>
             Add a difference
           </Button>
@@ -89,7 +92,7 @@ function LocationSection({ location, kitchen }: LocationSectionProps) {
               difference={difference}
               location={location}
               kitchen={kitchen}
-              onSayAgain={location.isActive ? () => setSaid(difference) : undefined}
+              onSayAgain={mayManage && location.isActive ? () => setSaid(difference) : undefined}
             />
           ))}
         </ul>
@@ -116,6 +119,7 @@ interface DifferenceProps {
 function Difference({ difference, location, kitchen, onSayAgain }: DifferenceProps) {
   const { reason, by, at, isInForce } = difference
   const [isAsking, setAsking] = useState(false)
+  const mayManage = can(useUser(), 'kitchen.manage')
   const words = describeDifference(difference, namesIn(kitchen))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -135,13 +139,15 @@ function Difference({ difference, location, kitchen, onSayAgain }: DifferencePro
       </div>
       <div className="flex flex-wrap gap-2">
         {!isInForce && onSayAgain && <Button onClick={onSayAgain}>Confirm again</Button>}
-        <Button
-          variant="quiet"
-          className={isInForce ? 'max-sm:-ml-4' : undefined}
-          onClick={() => setAsking(true)}
-        >
-          Take back
-        </Button>
+        {mayManage && (
+          <Button
+            variant="quiet"
+            className={isInForce ? 'max-sm:-ml-4' : undefined}
+            onClick={() => setAsking(true)}
+          >
+            Take back
+          </Button>
+        )}
       </div>
       {isAsking && (
         <WithdrawDifference

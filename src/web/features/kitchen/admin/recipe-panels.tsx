@@ -23,9 +23,10 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { type AnsweredTrace, answerTo } from './asked-traces.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { type DishCheck, openChecks } from './dish-checks.ts'
-import { withComponent, withDish } from './edited-kitchen.ts'
+import { type ComponentFacts, type RecipeFacts, withComponent, withDish } from './edited-kitchen.ts'
 import { KITCHEN_QUERIES, useKitchen } from './kitchen-data.ts'
 import { KitchenLink } from './kitchen-link.tsx'
+import { useAssesses } from './recipe-path.ts'
 import { stateSigned } from './review-lines.ts'
 import { statedComponents, statedDishes } from './stated-kitchen.ts'
 import { StatementPanel } from './statement-panel.tsx'
@@ -38,7 +39,12 @@ const KeepApartDialog = lazyPart(() => import('./keep-apart-dialog.tsx'), 'KeepA
 
 const LOADING = <Skeleton className="h-96 rounded-lg" />
 
-export function DishPanels({ document, itemId, isDirty }: ContentPanelsProps<'dishes'>) {
+interface PanelsProps<Facts> extends Pick<ContentPanelsProps<'dishes'>, 'itemId' | 'isDirty'> {
+  /** As typed. */
+  readonly document: Facts
+}
+
+export function DishPanels({ document, itemId, isDirty }: PanelsProps<RecipeFacts>) {
   const { data: kitchen } = useKitchen()
   const dishId = itemId ?? 0
   const signed = useMemo(
@@ -73,7 +79,7 @@ export function DishPanels({ document, itemId, isDirty }: ContentPanelsProps<'di
   )
 }
 
-export function ComponentPanels({ document, itemId, isDirty }: ContentPanelsProps<'components'>) {
+export function ComponentPanels({ document, itemId, isDirty }: PanelsProps<ComponentFacts>) {
   const { data: kitchen } = useKitchen()
   const componentId = itemId ?? 0
   const signed = useMemo(
@@ -137,6 +143,7 @@ function RecipePanels(props: RecipePanelsProps) {
   const { recipe, kitchen, title, statement, swaps, signed, parts, equipmentIds } = props
   const { doubts, warnings, checks, meant, isDirty, isRecipeChanged } = props
   const [asked, setAsked] = useState<AnsweredTrace | null>(null)
+  const assesses = useAssesses()
   const { name, revision } = recipe
   const { unclaimed } = verdictOf(recipe.assessment, kitchen.allergenProfile)
 
@@ -203,13 +210,14 @@ function RecipePanels(props: RecipePanelsProps) {
           keptApart: recipe.keptApart.filter(({ equipmentId }) => equipmentIds.includes(equipmentId)),
           equipment: kitchen.equipment,
           onKeepApart:
-            isDirty || isRecipeChanged
+            isDirty || isRecipeChanged || !assesses
               ? undefined
               : answerTo(trace => {
                   void KeepApartDialog.ask()
                   setAsked(trace)
                 }),
-          onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
+          onTakeBack:
+            isDirty || !assesses ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
         }}
       />
       {asked && (

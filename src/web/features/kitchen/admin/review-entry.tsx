@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
 import {
   ALLERGEN_NAMES,
@@ -16,6 +16,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'
 import type { DishCheck } from './dish-checks.ts'
+import { useRecipePath } from './recipe-path.ts'
 import { type ReviewLine, warningsOf } from './review-lines.ts'
 
 interface ReviewEntryProps {
@@ -38,6 +39,8 @@ interface ReviewEntryProps {
 export function ReviewEntry(props: ReviewEntryProps) {
   const { kitchen, line, statement, swaps, isTicked, isChanged, onTick, checks, checked, onCheck } = props
   const profile = kitchen.allergenProfile
+  const to = useRecipePath()
+  const mayEdit = to === paths.adminContentItem()
   const warnings = [...line.doubts, ...warningsOf(line, statement, profile)]
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -57,11 +60,12 @@ export function ReviewEntry(props: ReviewEntryProps) {
         {line.recipe.assessment && <Badge tone="vermilion">To be signed again</Badge>}
         {isChanged && <Badge tone="vermilion">Just changed</Badge>}
         <Link
-          to={paths.adminContentItem()}
+          to={to}
           params={{ kind: line.kind, itemId: String(line.id) }}
           className="inline-flex min-h-11 items-center px-1 text-indigo underline-offset-4 hover:underline"
         >
-          Change<span className="sr-only"> {line.name}</span>
+          {mayEdit ? 'Change' : 'Open'}
+          <span className="sr-only"> {line.name}</span>
         </Link>
       </div>
       <div className="flex flex-col gap-2 text-[0.9375rem] sm:pl-8">
@@ -92,7 +96,7 @@ interface Fact {
   readonly tone?: string
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return facts.map(({ label, text, tone }) => (
     <div key={label} className="contents">
       <dt className={cn('text-faint max-sm:-mb-2', tone)}>{label}</dt>
@@ -135,8 +139,12 @@ function Stated({ statement, profile }: StatedProps) {
 const named = (allergens: readonly Allergen[]) =>
   allergens.map(allergen => ALLERGEN_NAMES[allergen].toLowerCase()).join(', ')
 
+type RecipeOfKind =
+  | { readonly kind: 'components'; readonly recipe: KitchenComponent }
+  | { readonly kind: 'dishes'; readonly recipe: KitchenDish }
+
 /** Components and equipment, in words. */
-function factsOf({ components, equipment }: Kitchen, line: ReviewLine): Fact[] {
+export function factsOf({ components, equipment }: Kitchen, line: RecipeOfKind): Fact[] {
   const componentNames = (ids: readonly number[]) =>
     ids.flatMap(id => components.find(component => component.id === id)?.name ?? []).join(', ')
   const equipmentName = (id: number) => equipment.find(other => other.id === id)?.name ?? ''

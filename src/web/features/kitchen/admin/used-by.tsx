@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
+import { useRecipePath } from './recipe-path.ts'
 
 interface UsedByProps {
   readonly title: string
@@ -12,6 +12,7 @@ const OPEN_UP_TO = 6
 
 /** Dishes and components that contain this. */
 export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
+  const to = useRecipePath()
   return (
     <section aria-label="Where it is used" className="rounded-lg border border-line bg-raised p-5">
       <details open={dishes.length + components.length <= OPEN_UP_TO}>
@@ -22,7 +23,7 @@ export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
           {components.map(({ id, name }) => (
             <li key={id} className="text-[0.9375rem]">
               <Link
-                to={paths.adminContentItem()}
+                to={to}
                 params={{ kind: 'components', itemId: String(id) }}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
@@ -33,7 +34,7 @@ export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
           {dishes.map(({ id, name, note }) => (
             <li key={id} className="text-[0.9375rem]">
               <Link
-                to={paths.adminContentItem()}
+                to={to}
                 params={{ kind: 'dishes', itemId: String(id) }}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >

@@ -19,6 +19,7 @@ import { LinkToHandOn } from '#web/ui/link-to-hand-on.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { PEOPLE_QUERIES } from './people-queries.ts'
 
@@ -36,6 +37,7 @@ export function PersonStatus({ person }: { readonly person: Person }) {
   return (
     <>
       {can(actor, 'roles.change') && !isOneself && <RoleSection person={person} />}
+      {can(actor, 'roles.change') && !isOneself && person.role === 'staff' && <ChefSection person={person} />}
       <Section title="Sign-in">
         <div className="flex flex-col gap-6">
           {person.isActive && <PasswordLink person={person} />}
@@ -100,6 +102,27 @@ function RoleSection({ person }: { readonly person: Person }) {
         confirmLabel="Change role"
         isBusy={change.isPending}
         onConfirm={() => asked && change.mutate({ params: { userId: person.id }, body: { role: asked } })}
+      />
+    </Section>
+  )
+}
+
+function ChefSection({ person }: { readonly person: Person }) {
+  const change = useRouteMutation(peopleRoutes.changeChef, {
+    refreshes: PEOPLE_QUERIES,
+    onSuccess: (_, { body }) => toast(PEOPLE_TOASTS.chefChanged(person.fullName, body.isChef)),
+    onError: error => toastFailure(error, PEOPLE_TOASTS.roleFailure),
+  })
+  return (
+    <Section title="Kitchen">
+      <SwitchField
+        label="Chef"
+        hint="Reads and assesses the recipes of the whole group. What they assess carries their name."
+        checked={change.isPending ? change.variables.body.isChef : person.isChef}
+        disabled={change.isPending}
+        onChange={event =>
+          change.mutate({ params: { userId: person.id }, body: { isChef: event.target.checked } })
+        }
       />
     </Section>
   )

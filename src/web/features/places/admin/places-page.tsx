@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { PeopleNames } from './people-names.tsx'
+import { PlaceComparison } from './place-comparison.tsx'
 import { PlaceContact } from './place-contact.tsx'
 
 /** Locations of the manager. */
@@ -31,13 +32,16 @@ export function PlacesPage() {
               <p>Admins add them under Content, Locations.</p>
             </EmptyState>
           ) : (
-            <ul className="grid gap-4 lg:grid-cols-2">
-              {loaded.places.map(place => (
-                <li key={place.id} className="grid">
-                  <PlaceCard place={place} />
-                </li>
-              ))}
-            </ul>
+            <>
+              {loaded.places.length > 1 && <PlaceComparison />}
+              <ul className="grid gap-4 lg:grid-cols-2">
+                {loaded.places.map(place => (
+                  <li key={place.id} className="grid">
+                    <PlaceCard place={place} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

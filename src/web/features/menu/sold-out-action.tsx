@@ -7,6 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { useSoldOut } from './sold-out.tsx'
+
+/** Sells a dish out at the reader's restaurants, for leads and managers. */
+export function SoldOutAction({ dish }: { readonly dish: Dish }) {
+  const { places, entries } = useSoldOut(dish.id)
+  const open = places.filter(
+    ({ id, mayMark }) => mayMark && entries.every(({ locationId }) => locationId !== id),
+  )
+  if (open.length === 0) return null
+  return <SoldOutChoice dish={dish} places={open} isNamed={places.length > 1} />
+}
 
 interface SoldOutChoiceProps {
   readonly dish: Dish
@@ -17,7 +28,7 @@ interface SoldOutChoiceProps {
 }
 
 /** Marks a dish as sold out: at once with one location, else after choosing one. */
-export function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
+function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const mark = useRouteMutation(soldOutRoutes.mark, {

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Dish } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
+import { formatDishPrice } from '#domain/price-format.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DishPhotoActions } from './dish-photo-actions.tsx'
+import { useMenuFacts } from './menu-facts.ts'
+import { SoldOutAction } from './sold-out-action.tsx'
+
+interface DishRestProps {
+  readonly dish: Dish
+  /** Further actions. */
+  readonly children: ReactNode
+}
+
+/** A dish's end: restaurants that offer it otherwise, and what one can do with it. */
+export function DishRest({ dish, children }: DishRestProps) {
+  const user = useUser()
+  return (
+    <>
+      <Elsewhere dish={dish} />
+      <DishPhotoActions dish={dish}>
+        <SoldOutAction dish={dish} />
+        {children}
+        {canAnywhere(user, 'dishes.offer') && (
+          <Link
+            to={paths.adminKitchenItem()}
+            params={{ kind: 'dishes', itemId: String(dish.id) }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Store aria-hidden="true" className="size-5" />
+            <span>
+              Restaurants<span className="sr-only">: {dish.name}</span>
+            </span>
+          </Link>
+        )}
+      </DishPhotoActions>
+    </>
+  )
+}
+
+const OFFER_WORDS = { 'as-everywhere': '', unavailable: 'not available', 'off-menu': 'not on the menu' }
+
+function Elsewhere({ dish: { elsewhere } }: { readonly dish: Dish }) {
+  const { priceStyle } = useMenuFacts()
+  if (!elsewhere) return null
+  return (
+    <ul aria-label="Elsewhere" className="mb-2 text-[0.9375rem]">
+      {elsewhere.map(({ location, offer, price }) => (
+        <li key={location}>
+          <span className="font-medium">{location}</span>:{' '}
+          {[
+            OFFER_WORDS[offer],
+            offer !== 'off-menu' && price ? formatDishPrice(price, priceStyle).join(', ') : '',
+          ]
+            .filter(words => words !== '')
+            .join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
