@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
 /** The limit is 130 kB. The entry includes the finder's keys, and with them the register of allergens. */
-const SIGN_IN_BUDGET = 127_000
+const SIGN_IN_BUDGET = 127_500
 const FURTHER_ROUTE_BUDGET = 30_000
 
 const ENTRY = 'index.html'

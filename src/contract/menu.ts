@@ -228,6 +228,12 @@ export const menuRoutes = {
 }
 
 export const MENU_TOASTS = {
+  docketCopied: (line: string): ToastText => ({ title: 'Copied for the docket', text: line }),
+  docketNotCopied: (line: string): ToastText => ({
+    title: 'The browser does not allow copying',
+    text: `The line is ${line}`,
+    isDestructive: true,
+  }),
   linkCopied: (dish: string): ToastText => ({
     title: 'Link copied',
     text: `It opens ${dish} on the menu.`,

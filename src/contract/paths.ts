@@ -21,6 +21,8 @@ export const paths = {
   policy: (policyId: number) => `/induction#policy-${policyId}`,
   progress: at('/progress'),
   menu: at('/menu'),
+  /** The menu for one guest. */
+  tableMode: at('/menu/table'),
   reading: at('/reading'),
   readingPage: at('/reading/$slug'),
   glossary: at('/glossary'),

@@ -4,6 +4,7 @@ import {
   type AllergenState,
   type AllergenStatement,
   type AllergenSubject,
+  membersOf,
   worstAllergenState,
 } from './allergens.ts'
 import { type Mark, markState } from './marks.ts'
@@ -32,7 +33,7 @@ export function filterDishes<Dish extends FilterableDish>(
   dishes: readonly Dish[],
   filter: DishFilter,
 ): FilteredDishes<Dish> {
-  const { free = [], askFirst = [] } = Object.groupBy(dishes, dish => PLACES[stateFor(dish, filter)])
+  const { free = [], askFirst = [] } = Object.groupBy(dishes, dish => PLACES[filterState(dish, filter)])
   return { free, askFirst }
 }
 
@@ -43,7 +44,8 @@ const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
   free: 'free',
 }
 
-function stateFor(dish: FilterableDish, { dietary, without }: DishFilter): AllergenState {
+/** The most restricted state of a dish under a filter; `contains` also without any of the marks. */
+export function filterState(dish: FilterableDish, { dietary, without }: DishFilter): AllergenState {
   const allergens = worstAllergenState(dish, without)
   if (dietary.length === 0) return allergens
   const marks = dietary.map(
@@ -51,4 +53,10 @@ function stateFor(dish: FilterableDish, { dietary, without }: DishFilter): Aller
   )
   const best = ALLERGEN_STATES.findLast(state => marks.includes(state)) ?? 'contains'
   return ALLERGEN_STATES.find(state => state === allergens || state === best) ?? 'free'
+}
+
+/** Tells subjects with data: a group only with all of its members. `kept`: allergens and groups with data. */
+export function recordedBy(kept: readonly AllergenSubject[]): (subject: AllergenSubject) => boolean {
+  const allergens = new Set(kept.flatMap(membersOf))
+  return subject => membersOf(subject).every(allergen => allergens.has(allergen))
 }

@@ -12,9 +12,11 @@ import {
   membersOf,
   SUBJECT_NAMES,
 } from '#domain/allergens.ts'
+import { readNeeds } from '#domain/guest-words.ts'
 import { answerMenuQuery } from '#domain/menu-answer.ts'
 import { readMenuQuery } from '#domain/menu-query.ts'
 import { indexDishes, isInNames } from '#domain/menu-search.ts'
+import { sortForGuest } from '#domain/table-mode.ts'
 import { type BuiltInMark, MARKS } from './marks.ts'
 import { DISHES } from './menu.ts'
 import { STATEMENTS } from './statements.ts'
@@ -28,6 +30,8 @@ const MENU = DISHES.map((dish, index) => ({
   mayContain: [],
   notAssessed: [],
   ...STATEMENTS.get(dish.id),
+  // Swaps that state less than the dish: the easiest to take for safe.
+  swaps: [{ name: 'Plain', allergens: [], mayContain: [], notAssessed: [], isAssessed: index % 2 === 0 }],
   // Each seventh dish is waiting for its assessment.
   isAssessed: index % 7 !== 0,
 }))
@@ -90,6 +94,17 @@ const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) =
 const ask = (query: string, menu: typeof MENU = MENU) =>
   answerMenuQuery(indexDishes(menu), readMenuQuery(query), NO_FILTER, MARKS)
 
+/** Table mode reads the same words; there each word is a need. */
+const answerAtTable = (query: string, menu: typeof MENU = MENU) => {
+  const index = indexDishes(menu)
+  const needs = readNeeds(query, {
+    isInName: text => isInNames(index, text),
+    isRecorded: () => true,
+    marks: MARKS,
+  })
+  return { needs, ...sortForGuest(menu, needs) }
+}
+
 const contains = ({ allergens }: AllergenStatement, members: readonly Allergen[]) =>
   allergens.some(allergen => members.includes(allergen))
 /** Free of none beside a member of its group that is not named. */
@@ -118,6 +133,25 @@ function expectAvoided(query: string, members: readonly Allergen[], menu: typeof
     query,
   ).toEqual([])
   expect(containing, query).toEqual([])
+  expectAvoidedAtTable(query, members, menu)
+}
+
+function expectAvoidedAtTable(query: string, members: readonly Allergen[], menu: typeof MENU = MENU) {
+  const { needs, yes, ask: asked } = answerAtTable(query, menu)
+  const avoided = needs.without.flatMap(membersOf)
+  expect(
+    members.filter(member => !(isGroup(member) || avoided.includes(member))),
+    query,
+  ).toEqual([])
+  const forms = (list: typeof yes) => list.map(({ item, swap }) => swap ?? item)
+  expect(
+    forms(yes).filter(form => !isFree(form, members)),
+    query,
+  ).toEqual([])
+  expect(
+    forms(asked).filter(form => contains(form, members)),
+    query,
+  ).toEqual([])
 }
 
 describe.each([...NAMES])('%s', (name, subjects) => {
@@ -151,8 +185,25 @@ describe.each([...NAMES])('%s', (name, subjects) => {
           members.filter(member => !(isGroup(member) || avoided.includes(member))),
           typo,
         ).toEqual([])
+        expect(
+          answerAtTable(name.replace(word, typo)).yes.filter(
+            ({ item, swap }) => !isFree(swap ?? item, members),
+          ),
+          typo,
+        ).toEqual([])
       }
     }
+  })
+
+  test('alone is avoided in table mode', () => {
+    for (const query of [name, plural(name), `${name}?`, `with ${name}`, name.toUpperCase()])
+      expectAvoidedAtTable(query, members)
+    // The filter's own result, not less.
+    const { needs, yes } = answerAtTable(name)
+    const avoided = needs.without.flatMap(membersOf)
+    expect(yes.filter(({ swap }) => !swap).map(({ item }) => item.name)).toEqual(
+      namesOf(MENU.filter(dish => isFree(dish, avoided))),
+    )
   })
 
   test('alone shows what contains it, and never as free', () => {
@@ -221,12 +272,27 @@ test.each<[string, BuiltInMark]>([
       query,
     ).toEqual([])
     expect(free.length, query).toBeGreaterThan(0)
+    const { needs, yes } = answerAtTable(query)
+    expect(
+      needs.dietary.map(({ key }) => key),
+      query,
+    ).toEqual([mark])
+    expect(
+      yes.filter(
+        ({ item, swap }) =>
+          swap || !item.dietaryInfo.includes(mark) || !item.isAssessed || contains(item, ANIMAL[mark]),
+      ),
+      query,
+    ).toEqual([])
   }
 })
 
 test.each(['kiwi allergy', 'no onion', 'allergic to chilli', 'halal', 'no fsh', 'onion free', 'allergy'])(
   '%s: no dish is an answer',
-  query => expect(ask(query)).toMatchObject({ free: [], askFirst: [], containing: [] }),
+  query => {
+    expect(ask(query)).toMatchObject({ free: [], askFirst: [], containing: [] })
+    expect(answerAtTable(query).yes).toEqual([])
+  },
 )
 
 test('what nobody keeps data of leaves no dish an answer to the rest either', () => {

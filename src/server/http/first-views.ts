@@ -65,6 +65,10 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
     module: 'src/web/features/menu/menu-page.tsx',
     answers: () => [menuRoutes.read.path, soldOutRoutes.read.path, configurationRoutes.read.path],
   },
+  [paths.tableMode()]: {
+    module: 'src/web/features/menu/table-page.tsx',
+    answers: () => [menuRoutes.read.path, soldOutRoutes.read.path, configurationRoutes.read.path],
+  },
   [paths.training()]: TRAINING,
   [paths.trainingModules()]: TRAINING,
   [paths.rewards()]: {

@@ -15,7 +15,7 @@ interface NavigationLink {
 
 const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Home', to: paths.home(), Icon: House },
-  { label: 'Menu', to: paths.menu(), Icon: UtensilsCrossed },
+  { label: 'Menu', to: paths.menu(), Icon: UtensilsCrossed, aliases: [paths.tableMode()] },
   { label: 'Training', to: paths.trainingModules(), Icon: BookOpenText, aliases: [paths.training()] },
   { label: 'Progress', to: paths.progress(), Icon: ChartNoAxesColumn },
   { label: 'Rewards', to: paths.rewards(), Icon: Gift },

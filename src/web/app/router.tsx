@@ -12,6 +12,7 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import type { MenuSearch } from '#web/features/menu/menu-address.ts'
+import type { TableSearch } from '#web/lib/needs-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { userQuery } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -153,6 +154,12 @@ const protectedRoutes = [
     // Validated by the page, so that other pages do not load the code.
     validateSearch: (search: MenuSearch & SearchSchemaInput): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.tableMode(),
+    validateSearch: (search: TableSearch & SearchSchemaInput): TableSearch => search,
+    component: lazyRouteComponent(() => import('#web/features/menu/table-page.tsx'), 'TablePage'),
   }),
   createRoute({
     getParentRoute: inProtected,

@@ -6,6 +6,7 @@ import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MenuFacts } from './menu-facts.ts'
+import { useAhead } from './use-ahead.ts'
 
 export { FilterChips } from './filter-chips.tsx'
 
@@ -128,24 +129,6 @@ function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
       </Button>
     </form>
   )
-}
-
-/**
- * The selection, ahead of the address, which changes after drawing: otherwise boxes would show the old
- * selection, and the next one would undo this one.
- */
-function useAhead(filter: DishFilter, onChange: (filter: DishFilter) => void) {
-  const [chosen, setChosen] = useState(filter)
-  const [arrived, setArrived] = useState(filter)
-  if (filter !== arrived) {
-    setArrived(filter)
-    setChosen(filter)
-  }
-  const change = (next: DishFilter) => {
-    setChosen(next)
-    onChange(next)
-  }
-  return [chosen, change] as const
 }
 
 function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {

@@ -39,12 +39,6 @@ export function FilterSummary({ filter, free, askFirst, noun, text = '' }: Filte
   )
 }
 
-/**
- * Heading of dishes that may contain an avoided allergen or are not assessed: never mixed with those free of
- * it.
- */
-export const ASK_FIRST = 'Ask the chef first'
-
 interface DoubtfulProps {
   readonly title: string
   readonly children: ReactNode
@@ -84,6 +78,15 @@ export function NothingFound({
       }
     >
       <p>{because}</p>
+    </EmptyState>
+  )
+}
+
+/** The menu before anything is published. */
+export function EmptyMenu() {
+  return (
+    <EmptyState title="No menu yet">
+      <p>Dishes appear here as soon as management publishes a tab of the menu.</p>
     </EmptyState>
   )
 }

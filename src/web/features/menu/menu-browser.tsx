@@ -7,7 +7,6 @@ import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -16,11 +15,11 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { ASK_FIRST, Doubtful, FilterSummary, NothingFound } from './filter-summary.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
+import { ASK_FIRST } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { sortSetMenus } from './sort-set-menus.ts'
@@ -28,13 +27,17 @@ import { StateLegend } from './state-sign.tsx'
 import { useSearch } from './use-search.ts'
 
 const route = getRouteApi('/protected/menu')
-/** The panel is closed at first and set menus are on a tab of their own, so both load after painting. */
+/** Filters are closed at first and set menus are on a tab of their own, so both load after painting. */
 const loadRest = async () => {
   await painted()
   return import('./menu-rest.ts')
 }
 const FilterPanel = lazyPart(loadRest, 'FilterPanel')
 const FilterChips = lazyPart(loadRest, 'FilterChips')
+const FilterSummary = lazyPart(loadRest, 'FilterSummary')
+const Doubtful = lazyPart(loadRest, 'Doubtful')
+const NothingFound = lazyPart(loadRest, 'NothingFound')
+const EmptyMenu = lazyPart(loadRest, 'EmptyMenu')
 const SetMenuList = lazyPart(loadRest, 'SetMenuList')
 const ImportantNotes = lazyPart(loadRest, 'ImportantNotes')
 
@@ -89,11 +92,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   }
 
   if (menu.tabs.length === 0) {
-    return (
-      <EmptyState title="No menu yet">
-        <p>Dishes appear here as soon as management publishes a tab of the menu.</p>
-      </EmptyState>
-    )
+    return <EmptyMenu />
   }
   return (
     <div className="flex flex-col gap-4 md:gap-5">

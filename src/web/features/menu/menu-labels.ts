@@ -15,3 +15,9 @@ export const STATE_SIGNS: Record<AllergenState, string> = {
   'not-assessed': '?',
   free: '–',
 }
+
+/**
+ * Heading of dishes that may contain an avoided allergen or are not assessed: never mixed with those free of
+ * it.
+ */
+export const ASK_FIRST = 'Ask the chef first'

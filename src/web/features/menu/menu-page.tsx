@@ -45,6 +45,9 @@ export function MenuPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title="Menu" />
         <div className="-mx-4 flex flex-wrap">
+          <Link to={paths.tableMode()} className={buttonClass({ variant: 'quiet' })}>
+            Table mode
+          </Link>
           <Link
             to={paths.menu()}
             search={{ view: 'allergens' }}

@@ -2,6 +2,7 @@
 export { ListenButton } from '#web/ui/listen-button.tsx'
 export { DishRest } from './dish-rest.tsx'
 export { FilterChips, FilterPanel } from './filter-panel.tsx'
+export { Doubtful, EmptyMenu, FilterSummary, NothingFound } from './filter-summary.tsx'
 export { resumeUploads } from './photo-sending.ts'
 export { ImportantNotes, SetMenuList } from './set-menus.tsx'
 export { ShareButton } from './share-button.tsx'

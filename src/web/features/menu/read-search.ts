@@ -1,6 +1,6 @@
 /** The menu's search: query and results. */
 import type { Dish, Menu } from '#contract/menu.ts'
-import { type AllergenSubject, membersOf } from '#domain/allergens.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
 import {
   answerMenuQuery,
   changeFilter,
@@ -8,7 +8,7 @@ import {
   type MenuAnswer,
   withRecorded,
 } from '#domain/menu-answer.ts'
-import type { DishFilter } from '#domain/menu-filter.ts'
+import { type DishFilter, recordedBy } from '#domain/menu-filter.ts'
 import { readMenuQuery, writeMenuQuery } from '#domain/menu-query.ts'
 import { type IndexedDish, indexDishes, isInNames } from '#domain/menu-search.ts'
 import { dishesNaming, type FoodMatch } from '#domain/named-food.ts'
@@ -45,10 +45,9 @@ export function readSearch(
     lastDishes = dishes
     index = indexDishes(dishes)
   }
-  const keptAllergens = kept.flatMap(membersOf)
   const query = withRecorded(
     readMenuQuery(typed, text => isInNames(index, text), marks),
-    subject => membersOf(subject).every(allergen => keptAllergens.includes(allergen)),
+    recordedBy(kept),
   )
   const answer = answerMenuQuery(index, query, chosen, marks)
   const filter = filterOf(query, chosen, marks)

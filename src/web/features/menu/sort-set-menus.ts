@@ -13,7 +13,8 @@ export function sortSetMenus(
       .flatMap(({ dishIds }) => dishIds)
       .every(id => {
         const dish = dishes.get(id)
-        return dish === undefined || worstAllergenState(dish, without) === 'free'
+        // A dish that is no longer on the menu is replaced by something unknown.
+        return without.length === 0 || (dish !== undefined && worstAllergenState(dish, without) === 'free')
       })
   const { free = [], askFirst = [] } = Object.groupBy(setMenus, setMenu =>
     isFree(setMenu) ? 'free' : 'askFirst',

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
+import { isStaff } from '#domain/roles.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { clearPersonal } from '#web/lib/personal-storage.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { setLoggedOut, useUser } from '#web/lib/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+/** Contents of the account menu: the signed-in user, their points and signing out. */
+export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
+  const user = useUser()
+  const logout = useRouteMutation(accountRoutes.logout, {
+    onSuccess: () => {
+      clearPersonal(user.id)
+      // Loaded late, since few have any. Whatever is left here after a failure is shown to its owner alone.
+      void import('#web/lib/personal-files.ts').then(({ clearFiles }) => clearFiles(user.id)).catch(() => {})
+      setLoggedOut()
+      toast(ACCOUNT_TOASTS.logoutSuccess())
+    },
+    onError: error => {
+      onClose()
+      toastFailure(error, ACCOUNT_TOASTS.logoutFailure)
+    },
+  })
+
+  return (
+    <>
+      <div className="px-5 pt-4 pb-4">
+        <p className="line-clamp-3 font-display text-xl leading-snug">{user.fullName}</p>
+        <p className="text-faint text-sm">{ROLE_NAMES[user.role]}</p>
+        <p className="mt-3 flex items-baseline gap-1.5 text-soft">
+          <span className="font-display text-3xl text-ink leading-none">
+            {formatCount(user.pointsBalance)}
+          </span>
+          {user.pointsBalance === 1 ? 'point' : 'points'}
+        </p>
+        <p className="text-faint text-sm">To spend</p>
+      </div>
+      <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 lg:hidden">
+        <span aria-hidden="true" className="text-soft">
+          Theme
+        </span>
+        <ThemeSwitch />
+      </div>
+      <div className="border-line border-t p-2">
+        {/* Every admin right includes redeeming claims. */}
+        {canAnywhere(user, 'claims.redeem') && (
+          <Link
+            to={paths.admin()}
+            className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+            onClick={onClose}
+          >
+            <Settings aria-hidden="true" className="size-5" />
+            Admin
+          </Link>
+        )}
+        {isStaff(user) && (
+          <Link
+            to={paths.signInAndSecurity()}
+            className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+            onClick={onClose}
+          >
+            <ShieldCheck aria-hidden="true" className="size-5" />
+            Sign-in and security
+          </Link>
+        )}
+        <Button
+          variant="quiet"
+          isWide
+          isBusy={logout.isPending}
+          className="justify-start!"
+          onClick={() => logout.mutate({})}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          Log out
+        </Button>
+      </div>
+    </>
+  )
+}
