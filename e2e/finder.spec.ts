@@ -8,14 +8,14 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await signInAs('admin')
   // Its code comes late, after what is typed into it.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/admin-finder-[^/]*\.js$/, async route => {
+  await page.route(/\/one-search-[^/]*\.js$/, async route => {
     await isReleased
     await route.continue()
   })
   await gotoFollowing(page, '/suggestions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const finder = page.getByRole('dialog', { name: 'Go to…' })
-  const field = finder.getByRole('combobox', { name: 'Go to…' })
+  const finder = page.getByRole('dialog', { name: 'Search' })
+  const field = finder.getByRole('combobox', { name: 'Search' })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('settt')
   await page.keyboard.press('Backspace')
@@ -38,17 +38,21 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await field.fill('staff')
   await expect(finder.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible()
   await field.fill('samon')
-  const dishes = finder.getByRole('group', { name: 'Dishes' }).getByRole('option')
+  const dishes = finder.getByRole('group', { name: 'Edit dishes' }).getByRole('option')
   await expect(dishes.first()).toBeVisible()
-  await expect(dishes.first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, finder)
-  await page.keyboard.press('Enter')
+  await dishes.first().click()
   await expect(page).toHaveURL(/\/admin\/content\/dishes\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: 'Go to…' }).click()
   const recent = finder.getByRole('group', { name: 'Recent' }).getByRole('option')
   await expect(recent).toHaveCount(1)
+  // In the admin area its own things come first.
+  await field.fill('samon')
+  await expect(dishes.first()).toBeVisible()
+  await expect(finder.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(finder.getByRole('group').first()).toHaveAccessibleName('Edit dishes')
   await field.fill('time zone')
   await expect(finder.getByRole('option', { name: 'Time zone and prices' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -58,4 +62,86 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await expect(recent).toHaveText(['Time zone and prices', /./])
   await field.fill('zzzz')
   await expect(finder.getByText('No matches.')).toBeVisible()
+})
+
+test('staff find dishes, words and colleagues by the key /, with slips and in kana', async ({
+  page,
+  signInAs,
+  joinAs,
+}) => {
+  test.slow()
+  await joinAs('staff', 'mai', 'Mai Nguyen')
+  await signInAs('staff')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await gotoFollowing(page, '/menu')
+  const finder = page.getByRole('dialog', { name: 'Search' })
+  const field = finder.getByRole('combobox', { name: 'Search' })
+  // In a field / is a sign of the text.
+  await page.getByRole('searchbox').fill('a')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toHaveValue('a/')
+  await expect(finder).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  for (const typed of ['karage', 'からあげ', 'カラアゲ']) {
+    await field.fill(typed)
+    await expect(finder.getByRole('group', { name: 'Dishes' }).getByRole('option').first()).toContainText(
+      'Karaage',
+    )
+  }
+  await expectAccessible(page, finder)
+  await field.fill('yuzukosho')
+  await expect(finder.getByRole('group', { name: 'Words' })).toContainText('Yuzu kosho')
+  await field.fill('mobile phone')
+  await expect(finder.getByRole('group', { name: 'Policies' }).getByRole('option').first()).toBeVisible()
+  await field.fill('nguyen')
+  await expect(finder.getByRole('group', { name: 'People' })).toContainText('Mai Nguyen')
+  expect(await finder.textContent()).not.toContain('mai@')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // Diets and allergies are no text.
+  await field.fill('sesame')
+  const forGuest = finder.getByRole('group', { name: 'For a guest' }).getByRole('option')
+  await expect(forGuest).toHaveText([/^Without Sesame/, /^\d+ dishes contain Sesame/])
+  await expect(finder.getByRole('group', { name: 'Dishes' })).toHaveCount(0)
+  await field.fill('no fish, vegan')
+  await expect(forGuest).toHaveText(['Vegan, without FishTable mode'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/menu\/table\?dietary=vegan&without=fish$/)
+  await expect(page.getByRole('list', { name: 'Filtered by' }).getByRole('button')).toHaveText([
+    'No Fish, remove',
+    'Vegan, remove',
+  ])
+
+  // The button in the header, without a connection.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field.fill('edamame')
+  await finder
+    .getByRole('group', { name: 'Dishes' })
+    .getByRole('option', { name: /^Edamame/ })
+    .click()
+  await expect(page).toHaveURL(/\/menu\?.*dish=1/)
+  await page.context().setOffline(false)
+})
+
+test('guests find dishes and words, and nothing of the staff', async ({ page, joinAs }) => {
+  await joinAs('customer', 'amy')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await gotoFollowing(page, '/menu')
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('dialog', { name: 'Search' })
+  const field = finder.getByRole('combobox', { name: 'Search' })
+  asked.length = 0
+  await field.fill('staff')
+  await expect(finder.getByText('No matches.')).toBeVisible()
+  await field.fill('no fish')
+  await expect(finder.getByRole('option')).toHaveText(['Without FishMenu'])
+  expect(asked.filter(path => /policies|micro-learning|training|admin|users/.test(path))).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/menu\?q=no(\+|%20)fish$/)
 })

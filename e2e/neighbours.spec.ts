@@ -106,8 +106,8 @@ test('no address and no search leads a location’s manager to the neighbour’s
 
   // By name, from anywhere.
   await page.getByRole('button', { name: 'Go to…' }).click()
-  const finder = page.getByRole('dialog', { name: 'Go to…' })
-  const field = finder.getByRole('combobox', { name: 'Go to…' })
+  const finder = page.getByRole('dialog', { name: 'Search' })
+  const field = finder.getByRole('combobox', { name: 'Search' })
   await field.fill('hither')
   await expect(finder.getByRole('option').first()).toBeVisible()
   await field.fill('yonder')

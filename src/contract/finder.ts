@@ -27,7 +27,19 @@ const foundContent = z.object({
 })
 export type FoundContent = z.infer<typeof foundContent>
 
+const foundColleague = z.object({
+  id,
+  fullName: z.string(),
+  /** Names of the locations that the reader shares with them. */
+  places: z.array(z.string()),
+  /** The reader follows their progress. */
+  isFollowed: z.boolean(),
+})
+export type FoundColleague = z.infer<typeof foundColleague>
+
 const found = z.object({
+  /** Colleagues of staff who look after nobody; missing in a release before. */
+  colleagues: z.optional(z.array(foundColleague)),
   people: z.array(foundPerson),
   places: z.array(foundPlace),
   content: z.array(foundContent),
@@ -39,7 +51,8 @@ export const finderRoutes = {
     method: 'GET',
     path: '/api/admin/find',
     access: 'admin-area.enter',
-    summary: 'The first people, locations and things taught of this name, of those that one may look after',
+    summary:
+      'The first people, locations and things taught of this name, of those that one may look after; for others, colleagues',
     query: z.object({ q: text({ min: 1, max: FINDER_QUERY_MAX_LENGTH }) }),
     response: found,
   }),

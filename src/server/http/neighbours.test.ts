@@ -245,7 +245,8 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/find': {
     reach: { ...listed(MANAGERS), drifter: 'ok', waiter: 'ok', lead: 'ok' },
     call: get(`/api/admin/find?q=${MARK_HERE}`),
-    names: ['manager', 'admin'],
+    // Colleagues of the same restaurant by name, others with their accounts for who looks after them.
+    names: ['waiter', 'lead', 'manager', 'admin'],
   },
   'GET /api/admin/overview': {
     reach: listed(LEADS),

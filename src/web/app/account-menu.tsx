@@ -30,7 +30,7 @@ export function AccountMenu() {
         >
           {initials(user.fullName)}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 @max-[24rem]:hidden" />
+        <ChevronDown aria-hidden="true" className="size-4 @max-[26rem]:hidden" />
       </button>
       {/* The browser's own popover: above everything, closed by Escape or a tap outside, and free. */}
       <div

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSlash } from '#web/lib/slash-key.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isFinderKey, takeEarlyKeys } from './early-keys.ts'
 import { setFinderOpen, useIsFinderOpen } from './finder-opening.ts'
 
-const Finder = lazyPart(() => import('./admin-finder.tsx'), 'AdminFinder', { begins: 'asked' })
+const Finder = lazyPart(() => import('./one-search.tsx'), 'OneSearch', { begins: 'asked' })
 
 /** Opens the finder by its keys on any page. Keys typed while its code loads go into its field. */
 export function FinderDoor() {
@@ -20,7 +21,8 @@ export function FinderDoor() {
   }, [isOpen])
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isFinderKey(event)) {
+    if (isFinderKey(event) || (!isOpen && isSlash(event))) {
+      if (isSlash(event) && document.body.hasAttribute('data-scroll-locked')) return
       event.preventDefault()
       typedAhead.current = ''
       // An open dialog comes first.

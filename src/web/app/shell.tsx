@@ -37,6 +37,10 @@ const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bel
   begins: 'painted',
   isOptional: true,
 })
+const SearchButton = lazyPart(() => import('./search-button.tsx'), 'SearchButton', {
+  begins: 'painted',
+  isOptional: true,
+})
 // Below the first screen.
 const SiteFooter = lazyPart(() => import('./site-footer.tsx'), 'SiteFooter', {
   begins: 'painted',
@@ -92,7 +96,7 @@ function Header() {
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[20rem]:gap-0 lg:flex-nowrap">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 lg:flex-nowrap">
           <Button
             variant="quiet"
             className="@max-[28rem]:px-2"
@@ -104,6 +108,9 @@ function Header() {
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
+          <div className="h-11 w-11 @max-[20rem]:w-9">
+            <SearchButton />
+          </div>
           <div className="h-11 w-11 @max-[20rem]:w-9">
             <Bell />
           </div>

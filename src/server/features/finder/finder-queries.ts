@@ -1,7 +1,7 @@
 /** People, locations and content by beginnings of words in their names. Source: ruling R13. */
 
 import type { User } from '#contract/accounts.ts'
-import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
+import type { Found, FoundColleague, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { can, canAnywhere, locationsWhere } from '#domain/abilities.ts'
 import { CONTENT_KINDS, contentState } from '#domain/content.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
@@ -11,7 +11,7 @@ import { isFoundByName } from '../../database/name-search.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
-import { and, asc, desc, eq, sql } from '../../platform/drizzle.ts'
+import { and, asc, desc, eq, ne, sql } from '../../platform/drizzle.ts'
 
 const MOST_PEOPLE = 8
 /** Among thousands of namesakes any few will do, since users type on. */
@@ -20,15 +20,51 @@ const MOST_PLACES = 5
 /** Limit by kind, since many questions would otherwise hide a dish of the same name. */
 const MOST_OF_A_KIND = 4
 
-/** Results for the reader: people and locations within reach, content if they edit it. */
+/** Results for the reader: people and locations within reach, or else colleagues; content if they edit it. */
 export async function find({ db }: AppContext, reader: User, q: string): Promise<Found> {
   const seesPeople = canAnywhere(reader, 'people.see')
-  const [people, places, content] = await Promise.all([
+  const [colleagues, people, places, content] = await Promise.all([
+    seesPeople ? [] : findColleagues(db, reader, q),
     seesPeople ? findPeople(db, reader, q) : [],
     seesPeople ? findPlaces(db, reader, q) : [],
     can(reader, 'content.manage') ? findContent(db, q) : [],
   ])
-  return { people, places, content }
+  return { colleagues, people, places, content }
+}
+
+/** Active staff who share a location with the reader, or have none as the reader (ruling R9). */
+async function findColleagues(db: Database, reader: User, q: string): Promise<FoundColleague[]> {
+  const { id, fullName, isActive, role } = users
+  const own = sql`${sql.param((reader.places ?? []).map(({ locationId }) => locationId))}::int[]`
+  const shared = sql`from user_places as place join locations as location on location.id = place.location_id
+    where place.user_id = users.id and place.location_id = any(${own})`
+  const rows = await db
+    .select({
+      id,
+      fullName,
+      places: sql<
+        string[]
+      >`array(select location.name ${shared} order by location.display_order, location.id)`,
+      locationIds: sql<number[]>`array(select location.id ${shared})`,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(isActive, true),
+        ne(role, 'customer'),
+        ne(id, reader.id),
+        isFoundByName(fullName, q),
+        (reader.places ?? []).length === 0
+          ? sql`not exists (select from user_places as place where place.user_id = users.id)`
+          : sql`exists (select ${shared})`,
+      ),
+    )
+    .orderBy(asc(fullName), asc(id))
+    .limit(MOST_PEOPLE)
+  return rows.map(({ locationIds, ...colleague }) => ({
+    ...colleague,
+    isFollowed: can(reader, 'people.follow', { locationIds }),
+  }))
 }
 
 function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[]> {

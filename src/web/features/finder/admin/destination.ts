@@ -1,4 +1,4 @@
-import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
+import type { Found, FoundColleague, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { paths } from '#contract/paths.ts'
 import { foldName } from '#domain/folding.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
@@ -12,12 +12,18 @@ export interface Destination {
   readonly words?: string
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string | number>>
   readonly hash?: string
+  /** Distinguishes two that lead to the same page. */
+  readonly key?: string
 }
 
+/** The group of table mode and the menu's answers about allergens. */
+export const FOR_A_GUEST = 'For a guest'
+
 /** A unique key. */
-export function keyOf({ to, params, hash }: Destination): string {
-  return JSON.stringify([to, params ?? null, hash ?? null])
+export function keyOf({ to, params, search, hash, key }: Destination): string {
+  return JSON.stringify([to, params ?? null, search ?? null, hash ?? null, key ?? null])
 }
 
 /** Each typed word begins one of its words. */
@@ -29,10 +35,11 @@ export function isMeant({ label, words = '' }: Destination, typed: string): bool
 }
 
 export function toDestinations(
-  { people, places, content }: Found,
+  { colleagues = [], people, places, content }: Found,
   nameKind: (kind: string) => string,
 ): Destination[] {
   return [
+    ...colleagues.map(toColleague),
     ...people.map(toPerson),
     ...places.map(
       ({ id, name }): Destination => ({
@@ -44,6 +51,15 @@ export function toDestinations(
     ),
     ...content.map(found => toContent(found, nameKind)),
   ]
+}
+
+/** Staff thank colleagues; leads see how far they are. */
+function toColleague({ id, fullName, places, isFollowed }: FoundColleague): Destination {
+  const found = { group: 'People', label: fullName, key: String(id) }
+  const hint = [...places, ...(isFollowed ? [] : ['Give kudos'])].join(' · ')
+  return isFollowed
+    ? { ...found, hint, to: paths.adminTeamPerson(), params: { userId: String(id) } }
+    : { ...found, hint, to: paths.progress(), search: { tab: 'kudos' } }
 }
 
 function toPerson({ id, fullName, username, isActive, places }: FoundPerson): Destination {
@@ -61,7 +77,7 @@ function toContent(
   nameKind: (kind: string) => string,
 ): Destination {
   return {
-    group: nameKind(kind),
+    group: `Edit ${nameKind(kind).toLowerCase()}`,
     label: title,
     ...(state !== 'published' && { hint: state === 'draft' ? 'Draft' : 'Archived' }),
     to: paths.adminContentItem(),

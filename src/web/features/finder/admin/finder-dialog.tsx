@@ -3,17 +3,26 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useCombobox } from 'downshift'
 import { Search, X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, useState } from 'react'
-import { finderRoutes } from '#contract/finder.ts'
+import { useMemo, useRef, useState } from 'react'
+import { type Found, finderRoutes } from '#contract/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { isSlashOn, setSlashOn } from '#web/lib/slash-key.ts'
 import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
-import { type Destination, isMeant, keyOf, noteRecent, readRecent, toDestinations } from './destination.ts'
+import {
+  type Destination,
+  FOR_A_GUEST,
+  isMeant,
+  keyOf,
+  noteRecent,
+  readRecent,
+  toDestinations,
+} from './destination.ts'
 
-const TITLE = 'Go to…'
+const TITLE = 'Search'
 /** Results are cached this long. */
 const FRESH_MS = 60_000
 const QUERY_MAX_LENGTH = 100
@@ -21,16 +30,23 @@ const QUERY_MAX_LENGTH = 100
 interface FinderDialogProps {
   /** Fixed destinations. */
   readonly fixed: readonly Destination[]
-  /** False if these are all destinations. */
+  /** Searches what is on this device; `null` while it loads. */
+  readonly find: ((typed: string) => readonly Destination[]) | null
+  /** Lists that could not be loaded, as in “Lessons”. */
+  readonly missing: readonly string[]
+  /** Also searches on the server. */
   readonly canSearch: boolean
+  /** In the admin area its own destinations come first. */
+  readonly isAdminFirst: boolean
   readonly nameKind: (kind: string) => string
   /** Keys typed before the dialog had loaded. */
   readonly typedAhead: string
   readonly onClose: () => void
 }
 
-/** Goes to pages by name. On a phone it is at the top, clear of the keyboard. */
-export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }: FinderDialogProps) {
+/** Searches everything by name, and goes there. On a phone it is at the top, clear of the keyboard. */
+export function FinderDialog(props: FinderDialogProps) {
+  const { fixed, find, missing, canSearch, isAdminFirst, nameKind, typedAhead, onClose } = props
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(typedAhead)
@@ -41,8 +57,13 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
 
   const wanted = typed.trim()
   const search = useSearch(canSearch ? wanted : '')
+  const local = useMemo(() => (wanted && find ? find(wanted) : []), [wanted, find])
   const shown = wanted
-    ? [...fixed.filter(place => isMeant(place, wanted)), ...toDestinations(search.found, nameKind)]
+    ? inOrder(
+        local,
+        [...fixed.filter(place => isMeant(place, wanted)), ...toDestinations(search.found, nameKind)],
+        isAdminFirst,
+      )
     : withRecent(readRecent(userId), fixed)
   const active = Math.max(
     shown.findIndex(place => keyOf(place) === activeKey),
@@ -52,9 +73,11 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
   function choose(place: Destination) {
     const { group: _group, ...destination } = place
     hasChosen.current = true
-    noteRecent(userId, { ...destination, group: RECENT_GROUP })
+    // A guest's needs are not the next one's.
+    if (place.group !== FOR_A_GUEST) noteRecent(userId, { ...destination, group: RECENT_GROUP })
     onClose()
-    void navigate({ to: place.to, params: place.params, hash: place.hash ?? '' } as LinkProps)
+    const { to, params, search: at = {}, hash = '' } = place
+    void navigate({ to, params, search: at, hash } as LinkProps)
   }
 
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<Destination>({
@@ -111,7 +134,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
               })}
               aria-label={TITLE}
               aria-labelledby={undefined}
-              placeholder={canSearch ? 'A person, a dish, a module, a place…' : 'Where to?'}
+              placeholder={canSearch ? 'A dish, a word, a policy, a person…' : 'A dish, a word…'}
               maxLength={QUERY_MAX_LENGTH}
               autoCorrect="off"
               spellCheck={false}
@@ -158,19 +181,56 @@ export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }
           <p
             role="status"
             className={cn(
-              shown.length > 0 && !search.hasFailed ? 'sr-only' : 'px-5 py-4 text-[0.9375rem] text-soft',
+              shown.length > 0 && !search.hasFailed && missing.length === 0
+                ? 'sr-only'
+                : 'px-5 py-4 text-[0.9375rem] text-soft',
             )}
           >
-            {describe(wanted, shown.length, search)}
+            {describe(wanted, shown.length, { ...search, isSearching: search.isSearching || find === null })}
+            {missing.length > 0 && ` Without a connection: no ${AND.format(missing).toLowerCase()}.`}
           </p>
+          <SlashSwitch />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
 }
 
+const AND = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+
+/** Keys of one sign can be turned off, for speech input (WCAG 2.1.4). */
+function SlashSwitch() {
+  const [isOn, setIsOn] = useState(isSlashOn)
+  return (
+    <label className="flex min-h-11 items-center gap-2 border-line border-t px-5 text-soft text-sm max-sm:hidden">
+      <input
+        type="checkbox"
+        className="size-4 accent-(--indigo)"
+        checked={isOn}
+        onChange={() => {
+          setSlashOn(!isOn)
+          setIsOn(!isOn)
+        }}
+      />
+      The key / opens the search, as Ctrl K does
+    </label>
+  )
+}
+
+/** Words about a guest first, then what the page is about. */
+function inOrder(
+  local: readonly Destination[],
+  others: readonly Destination[],
+  isAdminFirst: boolean,
+): Destination[] {
+  const { guest = [], rest = [] } = Object.groupBy(local, ({ group }) =>
+    group === FOR_A_GUEST ? 'guest' : 'rest',
+  )
+  return isAdminFirst ? [...guest, ...others, ...rest] : [...guest, ...rest, ...others]
+}
+
 const RECENT_GROUP = 'Recent'
-const NOTHING = { people: [], places: [], content: [] }
+const NOTHING: Found = { people: [], places: [], content: [] }
 
 /** The server's results; the previous ones while searching. */
 function useSearch(wanted: string) {
@@ -221,6 +281,6 @@ function describe(
 ): string {
   if (hasFailed) return 'The search failed. Type to try again.'
   if (wanted && isSearching) return 'Searching…'
-  if (count === 0) return 'No matches.'
+  if (count === 0) return wanted ? 'No matches.' : 'Type a name, or what a guest needs: “no fish, vegan”.'
   return count === 1 ? '1 place to go' : `${count} places to go`
 }

@@ -1,7 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { can, canAnywhere, type GateAction } from '#domain/abilities.ts'
+import { isAdminPath } from '#domain/admin-area.ts'
+import { isStaff } from '#domain/roles.ts'
 import type { Destination } from '#web/features/finder/admin/destination.ts'
 import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
+import { useDestinationSearch } from '#web/features/finder/use-destination-search.ts'
 import { useUser } from '#web/lib/session.ts'
 import { sectionsFor } from './admin-sections.ts'
 import { contentCrumb } from './content/content-crumb.ts'
@@ -55,14 +59,33 @@ const ACTIONS: readonly (Omit<Destination, 'group'> & { readonly needs: GateActi
 /** Distinct from “Sections”, which the menu has. */
 const HERE = 'Admin area'
 
-interface AdminFinderProps {
+/** Pages of everyone, by other words as well. */
+const PAGES: readonly (Omit<Destination, 'group'> & { readonly isStaffOnly?: boolean })[] = [
+  { label: 'Home', words: 'hub training plan shifts', to: paths.home() },
+  { label: 'Menu', words: 'dishes', to: paths.menu() },
+  { label: 'Table mode', words: 'guest allergy diet', to: paths.tableMode(), isStaffOnly: true },
+  { label: 'Glossary', words: 'words', to: paths.glossary() },
+  { label: 'Reading', words: 'guide sake', to: paths.reading(), isStaffOnly: true },
+  { label: 'Training', words: 'modules quiz', to: paths.trainingModules(), isStaffOnly: true },
+  { label: 'Lessons', words: 'daily learning', to: paths.microLearning(), isStaffOnly: true },
+  { label: 'Progress', words: 'leaderboard points streak', to: paths.progress(), isStaffOnly: true },
+  { label: 'Rewards', words: 'claim points', to: paths.rewards() },
+]
+
+interface OneSearchProps {
   readonly typedAhead: string
   readonly onClose: () => void
 }
 
-/** The finder over everything that its user may look after. */
-export function AdminFinder({ typedAhead, onClose }: AdminFinderProps) {
+/** One search over everything that its user may see or look after. */
+export function OneSearch({ typedAhead, onClose }: OneSearchProps) {
   const user = useUser()
+  const { find, missing } = useDestinationSearch()
+  const isAdminFirst = useRouterState({ select: state => isAdminPath(state.location.pathname) })
+  const hasAdmin = canAnywhere(user, 'claims.redeem')
+  const pages = PAGES.filter(({ isStaffOnly }) => !isStaffOnly || isStaff(user)).map(
+    ({ isStaffOnly: _, ...page }): Destination => ({ group: 'Pages', ...page }),
+  )
   const sections = sectionsFor(user).map(
     ({ to, params, title, text }): Destination => ({
       ...{ group: HERE, label: title, words: text, to },
@@ -83,15 +106,19 @@ export function AdminFinder({ typedAhead, onClose }: AdminFinderProps) {
         }),
       )
     : []
+  const admin = [
+    ...(hasAdmin ? [{ group: HERE, label: 'Admin', words: 'overview', to: paths.admin() }] : []),
+    ...sections,
+    ...actions,
+    ...settings,
+  ]
   return (
     <FinderDialog
-      fixed={[
-        { group: HERE, label: 'Admin', words: 'overview', to: paths.admin() },
-        ...sections,
-        ...actions,
-        ...settings,
-      ]}
-      canSearch={canAnywhere(user, 'people.see') || can(user, 'content.manage')}
+      fixed={isAdminFirst ? [...admin, ...pages] : [...pages, ...admin]}
+      find={find}
+      missing={missing}
+      canSearch={isStaff(user)}
+      isAdminFirst={isAdminFirst}
       nameKind={contentCrumb}
       typedAhead={typedAhead}
       onClose={onClose}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { glossaryRoutes } from '#contract/glossary.ts'
+import { menuRoutes } from '#contract/menu.ts'
+import { microLearningRoutes } from '#contract/micro-learning.ts'
+import { policyRoutes } from '#contract/policies.ts'
+import { readingRoutes } from '#contract/reading.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { type Audience, isFor } from '#domain/audience.ts'
+import type { Membership } from '#domain/places.ts'
+import { isStaff } from '#domain/roles.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { makeDestinationSearch } from './destination-search.ts'
+
+/**
+ * The search over lists of other pages, loaded once for all of them. The menu, the glossary and the reading
+ * pages are there without a connection. Guests get the menu and the glossary.
+ */
+export function useDestinationSearch() {
+  const user = useUser()
+  const ofStaff = { enabled: isStaff(user) }
+  const menu = useQuery(routeQuery(menuRoutes.read))
+  const config = useQuery(routeQuery(configurationRoutes.read))
+  const terms = useQuery(routeQuery(glossaryRoutes.read))
+  const pages = useQuery({ ...routeQuery(readingRoutes.list), ...ofStaff })
+  const policies = useQuery({ ...routeQuery(policyRoutes.list), ...ofStaff })
+  const lessons = useQuery({ ...routeQuery(microLearningRoutes.modules), ...ofStaff })
+  const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), ...ofStaff })
+  const modules = useQuery({ ...routeQuery(trainingRoutes.modules), ...ofStaff })
+  const isReady = [menu, config].every(({ data, error }) => data !== undefined || error)
+
+  const find = useMemo(
+    () =>
+      isReady
+        ? makeDestinationSearch({
+            menu: menu.data,
+            config: config.data,
+            terms: terms.data,
+            pages: forReader(pages.data, user.places),
+            policies: forReader(policies.data, user.places),
+            lessons: lessons.data?.modules,
+            shifts: forReader(shifts.data, user.places),
+            modules: modules.data,
+            hasTableMode: isStaff(user),
+          })
+        : null,
+    [
+      isReady,
+      menu.data,
+      config.data,
+      terms.data,
+      pages.data,
+      policies.data,
+      lessons.data,
+      shifts.data,
+      modules.data,
+      user,
+    ],
+  )
+  const lists = {
+    Dishes: menu,
+    Words: terms,
+    Reading: pages,
+    Policies: policies,
+    Lessons: lessons,
+    Modules: modules,
+    Shifts: shifts,
+  }
+  const missing = Object.entries(lists).flatMap(([name, { data, error }]) =>
+    error && data === undefined ? [name] : [],
+  )
+  return { find, missing }
+}
+
+interface Listed {
+  readonly audience?: Audience | undefined
+}
+
+function forReader<Item extends Listed>(
+  items: readonly Item[] | undefined,
+  places: readonly Membership[] | undefined,
+): readonly Item[] | undefined {
+  return items?.filter(({ audience }) => isFor(audience, places))
+}
