@@ -10,7 +10,7 @@ const NOW = new Date(TEST_START.epochMilliseconds)
 async function writeMails(academy: Academy): Promise<void> {
   const mail = { kind: 'suggestion' as const, recipients: ['office@noren.example'], body: 'A lamp is out.' }
   await academy.db.insert(mailOutbox).values([
-    ...Array.from({ length: 26 }, (_, index) => ({
+    ...Array.from({ length: 51 }, (_, index) => ({
       ...mail,
       subject: `Suggestion ${index + 1}`,
       sentAt: NOW,
@@ -115,8 +115,8 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await page.getByRole('main').getByRole('link', { name: /^Mail/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused()
   const table = page.getByRole('table', { name: 'Mail' })
-  await expect(table.getByRole('rowheader')).toHaveCount(25)
-  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await expect(table.getByRole('rowheader')).toHaveCount(50)
+  await expect(page.getByText('1–50 of 52')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(table.getByRole('rowheader')).toHaveCount(2)
   await expect(page).toHaveURL(/\?page=2$/)
@@ -127,7 +127,7 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
     'descending',
   )
   await expect(table.getByRole('rowheader').first()).toContainText('A brighter lamp')
-  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await expect(page.getByText('1–50 of 52')).toBeVisible()
 
   await page.getByLabel('State').selectOption('Given up')
   await expect(table.getByRole('rowheader')).toHaveCount(1)
@@ -154,7 +154,7 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await expectToast(page, 'Mail queued', 'Sending it again now.')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await expect(page.getByText('1–50 of 52')).toBeVisible()
   await page.getByLabel('State').selectOption('Waiting')
   await expect(table.getByRole('rowheader')).toHaveText([/A brighter lamp/])
 
@@ -186,7 +186,7 @@ test('a table on a phone is cards; one that cannot be loaded says so and tries a
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   const cards = page.getByRole('list', { name: 'Mail' }).getByRole('listitem')
-  await expect(cards).toHaveCount(25)
+  await expect(cards).toHaveCount(50)
   await page.getByLabel('Sorted by').selectOption('Most attempts first')
   await expect(cards.first()).toContainText('A brighter lamp')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -235,6 +235,15 @@ test('chosen people move, get a position and are reminded, each after a count; a
   await page.getByRole('button', { name: 'Change 1' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'xenia' })).toContainText(', Lead')
 
+  // Chosen columns stay, on this device.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Joined' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Columns (1 hidden)' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0)
+
   await chooseBoth()
   await page.getByRole('button', { name: 'Remind' }).click()
   await page.getByLabel('About').selectOption('Induction not signed')

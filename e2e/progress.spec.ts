@@ -152,7 +152,7 @@ test('every point in a table, and the weeks in a chart that can be read as one',
     .values([
       { ...entry, amount: 40, businessDay: '2026-02-16' },
       { ...entry, amount: -3, businessDay: '2026-02-24' },
-      ...Array.from({ length: 25 }, () => ({ ...entry, amount: 2, businessDay: '2026-03-02' })),
+      ...Array.from({ length: 50 }, () => ({ ...entry, amount: 1, businessDay: '2026-03-02' })),
     ])
   await signInAs('staff')
   await page.goto('/progress')
@@ -167,7 +167,7 @@ test('every point in a table, and the weeks in a chart that can be read as one',
   await expect(chart.getByRole('row')).toHaveCount(1 + 12)
 
   const table = page.getByRole('table', { name: 'All points' })
-  await expect(table.getByRole('rowheader')).toHaveCount(25)
+  await expect(table.getByRole('rowheader')).toHaveCount(50)
   await page.getByRole('button', { name: 'Points', exact: true }).click()
   await expect(table.getByRole('row').nth(1)).toContainText('+40')
   await page.getByLabel('To', { exact: true }).fill('2026-02-28')
@@ -178,6 +178,6 @@ test('every point in a table, and the weeks in a chart that can be read as one',
   await page.getByLabel('What for').selectOption('Kudos')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await expect(page.getByText('1–50 of 52')).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 /** Lists that the server pages, sorts and filters: what a data table asks for, and what it is given. */
 import * as z from 'zod/mini'
 
-export const TABLE_PAGE_SIZE = 25
+export const TABLE_PAGE_SIZE = 50
 
 /** A page's number, from 1, in digits. */
 const pageText = z.pipe(

@@ -153,11 +153,11 @@ describe('table', () => {
     (await client.get(`/api/point-history/table${query}`)).json()
   const amountsOf = (page: { rows: { amount: number }[] }) => page.rows.map(({ amount }) => amount)
 
-  test('pages of 25 with the count of all, sorted by the server, without a row twice', async () => {
+  test('pages of 50 with the count of all, sorted by the server, without a row twice', async () => {
     await app.context.db.insert(pointTransactions).values(
-      Array.from({ length: 30 }, (_, index) => ({
+      Array.from({ length: 60 }, (_, index) => ({
         userId: staffId,
-        // Ties: each amount three times.
+        // Ties: each amount six times.
         amount: 1 + (index % 10),
         kind: 'adjustment' as const,
         reason: 'Test',
@@ -168,15 +168,15 @@ describe('table', () => {
     const [first, second, beyond] = await Promise.all(
       [1, 2, 3].map(page => table(`?sort=-amount&page=${page}`)),
     )
-    expect([first.total, second.total, beyond.total]).toEqual([30, 30, 30])
-    expect([first.rows.length, second.rows.length, beyond.rows.length]).toEqual([25, 5, 0])
+    expect([first.total, second.total, beyond.total]).toEqual([60, 60, 60])
+    expect([first.rows.length, second.rows.length, beyond.rows.length]).toEqual([50, 10, 0])
     const all = [...first.rows, ...second.rows]
-    expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(30)
+    expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(60)
     expect(amountsOf({ rows: all })).toEqual(
-      Array.from({ length: 30 }, (_, index) => 10 - Math.floor(index / 3)),
+      Array.from({ length: 60 }, (_, index) => 10 - Math.floor(index / 6)),
     )
-    expect(amountsOf(await table('?sort=amount')).slice(0, 4)).toEqual([1, 1, 1, 2])
-    expect((await table()).rows).toEqual((await history()).slice(0, 25))
+    expect(amountsOf(await table('?sort=amount')).slice(0, 4)).toEqual([1, 1, 1, 1])
+    expect((await table()).rows).toEqual((await history()).slice(0, 50))
   })
 
   test('one kind or some days alone, and one’s own alone', async () => {

@@ -213,7 +213,7 @@ test('who agreed to this text, to an earlier one, and not yet; and as a file', a
   const readers = async (query = '') => (await admin.get(`${url}${query}`)).json()
   const { rows, total, counts } = await readers()
   expect(total).toBe(counts.agreed + counts.earlier + counts.none)
-  expect(rows.length).toBe(Math.min(total, 25))
+  expect(rows.length).toBe(Math.min(total, 50))
   expect(counts.agreed).toBe(1)
   const { id } = (await again.get('/api/user')).json()
   expect((await readers('?state=agreed')).rows).toMatchObject([{ id, state: 'agreed', holds: true }])

@@ -88,7 +88,7 @@ function EntriesSection() {
       <h2 id="entries-heading" className="font-display text-2xl">
         All points
       </h2>
-      <TableFilters search={search}>
+      <TableFilters search={search} foldedCount={search.filterCount}>
         <SelectFilter
           label="What for"
           all="Everything"

@@ -383,9 +383,9 @@ interface TableSkeletonProps {
   readonly columnCount: number
 }
 
-/** Half a page of rows, each of a row's height. */
+/** A quarter of a page of rows, each of a row's height. */
 function TableSkeleton({ isWide, columnCount }: TableSkeletonProps) {
-  const rows = Array.from({ length: Math.ceil(TABLE_PAGE_SIZE / 2) }, (_, index) => index)
+  const rows = Array.from({ length: Math.ceil(TABLE_PAGE_SIZE / 4) }, (_, index) => index)
   return (
     <SkeletonFrame className={isWide ? 'divide-y divide-line border-line border-y' : 'flex flex-col gap-3'}>
       {rows.map(index =>

@@ -190,7 +190,7 @@ function Readers({ announcement }: { readonly announcement: Announcement }) {
           />
         )}
       </div>
-      <TableFilters search={search}>
+      <TableFilters search={search} {...(locations.length > 1 && { foldedCount: search.filterCount })}>
         <SelectFilter
           label="Show"
           all="Everyone it is for"

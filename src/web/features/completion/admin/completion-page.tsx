@@ -25,13 +25,16 @@ import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { CELL_LEGEND, STATE_CLASSES, STATE_MARKS } from './cells.ts'
 import { LocationSummary } from './location-summary.tsx'
 import { useMatrix } from './use-matrix.ts'
+import { keyOfColumn, useShownColumns } from './use-shown-columns.ts'
 
 const MatrixGrid = lazyPart(() => import('./matrix-grid.tsx'), 'MatrixGrid')
+const ColumnsMenu = lazyPart(() => import('#web/ui/table/columns-menu.tsx'), 'ColumnsMenu')
 const PrintTable = lazyPart(() => import('./print-table.tsx'), 'PrintTable', { isOptional: true })
 /** Loads alongside the data. */
 const loadGrid = () => void MatrixGrid.preload().catch(() => {})
@@ -47,6 +50,8 @@ export function CompletionPage() {
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
   const [isPrinting, setIsPrinting] = useState(false)
   const { first, people } = matrix
+  const chosen = useHiddenColumns('completion')
+  const { shown, isShown } = useShownColumns(first.data?.columns, people, chosen.hidden)
   const user = useUser()
   const { data: configuration } = useQuery(routeQuery(configurationRoutes.read))
   const { data: locations = [] } = useLocationsWhere('people.see')
@@ -192,14 +197,28 @@ export function CompletionPage() {
                   onChoose={locationId => search.change({ locationId })}
                 />
               )}
+              <ColumnsMenu
+                columns={columns.map(({ name }, index) => ({
+                  value: keyOfColumn(columns, index),
+                  label: name,
+                }))}
+                {...chosen}
+                loading={<div className="h-11" />}
+              />
               <div aria-busy={first.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
                 <MatrixGrid
                   loading={<GridSkeleton />}
-                  key={JSON.stringify(search.query)}
+                  key={JSON.stringify([search.query, chosen.hidden])}
                   label="Completion"
-                  columns={columns}
-                  people={people}
-                  sums={sums.data}
+                  columns={columns.filter(isShown)}
+                  people={shown}
+                  sums={
+                    sums.data && {
+                      people: sums.data.people,
+                      done: sums.data.done.filter(isShown),
+                      asked: sums.data.asked.filter(isShown),
+                    }
+                  }
                   hasMore={matrix.hasMore && !matrix.isLoadingMore && !matrix.hasMoreFailed}
                   onNearEnd={matrix.loadMore}
                 />

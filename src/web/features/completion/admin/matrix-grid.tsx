@@ -13,11 +13,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
+import type { CompletionColumn } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
 import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, sayPace, showCell } from './cells.ts'
+import type { ShownPerson } from './use-shown-columns.ts'
 
 /** Pixels. Sizes without measuring while one scrolls; columns share the width that is there. */
 const ROW_HEIGHT = 44
@@ -35,7 +36,7 @@ const PAGE_STEP = 10
 interface MatrixGridProps {
   readonly label: string
   readonly columns: readonly CompletionColumn[]
-  readonly people: readonly CompletionPerson[]
+  readonly people: readonly ShownPerson[]
   /** Completed counts by column, of the people of each; undefined while loading. */
   readonly sums:
     | { readonly people: number; readonly done: readonly number[]; readonly asked: readonly number[] }
@@ -341,7 +342,7 @@ const CELL_CLASS =
   'absolute top-0 flex h-full cursor-pointer flex-col items-center justify-center overflow-hidden whitespace-nowrap border-line border-b border-l focus-visible:-outline-offset-2'
 
 interface RowProps {
-  readonly person: CompletionPerson
+  readonly person: ShownPerson
   readonly index: number
   readonly start: number
   readonly shown: string
@@ -361,10 +362,10 @@ const Row = memo(function Row({
   columnWidth,
   activeColumn,
 }: RowProps) {
-  const { id, fullName, cells, behindBy } = person
+  const { id, fullName, cells, allCells = cells, behindBy } = person
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1)
   const leadWidth = nameWidth + SUM_WIDTH
-  const done = doneOf(cells)
+  const done = doneOf(allCells)
   return (
     <div
       role="row"
@@ -399,7 +400,7 @@ const Row = memo(function Row({
           style={{ width: SUM_WIDTH }}
         >
           <span aria-hidden="true">
-            {done}/{askedOf(cells)}
+            {done}/{askedOf(allCells)}
           </span>
           {behindBy !== null && (
             <span
@@ -410,7 +411,7 @@ const Row = memo(function Row({
             </span>
           )}
           <span className="sr-only">
-            {done} of {askedOf(cells)}
+            {done} of {askedOf(allCells)}
             {behindBy !== null && `, ${sayPace(behindBy)}`}
           </span>
         </div>

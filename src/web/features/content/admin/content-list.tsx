@@ -10,9 +10,8 @@ import type { ContentNames } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
-import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -20,9 +19,7 @@ import { StateBadge } from './state-badge.tsx'
 const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx'), 'WaitingNotice', {
   isOptional: true,
 })
-// Loaded late: most kinds have no parent.
-const ParentFilter = lazyPart(() => import('./parent-filter.tsx'), 'ParentFilter')
-const StateFilter = lazyPart(() => import('./state-filter.tsx'), 'StateFilter')
+const ContentFilters = lazyPart(() => import('./content-filters.tsx'), 'ContentFilters')
 const ContentActs = lazyPart(() => import('./content-acts.tsx'), 'ContentActs')
 const SheetLinks = lazyPart(() => import('./sheet-links.tsx'), 'SheetLinks')
 
@@ -115,27 +112,7 @@ export function ContentList({ kind, names }: ContentListProps) {
       {!search.query.proposal && (
         <WaitingNotice kind={kind} onShow={() => search.change({ proposal: 'waits' })} />
       )}
-      <TableFilters search={search}>
-        <SearchField
-          label={`Search ${kindNames.plural.toLowerCase()}`}
-          query={search.query.q ?? ''}
-          onChange={q => search.change({ q: q || undefined })}
-        />
-        <StateFilter
-          value={search.query.state}
-          onValueChange={state => search.change({ state })}
-          loading={<div className="h-19 w-60" />}
-        />
-        {kindNames.within && (
-          <ParentFilter
-            kind={kindNames.within}
-            names={names}
-            value={parentId}
-            onValueChange={next => search.change({ parentId: next })}
-            loading={<div className="h-19 w-60" />}
-          />
-        )}
-      </TableFilters>
+      <ContentFilters kind={kind} names={names} search={search} loading={<Skeleton className="h-19" />} />
       <DataTable
         selection={selection}
         nameOf={({ title }) => title}

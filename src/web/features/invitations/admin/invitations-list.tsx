@@ -93,7 +93,7 @@ export function InvitationsList({ onRenewed }: InvitationsListProps) {
       <h2 id="made-heading" className="font-display text-2xl">
         Made until now
       </h2>
-      <TableFilters search={search}>
+      <TableFilters search={search} foldedCount={search.filterCount}>
         <LocationFilter
           action="people.see"
           value={search.query.location}

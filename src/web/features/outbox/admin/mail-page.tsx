@@ -71,7 +71,7 @@ export function MailPage() {
       <PageHeader title="Mail">
         <p>All mail from the academy, and its status.</p>
       </PageHeader>
-      <TableFilters search={search}>
+      <TableFilters search={search} foldedCount={search.filterCount}>
         <SelectFilter
           label="State"
           all="All states"

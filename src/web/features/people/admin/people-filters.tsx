@@ -9,7 +9,6 @@ import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -27,64 +26,65 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ search, location }: PeopleFiltersProps) {
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   return (
-    <TableFilters search={search}>
-      <SearchField
-        label="Search by name, username or e-mail"
-        query={search.query.q ?? ''}
-        onChange={q => search.change({ q: q || undefined })}
+    <TableFilters
+      search={search}
+      foldedCount={search.filterCount - (search.query.q ? 1 : 0)}
+      lead={
+        <SearchField
+          label="Search by name, username or e-mail"
+          query={search.query.q ?? ''}
+          onChange={q => search.change({ q: q || undefined })}
+        />
+      }
+    >
+      {location === undefined && (
+        <LocationFilter
+          action="people.see"
+          value={search.query.location}
+          onValueChange={next => search.change({ location: next })}
+        />
+      )}
+      <SelectFilter
+        label="Position"
+        all="All positions"
+        choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
+        value={search.query.position}
+        onValueChange={position => search.change({ position })}
       />
-      <FoldedFilters count={search.filterCount - (search.query.q ? 1 : 0)}>
-        <div className="grid grid-cols-2 gap-4 sm:contents">
-          {location === undefined && (
-            <LocationFilter
-              action="people.see"
-              value={search.query.location}
-              onValueChange={next => search.change({ location: next })}
-            />
-          )}
+      {jobs.length > 0 && (
+        <SelectFilter
+          label="Job"
+          all="All jobs"
+          choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.query.job}
+          onValueChange={job => search.change({ job })}
+        />
+      )}
+      <SelectFilter
+        label="Last here"
+        all="Any time"
+        choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
+        value={search.query.visits}
+        onValueChange={visits => search.change({ visits })}
+      />
+      {location === undefined && (
+        <>
           <SelectFilter
-            label="Position"
-            all="All positions"
-            choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
-            value={search.query.position}
-            onValueChange={position => search.change({ position })}
+            label="Role"
+            all="All roles"
+            choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+            value={search.query.role}
+            onValueChange={role => search.change({ role })}
           />
-          {jobs.length > 0 && (
-            <SelectFilter
-              label="Job"
-              all="All jobs"
-              choices={jobs.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={search.query.job}
-              onValueChange={job => search.change({ job })}
-            />
-          )}
           <SelectFilter
-            label="Last here"
-            all="Any time"
-            choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
-            value={search.query.visits}
-            onValueChange={visits => search.change({ visits })}
+            label="State"
+            all="Everyone"
+            choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
+            value={search.query.state}
+            onValueChange={state => search.change({ state })}
           />
-          {location === undefined && (
-            <>
-              <SelectFilter
-                label="Role"
-                all="All roles"
-                choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
-                value={search.query.role}
-                onValueChange={role => search.change({ role })}
-              />
-              <SelectFilter
-                label="State"
-                all="Everyone"
-                choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
-                value={search.query.state}
-                onValueChange={state => search.change({ state })}
-              />
-            </>
-          )}
-        </div>
-      </FoldedFilters>
+        </>
+      )}
     </TableFilters>
   )
 }

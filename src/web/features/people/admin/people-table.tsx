@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
@@ -13,12 +13,14 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
 import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { describeLastHere } from './last-here.ts'
 
 const PeopleFilters = lazyPart(() => import('./people-filters.tsx'), 'PeopleFilters')
 const PeopleActs = lazyPart(() => import('./people-acts.tsx'), 'PeopleActs')
+const ColumnsMenu = lazyPart(() => import('#web/ui/table/columns-menu.tsx'), 'ColumnsMenu')
 const PeopleFiles = lazyPart(() => import('./people-files.tsx'), 'PeopleFiles', { isOptional: true })
 
 const column = columnsOf<ListedPerson>()
@@ -74,7 +76,10 @@ const DONE = column.accessor('progress', {
       </div>
     ),
 })
-const COLUMNS = column.columns([NAME, ROLE, PLACES, DONE, JOINED, LAST_HERE])
+const CHOSEN = { ROLE, PLACES, DONE, JOINED, LAST_HERE }
+type ColumnName = keyof typeof CHOSEN
+const COLUMN_NAMES = Object.keys(CHOSEN) as ColumnName[]
+const CHOICES = COLUMN_NAMES.map(value => ({ value, label: String(CHOSEN[value].header) }))
 
 interface PeopleTableProps {
   /** Only this location's people. */
@@ -103,14 +108,29 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
   const { page: _page, sort: _sort, ...filters } = query
   const total = page.data?.total ?? 0
   const selection = useRowSelection<ListedPerson>(MOST_SELECTED)
+  const { hidden, setHidden } = useHiddenColumns('people')
+  const columns = useMemo(
+    () =>
+      column.columns([
+        NAME,
+        ...COLUMN_NAMES.filter(name => !hidden.includes(name)).map(name => CHOSEN[name]),
+      ]),
+    [hidden],
+  )
   return (
     <div className="flex flex-col gap-5">
       <PeopleFilters search={search} location={location} loading={<Skeleton className="h-28" />} />
+      <ColumnsMenu
+        columns={CHOICES}
+        hidden={hidden}
+        setHidden={setHidden}
+        loading={<div className="h-11" />}
+      />
       <DataTable
         selection={selection}
         nameOf={({ fullName }) => fullName}
         label="People"
-        columns={COLUMNS}
+        columns={columns}
         search={search}
         page={page}
         empty={empty}

@@ -67,28 +67,31 @@ function Queue() {
   const page = useQuery({ ...routeQuery(trainingPlanRoutes.table, { query: search.query }), ...TABLE_QUERY })
   return (
     <div className="flex flex-col gap-6">
-      <TableFilters search={search}>
-        <div className="grid grid-cols-2 items-end gap-3 sm:contents">
-          <div className="col-span-2 sm:w-64">
+      <TableFilters
+        search={search}
+        foldedCount={search.filterCount - (q ? 1 : 0)}
+        lead={
+          <div className="sm:w-64">
             <SearchField
               label="Search for a name"
               query={q ?? ''}
               onChange={next => search.change({ q: next || undefined })}
             />
           </div>
-          <LocationFilter
-            action="shifts.sign-off"
-            value={locationId}
-            onValueChange={next => search.change({ locationId: next })}
-          />
-          <SelectFilter
-            label="Plans"
-            all="To sign off"
-            choices={[{ value: 'complete', label: 'Complete' }]}
-            value={state}
-            onValueChange={next => search.change({ state: next })}
-          />
-        </div>
+        }
+      >
+        <LocationFilter
+          action="shifts.sign-off"
+          value={locationId}
+          onValueChange={next => search.change({ locationId: next })}
+        />
+        <SelectFilter
+          label="Plans"
+          all="To sign off"
+          choices={[{ value: 'complete', label: 'Complete' }]}
+          value={state}
+          onValueChange={next => search.change({ state: next })}
+        />
       </TableFilters>
       <Loaded queries={{ page, shifts }} loading={<QueueSkeleton />}>
         {({ page: { rows, total }, shifts: plan }) =>

@@ -96,7 +96,7 @@ export function QuestionsPage() {
           often than the right one.
         </p>
       </PageHeader>
-      <TableFilters search={search}>
+      <TableFilters search={search} foldedCount={search.filterCount}>
         <SelectFilter
           label="Module"
           all="All modules"
