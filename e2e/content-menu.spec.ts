@@ -156,3 +156,41 @@ test('chosen dishes get new prices and are archived, each after a count; both ar
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Edamame' })).toContainText('Published')
 })
+
+test('dishes are edited in a grid by keyboard, saved at once, and a conflict loses nothing', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes')
+  await page.getByRole('link', { name: 'Edit as a grid' }).click()
+  const names = page.getByRole('textbox', { name: /^Name of / })
+  await expect(names).toHaveCount(50)
+  await expectAccessible(page)
+  const prices = page.getByRole('textbox', { name: /^Price of / })
+  const [firstName, secondName] = [await names.nth(0).inputValue(), await names.nth(1).inputValue()]
+  await prices.nth(0).fill('11')
+  await page.keyboard.press('Enter')
+  await expect(prices.nth(1)).toBeFocused()
+  await page.keyboard.type('oops')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowUp')
+  await expect(prices.nth(0)).toBeFocused()
+  await names.nth(0).fill('Renamed')
+  await page.getByRole('checkbox', { name: `${secondName} is available` }).click()
+
+  // Someone else is quicker with one of them.
+  const { rows } = await (await page.request.get('/api/admin/dish-grid')).json()
+  await page.request.put('/api/admin/dish-grid', {
+    data: { rows: [{ id: rows[0].id, revision: rows[0].revision, price: 99 }] },
+  })
+  await page.getByRole('button', { name: 'Save 3 changes' }).click()
+  await expectToast(page, '1 dish saved', 'Not saved: 1. The rows say why.')
+  await expect(page.getByText(`Someone else has saved it: ${firstName}, 99`)).toBeVisible()
+  await expect(names.nth(0)).toHaveValue('Renamed')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expectToast(page, '1 dish saved', 'Staff can see it now.')
+  await expect(prices.nth(0)).toHaveValue('11')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+})

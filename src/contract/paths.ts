@@ -85,6 +85,8 @@ export const paths = {
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),
+  /** Dishes only. */
+  adminContentGrid: at('/admin/content/$kind/grid'),
   /** Questions only. */
   adminContentSuggest: at('/admin/content/$kind/suggest'),
   /** `new` in place of the id is one that is not there yet. */

@@ -12,6 +12,7 @@ import { contentRoutes } from './content.ts'
 import { contentActRoutes } from './content-acts.ts'
 import { creditRoutes } from './credits.ts'
 import { dishChangeRecordRoutes, dishChangeRoutes } from './dish-changes.ts'
+import { dishGridRoutes } from './dish-grid.ts'
 import { dishPlaceRoutes } from './dish-places.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { doctorRoutes } from './doctor.ts'
@@ -66,6 +67,7 @@ export const ROUTES = {
   configuration: configurationRoutes,
   content: contentRoutes,
   contentActs: contentActRoutes,
+  dishGrid: dishGridRoutes,
   dishChanges: dishChangeRoutes,
   dishChangeRecords: dishChangeRecordRoutes,
   dishStatements: dishStatementRoutes,

@@ -214,6 +214,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`${CONTENT}/acts/undo`, { items: done })
     },
   },
+  'PUT /api/admin/dish-grid': {
+    action: 'content.save',
+    call: async () => {
+      const [{ id, revision }] = (await admin.get('/api/admin/dish-grid')).json().rows
+      return admin.put('/api/admin/dish-grid', { rows: [{ id, revision, name: 'Another name' }] })
+    },
+  },
   'POST /api/admin/people/new-links': {
     action: 'people.make-reset-link',
     call: () => admin.post('/api/admin/people/new-links', { userIds: [people.waiter.id], isMailed: false }),

@@ -516,19 +516,18 @@ export async function archiveAll(
       if (!item) throw new AppError('contentNotFound')
       await refuseUnseen(tx, item, revision)
       if (item.isArchived) continue
-      // Within a savepoint: a refusal leaves nothing behind.
-      const entry = await tx.transaction(async inner => {
-        const archived = await archiveItem(inner, kind, item, saving)
-        await refuseUnfit(verify, [itemId])
-        return archived
-      })
-      entries.push(entry)
+      // Refused before its first write.
+      entries.push(await archiveItem(tx, kind, item, saving))
       written.push({ kind: name, itemId, revision: item.revision + 1, before: publicationOf(item) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push({ itemId, refusal: error })
     }
   }
+  await refuseUnfit(
+    verify,
+    written.map(({ itemId }) => itemId),
+  )
   if (written.length > 0) await reach?.(saving, saving.announcement)
   await record(tx, saving, entries)
   return { written, refused }

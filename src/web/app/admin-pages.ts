@@ -16,6 +16,7 @@ export const ADMIN_PAGES = {
   ContentOrderPage: () => import('./content/content-order-page.tsx'),
   DishChangePage: () => import('#web/features/dish-changes/admin/dish-change-page.tsx'),
   DishChangesPage: () => import('#web/features/dish-changes/admin/dish-changes-page.tsx'),
+  DishGridPage: () => import('./content/dish-grid-page.tsx'),
   DishListPage: () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
   EquipmentListPage: () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
   ImportsPage: () => import('#web/features/imports/admin/imports-page.tsx'),

@@ -320,6 +320,7 @@ const contentKindRoutes = [
   createRoute({ getParentRoute: inKind, ...page('/', 'ContentListPage') }),
   createRoute({ getParentRoute: inKind, ...page('import', 'ContentImportPage', { crumb: 'Import' }) }),
   createRoute({ getParentRoute: inKind, ...page('order', 'ContentOrderPage', { crumb: 'Order' }) }),
+  createRoute({ getParentRoute: inKind, ...page('grid', 'DishGridPage', { crumb: 'Grid' }) }),
   createRoute({
     getParentRoute: inKind,
     ...page('suggest', 'QuestionSuggestionsPage', { crumb: 'Suggest' }),

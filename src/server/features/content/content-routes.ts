@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
 import { contentActRoutes } from '#contract/content-acts.ts'
+import { dishGridRoutes } from '#contract/dish-grid.ts'
 import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,6 +16,7 @@ import {
   saveContent,
   takeNewerTexts,
 } from './content-service.ts'
+import { readDishGrid, saveDishGrid } from './dish-grid.ts'
 
 export function registerContentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context
@@ -48,6 +50,8 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, contentActRoutes.undo, ({ acting, params, body }) =>
     undoAct(context, acting, params.kind, body.items),
   )
+  registerRoute(app, dishGridRoutes.read, ({ query }) => readDishGrid(context, query))
+  registerRoute(app, dishGridRoutes.save, ({ acting, body }) => saveDishGrid(context, acting, body.rows))
   registerRoute(app, contentRoutes.versions, ({ params }) => listVersions(db, params.kind, params.itemId))
   registerRoute(app, contentRoutes.version, ({ params }) =>
     readVersion(db, params.kind, params.itemId, params.revision),

@@ -18,23 +18,25 @@ export function ColumnsMenu({ columns, hidden, setHidden }: ColumnsMenuProps) {
       <Button
         variant="secondary"
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Columns3 aria-hidden="true" className="size-4" />
         Columns{count > 0 && ` (${count} hidden)`}
       </Button>
-      <div id={panelId} hidden={!isOpen}>
-        <CheckboxPills
-          label="Columns shown"
-          hint="Kept for you on this device."
-          choices={columns}
-          value={columns.map(({ value }) => value).filter(value => !hidden.includes(value))}
-          onValueChange={shown =>
-            setHidden(columns.map(({ value }) => value).filter(value => !shown.includes(value)))
-          }
-        />
-      </div>
+      {isOpen && (
+        <div id={panelId}>
+          <CheckboxPills
+            label="Columns shown"
+            hint="Kept for you on this device."
+            choices={columns}
+            value={columns.map(({ value }) => value).filter(value => !hidden.includes(value))}
+            onValueChange={shown =>
+              setHidden(columns.map(({ value }) => value).filter(value => !shown.includes(value)))
+            }
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, Upload } from 'lucide-react'
+import { Download, Table2, Upload } from 'lucide-react'
 import { type EditableKind, IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
@@ -27,6 +27,16 @@ export function SheetLinks({ kind, within }: SheetLinksProps) {
           className={buttonClass({ variant: 'secondary' })}
         >
           Suggest questions
+        </Link>
+      )}
+      {kind === 'dishes' && (
+        <Link
+          to={paths.adminContentGrid()}
+          params={{ kind }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Table2 aria-hidden="true" className="size-4" />
+          Edit as a grid
         </Link>
       )}
       <Link
