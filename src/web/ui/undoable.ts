@@ -15,11 +15,13 @@ export function toastUndoable(
   const run = async () => {
     try {
       await undo()
+      // Rows chosen next have the versions that the undo has written.
+      await refresh(refreshes)
       toast({ title: 'Undone', text: 'It is as it was before.' })
     } catch (error) {
       toastFailure(error, UNDO_FAILURE)
+      await refresh(refreshes)
     }
-    await refresh(refreshes)
   }
   toast(text, { label: 'Undo', run: () => void run() })
 }
