@@ -10,7 +10,7 @@ export function SearchButton() {
       size="icon"
       aria-label="Search"
       aria-keyshortcuts="/ Control+K"
-      className="text-soft @max-[20rem]:w-9"
+      className="text-soft @max-[21rem]:w-9"
       onClick={() => setFinderOpen(true)}
     >
       <Search aria-hidden="true" className="size-5" />

@@ -108,10 +108,10 @@ function Header() {
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
-          <div className="h-11 w-11 @max-[20rem]:w-9">
+          <div className="h-11 w-11 @max-[21rem]:w-9">
             <SearchButton />
           </div>
-          <div className="h-11 w-11 @max-[20rem]:w-9">
+          <div className="h-11 w-11 @max-[21rem]:w-9">
             <Bell />
           </div>
           <div className="max-lg:hidden">

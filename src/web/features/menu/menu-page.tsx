@@ -5,7 +5,9 @@ import { type Configuration, configurationRoutes } from '#contract/configuration
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
+import { isStaff } from '#domain/roles.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -27,6 +29,7 @@ const AllergenMatrix = lazyPart(() => import('./allergen-matrix.tsx'), 'Allergen
 const NO_TABS: Menu['tabs'] = []
 
 export function MenuPage() {
+  const user = useUser()
   const menu = useQuery(routeQuery(menuRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))
   const { view } = useMenuSearch(menu.data?.tabs ?? NO_TABS)
@@ -45,9 +48,11 @@ export function MenuPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title="Menu" />
         <div className="-mx-4 flex flex-wrap">
-          <Link to={paths.tableMode()} className={buttonClass({ variant: 'quiet' })}>
-            Table mode
-          </Link>
+          {isStaff(user) && (
+            <Link to={paths.tableMode()} className={buttonClass({ variant: 'quiet' })}>
+              Table mode
+            </Link>
+          )}
           <Link
             to={paths.menu()}
             search={{ view: 'allergens' }}
