@@ -65,6 +65,8 @@ export const user = z.object({
         position: z.enum(POSITIONS),
         /** Missing without any. */
         jobIds: z.optional(z.array(id)),
+        /** Last day as the manager's deputy; missing for others. */
+        deputyUntil: z.optional(calendarDate),
       }),
     ),
   ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { COMPLETION_PAGE_SIZE, COMPLETION_PARTS, COMPLETION_SORTS } from '#domain/completion.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { shownAbsence } from './absences.ts'
 import { calendarDate, id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -45,6 +46,8 @@ const person = z.object({
   scores: z.array(z.nullable(z.int())),
   /** `behindBy` of `domain/pace.ts`: 0 is on pace, `null` is not measured. */
   behindBy: z.nullable(z.int()),
+  /** Today; `null` for most. */
+  absence: z.nullable(shownAbsence),
 })
 export type CompletionPerson = z.infer<typeof person>
 

@@ -2,6 +2,7 @@
  * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
  * answers. Source: specification section 8, rulings R1 to R9.
  */
+import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
@@ -39,6 +40,11 @@ export const REFUSALS = {
   notYourLocation: refusal(403, 'You can do this at your own restaurants only.'),
   managementOnly: refusal(403, 'Only management can do this'),
   dishPlaceChanged: refusal(409, 'Someone else has just changed this. Please look again.'),
+  absenceOverlaps: refusal(409, 'Something is recorded for some of these days already.'),
+  absenceEnded: refusal(409, 'This has ended already.'),
+  deputyPast: refusal(409, 'A deputy begins today or later.'),
+  deputyTooLong: refusal(409, `A deputy is named for at most ${DEPUTY_MOST_DAYS} days.`),
+  deputyElsewhere: refusal(409, 'A deputy works at that restaurant, and does not manage it already.'),
   chefIsStaff: refusal(409, 'Guests cannot be chefs. Make them staff first.'),
   staffOnly: refusal(403, 'Unauthorized access'),
   otherUser: refusal(409, 'Someone else has signed in in this browser. Reloading…'),

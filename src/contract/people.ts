@@ -8,6 +8,7 @@ import { POSITIONS } from '#domain/places.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { shownAbsence } from './absences.ts'
 import { editPersonBody } from './person-form.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -21,6 +22,8 @@ const personPlace = z.object({
   location: z.string(),
   position,
   jobs: z.optional(z.array(z.object({ id, name: z.string() }))),
+  /** Last day as the manager's deputy there; missing for others. */
+  deputyUntil: z.optional(calendarDate),
 })
 export type PersonPlace = z.infer<typeof personPlace>
 
@@ -40,6 +43,8 @@ const listedPerson = z.object({
 const rowOfPeople = z.extend(listedPerson, {
   /** Induction, shifts and modules of their own programme; `null` for people who have left and guests. */
   progress: z.nullable(z.object({ done: z.int(), asked: z.int() })),
+  /** Today; `null` for most. */
+  absence: z.nullable(shownAbsence),
 })
 export type ListedPerson = z.infer<typeof rowOfPeople>
 

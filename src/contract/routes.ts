@@ -1,4 +1,5 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
+import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
 import { announcementRoutes } from './announcements.ts'
@@ -55,6 +56,7 @@ import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
 
 export const ROUTES = {
+  absences: absenceRoutes,
   accounts: accountRoutes,
   registration: registrationRoutes,
   achievements: achievementRoutes,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { shownAbsence } from './absences.ts'
 import { calendarDate, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -21,6 +22,8 @@ const member = z.object({
   modules: part,
   /** `behindBy` of `domain/pace.ts`: 0 is on pace, `null` is not measured. */
   behindBy: z.nullable(z.int()),
+  /** Today; `null` for most. */
+  absence: z.nullable(shownAbsence),
 })
 export type TeamMember = z.infer<typeof member>
 

@@ -53,6 +53,7 @@ const EXPECTED_THERE = {
   'people.see': 'manager',
   'people.follow': 'lead',
   'credits.give': 'manager',
+  'absences.record': 'manager',
   'announcements.send': 'manager',
   'points.give': 'manager',
   'roster.keep': 'manager',
@@ -85,6 +86,7 @@ test('the tables name every action', () => {
   const named = [
     ...Object.keys(EXPECTED),
     ...Object.keys(EXPECTED_THERE),
+    'deputies.name',
     'people.manage',
     'people.let-back-in',
     'places.change',
@@ -284,6 +286,23 @@ test('chefs assess recipes wherever they work, managers read them, guests neithe
   expect(decisions(manager)).toEqual([true, false, false])
   expect(decisions(lead)).toEqual([false, false, false])
   expect(decisions({ ...CUSTOMER, isChef: true })).toEqual([false, false, false])
+})
+
+test('managers name deputies at their locations, deputies none', () => {
+  const manager: Actor = { ...STAFF, places: [{ locationId: 1, position: 'manager' }] }
+  const deputy: Actor = {
+    ...STAFF,
+    places: [{ locationId: 1, position: 'manager', deputyUntil: '2026-03-09' }],
+  }
+  const here = { locationIds: [1] }
+  expect([ADMIN, manager, deputy, STAFF].map(actor => can(actor, 'deputies.name', here))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(can(manager, 'deputies.name', { locationIds: [2] })).toBe(false)
+  expect(can(deputy, 'people.see', here)).toBe(true)
 })
 
 test('the roles of those who can are listed', () => {

@@ -86,6 +86,16 @@ const managesAccount: LocationRule<Person> = {
     (role === 'staff' && places.length > 0 && places.every(place => changesMembership.to(actor, place))),
 }
 
+/** Managers name deputies; deputies do not, and their own position is no one's to hand on. */
+const namesDeputies: LocationRule<Located> = {
+  anywhere: actor => isManagement(actor) || ownLocations(actor).length > 0,
+  to: (actor, { locationIds }) =>
+    isManagement(actor) || ownLocations(actor).some(locationId => locationIds.includes(locationId)),
+}
+
+const ownLocations = (actor: Actor): number[] =>
+  locationsAs({ ...actor, places: actor.places?.filter(({ deputyUntil }) => !deputyUntil) }, 'manager')
+
 interface Leaver extends Person {
   /** The role of the person who ended the account; null if unrecorded. */
   readonly deactivatedByRole: Role | null
@@ -145,6 +155,9 @@ const ABILITIES = {
   'people.follow': there('lead'),
   /** Credit what people did elsewhere. */
   'credits.give': there('manager'),
+  /** Record leave and exemptions. */
+  'absences.record': there('manager'),
+  'deputies.name': namesDeputies,
   'people.manage': managesAccount,
   'people.let-back-in': letsBackIn,
   /** Give, change or take a position, also by invitation; a change needs permission for both positions. */

@@ -11,6 +11,8 @@ interface LoggedEntry {
 }
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
+  'absences.end': 'Leave or exemption ended',
+  'absences.record': 'Leave or exemption recorded',
   'announcements.send': 'Announcement sent',
   'announcements.withdraw': 'Announcement withdrawn',
   'backups.restore': 'Academy restored',
@@ -21,6 +23,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'content.order': 'Order changed',
   'content.restore': 'Earlier version restored',
   'content.save': 'Saved',
+  'deputies.end': 'Deputy ended',
+  'deputies.name': 'Deputy named',
   'dish-images.remove': 'Photo removed',
   'dishes.mark-sold-out': 'Sold out tonight',
   'dishes.offer': 'Offer of a restaurant changed',

@@ -3,6 +3,8 @@ import { CONTENT_KINDS } from './content.ts'
 
 /** Most are named as the ability is by which they are done. */
 export const AUDIT_ACTIONS = [
+  'absences.end',
+  'absences.record',
   'announcements.send',
   'announcements.withdraw',
   'backups.restore',
@@ -15,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'content.save',
   'credits.give',
   'credits.take-back',
+  'deputies.end',
+  'deputies.name',
   'dish-images.remove',
   'dishes.mark-sold-out',
   'dishes.offer',

@@ -30,6 +30,7 @@ test.each([
 
 test.each<[string, Partial<PacedPerson>, number | null]>([
   ['in beta nothing is measured', { mode: 'beta', days: 100 }, null],
+  ['on leave or exempt nothing is measured', { days: 100, isAbsent: true }, null],
   ['before the first day', { days: -1 }, 0],
   ['on the last day of the first week', { days: 6 }, 0],
   ['a week later without the induction', { days: 7 }, 1],

@@ -20,8 +20,10 @@ interface Part {
 
 export interface PacedPerson {
   readonly mode: ProgrammeMode
-  /** Calendar days since they joined: 0 on the first one, negative before it. */
+  /** Calendar days since they joined, without those on leave: 0 on the first one, negative before it. */
   readonly days: number
+  /** On leave or exempt today. */
+  readonly isAbsent?: boolean
   readonly isInducted: boolean
   readonly shifts: Part
   readonly modules: Part
@@ -36,8 +38,8 @@ export function expectedBy(days: number, aWeek: number, asked: number): number {
  * Parts that a person lacks to be on pace: 0 is on pace, `null` is not measured. One part never makes up for
  * another.
  */
-export function behindBy({ mode, days, isInducted, shifts, modules }: PacedPerson): number | null {
-  if (mode !== 'live') return null
+export function behindBy({ mode, days, isAbsent, isInducted, shifts, modules }: PacedPerson): number | null {
+  if (mode !== 'live' || isAbsent) return null
   if (days < PACE_GRACE_DAYS) return 0
   const lacks = ({ done, asked }: Part, aWeek: number) => Math.max(0, expectedBy(days, aWeek, asked) - done)
   return Number(!isInducted) + lacks(shifts, PACE_SHIFTS_A_WEEK) + lacks(modules, PACE_MODULES_A_WEEK)

@@ -13,6 +13,8 @@ export interface Membership {
   readonly position: Position
   /** Jobs there; missing or empty: not recorded. */
   readonly jobIds?: readonly number[] | undefined
+  /** Last day as a manager's deputy; missing for everyone else. */
+  readonly deputyUntil?: string | undefined
 }
 
 export function isAtLeast(position: Position, least: Position): boolean {

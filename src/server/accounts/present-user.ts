@@ -1,4 +1,6 @@
 import type { User } from '#contract/accounts.ts'
+import { type Deputyship, withDeputyships } from '#domain/absences.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { users } from '../database/schema/users.ts'
 import { sql } from '../platform/drizzle.ts'
 
@@ -22,6 +24,22 @@ export const SHOWN_USER = {
     select json_agg(json_strip_nulls(json_build_object('locationId', location_id, 'position', position,
       'jobIds', nullif(job_ids, '{}'))) order by location_id)
     from user_places where user_id = users.id)`,
+}
+
+/** Deputyships that are not ended early, of any time. */
+export const DEPUTYSHIPS = sql<Deputyship[]>`coalesce((
+  select json_agg(json_build_object('locationId', location_id, 'startsOn', starts_on, 'endsOn', ends_on))
+  from deputyships where user_id = users.id and ended_at is null), '[]')`
+
+/** A user with a manager's position where they are deputy today: what the signed-in person may do. */
+export function presentActor(
+  row: ShownUser & { readonly deputyships: readonly Deputyship[] },
+  today: BusinessDay,
+): User {
+  const user = presentUser(row)
+  return user.places && row.deputyships.length > 0
+    ? { ...user, places: withDeputyships(user.places, row.deputyships, today) }
+    : user
 }
 
 export type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
 import { NO_LOCATION, notifications } from '../database/schema/notifications.ts'
+import { isOnLeave } from '../learning/absences.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
@@ -28,7 +29,7 @@ const isReminded = (userId: SQL, subject: string, today: string) => sql`exists (
 /** Distinct people of a query who have not had this reminder today, of an already limited query. */
 export function countUnreminded(people: SQL, subject: string, today: string): SQL<number> {
   return sql`(select count(distinct user_id)::int from (${people}) as asked
-    where not ${isReminded(sql`asked.user_id`, subject, today)})`
+    where not ${isReminded(sql`asked.user_id`, subject, today)} and not ${isOnLeave(sql`asked.user_id`, today)})`
 }
 
 export async function countReminder(
@@ -42,7 +43,7 @@ export async function countReminder(
       (count(*) filter (where reminded))::int as "alreadyToday"
     from (
       select person.email, ${isReminded(sql`person.id`, subject, today())} as reminded
-      from users as person where person.is_active and person.id in (${people})
+      from users as person where person.is_active and not ${isOnLeave(sql`person.id`, today())} and person.id in (${people})
     ) as asked`)
   return { ...returned(rows), isMailOn, title, message }
 }
@@ -78,7 +79,7 @@ export async function sendReminder(
     const record = (step: 'app' | 'mail', ids: SQL) => sql`
       insert into reminders (user_id, subject, step, business_day, notification_id)
       select person.id, ${subject}, ${step}, ${today()}::date, ${told.id}::int from users as person
-      where person.is_active and person.id in (${ids}) order by person.id
+      where person.is_active and not ${isOnLeave(sql`person.id`, today())} and person.id in (${ids}) order by person.id
       on conflict do nothing returning user_id`
     const reached = await tx.execute(record('app', people))
     const bell = reached.rowCount ?? 0

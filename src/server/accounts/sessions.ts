@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
+import type { Deputyship } from '#domain/absences.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { describeDevice } from '#domain/devices.ts'
 import type { AppContext } from '../context.ts'
@@ -12,7 +13,7 @@ import { signInChallenges } from '../database/schema/second-steps.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { countedAddress } from '../platform/client-address.ts'
 import { and, eq, gt, inArray, sql } from '../platform/drizzle.ts'
-import { presentUser, SHOWN_USER, type ShownUser } from './present-user.ts'
+import { DEPUTYSHIPS, presentActor, SHOWN_USER, type ShownUser } from './present-user.ts'
 import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
 
 export const SESSION_COOKIE = 'noren_session'
@@ -96,6 +97,7 @@ function sessionLoader(context: AppContext): DataLoader<string, FoundSession | n
 }
 
 interface FoundSession extends ShownUser {
+  readonly deputyships: readonly Deputyship[]
   readonly lastUsedAt: Date
   readonly hasSecondStep: boolean
 }
@@ -113,6 +115,7 @@ const selectSessions = prepared('sessions', db =>
   db
     .select({
       ...SHOWN_USER,
+      deputyships: DEPUTYSHIPS,
       tokenHash: sessions.tokenHash,
       lastUsedAt: sessions.lastUsedAt,
       hasSecondStep: HAS_SECOND_STEP,
@@ -153,7 +156,7 @@ export async function findSession(
     await recordVisit(context, db, found.id)
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
-  return withDuty(context, presentUser(found), found.hasSecondStep)
+  return withDuty(context, presentActor(found, context.today()), found.hasSecondStep)
 }
 
 /** Unique key of the request's session; `null` without a cookie. */

@@ -132,6 +132,8 @@ async function keepSomethingApart() {
   }
   throw new Error('Nothing is shared')
 }
+const awayFrom = (day: string) => ({ kind: 'leave', startsOn: day, endsOn: day, reason: 'Away' })
+const deputyFrom = (day: string) => ({ locationId: 1, startsOn: day, endsOn: day })
 const invite = () =>
   admin.post('/api/admin/invitations', { locationId: 1, position: 'staff', isForOne: true })
 const insertMail = async () => {
@@ -335,6 +337,30 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/people/:userId/role': {
     action: 'people.change-role',
     call: () => admin.post(person('leaver', '/role'), { role: 'admin' }),
+  },
+  'POST /api/admin/people/:userId/absences': {
+    action: 'absences.record',
+    call: () => admin.post(person('waiter', '/absences'), awayFrom('2030-01-01')),
+  },
+  'DELETE /api/admin/people/:userId/absences/:absenceId': {
+    action: 'absences.end',
+    call: async () => {
+      await admin.post(person('waiter', '/absences'), awayFrom('2030-02-01'))
+      const { absences } = (await admin.get(person('waiter', '/absences'))).json()
+      return admin.delete(person('waiter', `/absences/${absences[0].id}`))
+    },
+  },
+  'POST /api/admin/people/:userId/deputyships': {
+    action: 'deputies.name',
+    call: () => admin.post(person('placed', '/deputyships'), deputyFrom('2030-01-01')),
+  },
+  'DELETE /api/admin/people/:userId/deputyships/:deputyshipId': {
+    action: 'deputies.end',
+    call: async () => {
+      await admin.post(person('placed', '/deputyships'), deputyFrom('2030-02-01'))
+      const { deputyships } = (await admin.get(person('placed', '/absences'))).json()
+      return admin.delete(person('placed', `/deputyships/${deputyships[0].id}`))
+    },
   },
   'PUT /api/admin/people/:userId/chef': {
     action: 'people.change-chef',

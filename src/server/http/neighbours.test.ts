@@ -477,6 +477,49 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(LEADS),
     call: client => client.delete(`/api/menu/sold-out/${HERE}/1`),
   },
+  'GET /api/admin/people/:userId/absences': {
+    reach: MANAGERS,
+    call: (client, { id }) => client.get(`/api/admin/people/${id}/absences`),
+  },
+  'POST /api/admin/people/:userId/absences': {
+    reach: MANAGERS,
+    call: (client, { id }) =>
+      client.post(`/api/admin/people/${id}/absences`, {
+        kind: 'leave',
+        startsOn: app.context.today(),
+        endsOn: null,
+        reason: 'Away',
+      }),
+  },
+  'DELETE /api/admin/people/:userId/absences/:absenceId': {
+    reach: MANAGERS,
+    call: async (client, { id }) => {
+      const path = `/api/admin/people/${id}/absences`
+      const startsOn = app.context.today()
+      await admin.post(path, { kind: 'leave', startsOn, endsOn: null, reason: 'Away' })
+      const { absences } = (await admin.get(path)).json()
+      return client.delete(`${path}/${absences[0].id}`)
+    },
+  },
+  'POST /api/admin/people/:userId/deputyships': {
+    reach: MANAGERS,
+    call: (client, { id }) =>
+      client.post(`/api/admin/people/${id}/deputyships`, {
+        locationId: HERE,
+        startsOn: app.context.today(),
+        endsOn: app.context.today(),
+      }),
+  },
+  'DELETE /api/admin/people/:userId/deputyships/:deputyshipId': {
+    reach: MANAGERS,
+    call: async (client, { id }) => {
+      const path = `/api/admin/people/${id}`
+      const day = app.context.today()
+      await admin.post(`${path}/deputyships`, { locationId: HERE, startsOn: day, endsOn: day })
+      const { deputyships } = (await admin.get(`${path}/absences`)).json()
+      return client.delete(`${path}/deputyships/${deputyships[0].id}`)
+    },
+  },
   'GET /api/admin/dishes/:dishId/places': {
     reach: listed(MANAGERS),
     call: client => client.get('/api/admin/dishes/1/places'),

@@ -5,6 +5,7 @@ import { PACE_GRACE_DAYS, PACE_MODULES_A_WEEK, PACE_SHIFTS_A_WEEK } from '#domai
 import type { Queries } from '../database/client.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { eq, type SQL, sql } from '../platform/drizzle.ts'
+import { isAbsent, leaveDays } from './absences.ts'
 import { isAmong } from './audience.ts'
 import { readPlannedShifts } from './plans.ts'
 
@@ -68,8 +69,14 @@ function countPart(items: readonly Item[], total: SQL, doneOf: (ids: SQL) => SQL
 export const PACED_SINCE = sql`greatest(person.account_since, person.join_date)`
 
 /** Its business day. */
-export const pacedSinceDay = ({ timeZone, dayStart }: BusinessCalendar) =>
+export const joinedDay = ({ timeZone, dayStart }: BusinessCalendar) =>
   sql`((${PACED_SINCE} at time zone ${timeZone}) - ${dayStart}::interval)::date`
+
+/** The same, later by the days on leave. */
+export function pacedSinceDay(calendar: BusinessCalendar, today: BusinessDay): SQL {
+  const since = joinedDay(calendar)
+  return sql`(${since} + ${leaveDays(sql`person.id`, since, today)})`
+}
 
 /** `behindBy` in live mode above 0, as a condition on `completion_totals` as `total` and `users` as `person`. */
 export function isBehind(
@@ -77,9 +84,9 @@ export function isBehind(
   today: BusinessDay,
   calendar: BusinessCalendar,
 ): SQL {
-  const days = sql`(${today}::date - ${pacedSinceDay(calendar)})`
+  const days = sql`(${today}::date - ${pacedSinceDay(calendar, today)})`
   const lacks = ({ asked, done }: PartCounts, aWeek: number) =>
     sql`least(${asked}, (${days} - ${PACE_GRACE_DAYS}::int) * ${aWeek}::int / 7) > ${done}`
-  return sql`(${days} >= ${PACE_GRACE_DAYS}::int and (not total.is_inducted
+  return sql`(not ${isAbsent(sql`total.user_id`, today)} and ${days} >= ${PACE_GRACE_DAYS}::int and (not total.is_inducted
     or ${lacks(shifts, PACE_SHIFTS_A_WEEK)} or ${lacks(modules, PACE_MODULES_A_WEEK)}))`
 }

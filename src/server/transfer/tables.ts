@@ -90,6 +90,8 @@ export const EXPORTED: readonly string[] = [
   'terms',
   'training_modules',
   'module_openings',
+  'absences',
+  'deputyships',
   'learning_credits',
   'training_plan_shifts',
   'training_questions',

@@ -1,6 +1,7 @@
 /** Completion matrix: people by induction, shifts and modules. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
+import type { ShownAbsence } from '#contract/absences.ts'
 import type {
   CompletionColumn,
   CompletionPage,
@@ -27,6 +28,7 @@ import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { readAbsences } from '../../learning/absences.ts'
 import { fitsMembership } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { isEveryone } from '../../learning/membership.ts'
@@ -44,13 +46,27 @@ export async function readMatrix(
 ): Promise<CompletionPage> {
   const [columns, { timeZone, programmeMode }] = await Promise.all([listColumns(db), settings.read()])
   const found = await db.execute<{ people: PersonRow[] }>(
-    selectPage(isChosen(reader, query), query, { timeZone, sinceDay: pacedSinceDay(settings.calendar) }),
+    selectPage(isChosen(reader, query), query, {
+      timeZone,
+      sinceDay: pacedSinceDay(settings.calendar, today()),
+    }),
   )
   const people = found.rows[0]?.people ?? []
+  const absences = await readAbsences(
+    db,
+    people.map(({ id }) => id),
+    today(),
+  )
   const last = people.length === COMPLETION_PAGE_SIZE ? people.at(-1) : undefined
   return {
     columns: columns.map(({ part, id, name }) => ({ part, id, name })),
-    people: people.map(row => presentPerson(row, columns, { mode: programmeMode, today: doneOn(today()) })),
+    people: people.map(row =>
+      presentPerson(row, columns, {
+        mode: programmeMode,
+        today: doneOn(today()),
+        absence: absences.get(row.id) ?? null,
+      }),
+    ),
     next: last ? `${last.done}.${last.id}` : null,
   }
 }
@@ -286,12 +302,13 @@ interface Moment {
   readonly mode: ProgrammeMode
   /** Days since 1970. */
   readonly today: number
+  readonly absence: ShownAbsence | null
 }
 
 function presentPerson(
   row: PersonRow,
   columns: readonly Column[],
-  { mode, today }: Moment,
+  { mode, today, absence }: Moment,
 ): CompletionPerson {
   const cells = columns.map(({ part, id, audience }) => {
     if (part === 'induction') return row.inductionDay ?? NOT_BEGUN
@@ -315,9 +332,10 @@ function presentPerson(
   const lacks = behindBy({
     mode,
     days: today - row.sinceDay,
+    isAbsent: absence !== null,
     isInducted: row.inductionDay !== null,
     shifts: theirs('shift'),
     modules: theirs('module'),
   })
-  return { id: row.id, fullName: row.fullName, cells, scores, behindBy: lacks }
+  return { id: row.id, fullName: row.fullName, cells, scores, behindBy: lacks, absence }
 }

@@ -34,15 +34,23 @@ async function* withFirst<Page>(first: Page, others: AsyncIterable<Page>): Async
   yield* others
 }
 
+const ABSENCE_WORDS = { leave: 'on leave', exempt: 'exempt' }
+
 async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): AsyncGenerator<string[][]> {
   let isFirst = true
   for await (const { columns, people } of pages) {
-    const rows = people.map(({ fullName, cells, scores, behindBy }) => {
+    const rows = people.map(({ fullName, cells, scores, behindBy, absence }) => {
       const done = cells.filter(cell => stateOfCell(cell) === 'done').length
       return [
         fullName,
         String(done),
-        behindBy === null ? '' : behindBy === 0 ? 'on pace' : `behind by ${behindBy}`,
+        absence
+          ? ABSENCE_WORDS[absence.kind]
+          : behindBy === null
+            ? ''
+            : behindBy === 0
+              ? 'on pace'
+              : `behind by ${behindBy}`,
         ...columns.flatMap(({ part }, index) => {
           const text = wordsOf(cells[index] ?? 0)
           return part === 'module' ? [text, sayPercent(scores[index])] : [text]

@@ -29,6 +29,7 @@ import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
+import { isAbsent, isOnLeave } from '../../learning/absences.ts'
 import { isEveryone, isMember, type MemberFilter } from '../../learning/membership.ts'
 import { isBehind, PACED_SINCE, progressCounts } from '../../learning/pace.ts'
 import { hasShiftsLeft, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
@@ -65,11 +66,13 @@ async function rowsOf(
   const now = nowDate()
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const userId = sql`total.user_id`
-  const isTheirs = isMember(userId, people)
+  const isHere = (id: SQL) => sql`not ${isOnLeave(id, today())}`
+  const isTheirs = sql`${isMember(userId, people)} and ${isHere(userId)}`
+  const isAsked = sql`${isMember(userId, people)} and not ${isAbsent(userId, today())}`
   switch (need) {
     case 'induction':
       return {
-        from: sql`completion_totals as total where total.is_listed and not total.is_inducted and ${isTheirs}`,
+        from: sql`completion_totals as total where total.is_listed and not total.is_inducted and ${isAsked}`,
         order: sql`total.user_id`,
         userId,
         what: NONE,
@@ -81,7 +84,7 @@ async function rowsOf(
         from: sql`stuck_learners as stuck
           join training_modules as module on module.id = stuck.module_id and module.is_active
           join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
-          where ${isTheirs}`,
+          where ${isAsked}`,
         order: sql`stuck.since, stuck.user_id, stuck.module_id`,
         userId,
         what: sql`module.name`,
@@ -131,7 +134,7 @@ async function rowsOf(
       return {
         from: sql`completion_totals as total where total.is_listed
           and ${await hasShiftsLeft(db)}
-          and total.plan_moved_at < ${still}::timestamptz and ${isTheirs}`,
+          and total.plan_moved_at < ${still}::timestamptz and ${isAsked}`,
         order: sql`total.shifts_done, total.plan_moved_at, total.user_id`,
         userId,
         what: NONE,
@@ -145,7 +148,7 @@ async function rowsOf(
           where not claim.is_redeemed and claim.expiry_date > ${now.toISOString()}::timestamptz
             and claim.expiry_date <= ${inDays(CLAIM_RUNS_OUT_DAYS)}::timestamptz
             and exists (select from users as person where person.id = claim.user_id and person.is_active)
-            and ${isMember(sql`claim.user_id`, people)}`,
+            and ${isMember(sql`claim.user_id`, people)} and ${isHere(sql`claim.user_id`)}`,
         order: sql`claim.expiry_date, claim.id`,
         userId: sql`claim.user_id`,
         what: sql`reward.name`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absenceRoutes } from '#contract/absences.ts'
 import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
 import { placeChangeRoutes } from '#contract/place-changes.ts'
@@ -12,6 +13,7 @@ import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { endAbsence, endDeputyship, nameDeputy, readPersonAbsences, recordAbsence } from './absences.ts'
 import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
 import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
@@ -49,7 +51,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   const seen = { subject: seenPerson(context) }
   registerRoute(app, peopleRoutes.read, seen, async ({ subject }) => {
     const { timeZone } = await context.settings.read()
-    return readPerson(db, subject.id, timeZone)
+    return readPerson(db, subject.id, { timeZone, today: context.today() })
   })
   registerRoute(app, peopleRoutes.learning, seen, ({ subject }) => readLearning(context, subject.id))
   registerRoute(app, peopleRoutes.attempts, seen, ({ subject, params }) =>
@@ -78,6 +80,17 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   })
 
   const decided = { subject: DECIDED_BY_SERVICE } as const
+  registerRoute(app, absenceRoutes.read, seen, ({ subject }) => readPersonAbsences(context, subject.id))
+  registerRoute(app, absenceRoutes.record, decided, ({ acting, params, body }) =>
+    recordAbsence(context, acting, params.userId, body),
+  )
+  registerRoute(app, absenceRoutes.end, decided, ({ acting, params }) => endAbsence(context, acting, params))
+  registerRoute(app, absenceRoutes.nameDeputy, decided, ({ acting, params, body }) =>
+    nameDeputy(context, acting, params.userId, body),
+  )
+  registerRoute(app, absenceRoutes.endDeputyship, decided, ({ acting, params }) =>
+    endDeputyship(context, acting, params),
+  )
   registerRoute(app, creditRoutes.give, ({ acting, body }) => giveCredits(context, acting, body))
   registerRoute(app, creditRoutes.takeBack, decided, ({ acting, params, body }) =>
     takeCreditBack(context, acting, params.userId, body),

@@ -24,7 +24,7 @@ import type { ActorContext } from '../../platform/route.ts'
 import { isDevice, readPerson } from './person-queries.ts'
 
 export async function editPerson(
-  { db, settings }: AppContext,
+  { db, settings, today }: AppContext,
   acting: ActorContext,
   userId: number,
   changes: Partial<z.output<typeof personForm>>,
@@ -32,7 +32,7 @@ export async function editPerson(
   const { timeZone } = await settings.read()
   return db.transaction(async tx => {
     const held = await holdManaged(tx, acting, userId)
-    const person = await readPerson(tx, userId, timeZone)
+    const person = await readPerson(tx, userId, { timeZone, today: today() })
     const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
       key => changes[key] !== undefined && changes[key] !== person[key],
     )
@@ -65,7 +65,7 @@ export async function editPerson(
       before: Object.fromEntries(changed.map(key => [key, person[key]])),
       after: next,
     })
-    return readPerson(tx, userId, timeZone)
+    return readPerson(tx, userId, { timeZone, today: today() })
   })
 }
 

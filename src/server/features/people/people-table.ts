@@ -7,12 +7,15 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
 import { locationsWhere } from '#domain/abilities.ts'
+import { isWithin } from '#domain/absences.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { AWAY_DAYS } from '#domain/people.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { readAbsences } from '../../learning/absences.ts'
 import { isMember } from '../../learning/membership.ts'
 import { progressCounts } from '../../learning/pace.ts'
 import { and, eq, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
@@ -20,10 +23,17 @@ import { and, eq, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>
 
+interface StoredPlace extends Omit<PersonPlace, 'deputyUntil'> {
+  readonly deputyships: readonly { readonly startsOn: string; readonly endsOn: string }[]
+}
+
 /** Memberships with the locations' names. */
-const NAMED_PLACES = sql<PersonPlace[]>`coalesce((
+const NAMED_PLACES = sql<StoredPlace[]>`coalesce((
   select json_agg(json_build_object(
     'locationId', place.location_id, 'location', location.name, 'position', place.position,
+    'deputyships', (select coalesce(json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')
+      from deputyships as deputy where deputy.user_id = place.user_id
+        and deputy.location_id = place.location_id and deputy.ended_at is null),
     'jobs', (select coalesce(json_agg(json_build_object('id', job.id, 'name', job.name)
       order by job.display_order, job.id), '[]') from jobs as job where job.id = any(place.job_ids)))
     order by location.display_order, location.id)
@@ -58,11 +68,26 @@ export async function readPeopleTable(context: AppContext, reader: User, { page,
     { page },
     db.$count(users, isAsked),
   )
-  const progress = await readProgress(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { rows: rows.map(row => ({ ...row, progress: progress.get(row.id) ?? null })), total }
+  const ids = rows.map(({ id }) => id)
+  const today = context.today()
+  const [progress, absences] = await Promise.all([readProgress(db, ids), readAbsences(db, ids, today)])
+  return {
+    rows: rows.map(row => ({
+      ...row,
+      places: placesOn(row.places, today),
+      progress: progress.get(row.id) ?? null,
+      absence: absences.get(row.id) ?? null,
+    })),
+    total,
+  }
+}
+
+/** Memberships with the end of a deputyship that is in force. */
+export function placesOn(places: readonly StoredPlace[], today: BusinessDay): PersonPlace[] {
+  return places.map(({ deputyships, ...place }) => {
+    const span = deputyships.find(deputyship => isWithin(deputyship, today))
+    return span ? { ...place, deputyUntil: span.endsOn } : place
+  })
 }
 
 /** Progress of the page's people alone, since that of everyone takes longer than a list may. */

@@ -3,6 +3,7 @@
 import type { CheckedAttempt } from '#contract/people.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import type { KudosDirection } from '#domain/people.ts'
 import { claimStatus } from '#domain/rewards.ts'
 import { readStreak } from '#domain/streak.ts'
@@ -21,7 +22,7 @@ import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
-import { LISTED_PERSON } from './people-table.ts'
+import { LISTED_PERSON, placesOn } from './people-table.ts'
 
 interface PersonKey {
   readonly userId: number
@@ -46,10 +47,14 @@ const selectPerson = (db: Queries, { userId, timeZone }: PersonKey & { readonly 
     .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))
     .where(eq(users.id, userId))
 
-export async function readPerson(queries: Queries, userId: number, timeZone: string) {
+export async function readPerson(
+  queries: Queries,
+  userId: number,
+  { timeZone, today }: { readonly timeZone: string; readonly today: BusinessDay },
+) {
   const [row] = await selectPerson(queries, { userId, timeZone })
   if (!row) throw new AppError('userNotFound')
-  return row
+  return { ...row, places: placesOn(row.places, today) }
 }
 
 /** Public id of a session, in place of its hash. */

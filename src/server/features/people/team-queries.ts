@@ -7,8 +7,9 @@ import { behindBy } from '#domain/pace.ts'
 import { BEGINS_WITHIN_DAYS } from '#domain/training-plan.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
+import { readAbsences } from '../../learning/absences.ts'
 import { isListed } from '../../learning/listed-people.ts'
-import { pacedSinceDay, progressCounts } from '../../learning/pace.ts'
+import { joinedDay, pacedSinceDay, progressCounts } from '../../learning/pace.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import { readLearning } from './person-queries.ts'
 
@@ -18,7 +19,7 @@ const RECENT_ATTEMPTS = 50
 
 interface MemberRow
   extends Record<string, unknown>,
-    Omit<TeamMember, 'isNew' | 'behindBy' | 'shifts' | 'modules'> {
+    Omit<TeamMember, 'isNew' | 'behindBy' | 'absence' | 'shifts' | 'modules'> {
   readonly days: number
   readonly joinedDays: number
   readonly shiftsDone: number
@@ -33,8 +34,8 @@ async function selectMembers({ db, settings, today }: AppContext, page: SQL): Pr
   const { timeZone, dayStart } = settings.calendar
   const { rows } = await db.execute<MemberRow>(sql`
     select total.user_id as id, total.full_name as "fullName", total.is_inducted as "isInducted",
-      ${pacedSinceDay(settings.calendar)}::text as since,
-      ${today()}::date - ${pacedSinceDay(settings.calendar)} as days,
+      ${joinedDay(settings.calendar)}::text as since,
+      ${today()}::date - ${pacedSinceDay(settings.calendar, today())} as days,
       ${today()}::date - (person.join_date at time zone ${timeZone} - ${dayStart}::interval)::date as "joinedDays",
       ${shifts.done} as "shiftsDone", ${shifts.asked} as "shiftsAsked",
       ${modules.done} as "modulesDone", ${modules.asked} as "modulesAsked",
@@ -47,8 +48,14 @@ async function selectMembers({ db, settings, today }: AppContext, page: SQL): Pr
       select * from completion_totals as total where ${page}
     ) as total join users as person on person.id = total.user_id
     order by total.done, total.full_name, total.user_id`)
+  const absences = await readAbsences(
+    db,
+    rows.map(({ id }) => id),
+    today(),
+  )
   return rows.map(row => {
     const { days, joinedDays, shiftsDone, shiftsAsked, modulesDone, modulesAsked, ...member } = row
+    const absence = absences.get(row.id) ?? null
     const progress = {
       isInducted: member.isInducted,
       shifts: { done: shiftsDone, asked: shiftsAsked },
@@ -58,7 +65,8 @@ async function selectMembers({ db, settings, today }: AppContext, page: SQL): Pr
       ...(member as Pick<TeamMember, 'id' | 'fullName' | 'places' | 'since'>),
       ...progress,
       isNew: joinedDays < BEGINS_WITHIN_DAYS,
-      behindBy: behindBy({ mode: programmeMode, days, ...progress }),
+      behindBy: behindBy({ mode: programmeMode, days, isAbsent: absence !== null, ...progress }),
+      absence,
     }
   })
 }

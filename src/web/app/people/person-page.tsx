@@ -48,7 +48,7 @@ export function PersonPage() {
 }
 
 function PersonHead({ person }: { readonly person: Person }) {
-  const { fullName, username, email, phoneNumber, employeeNumber, role, isActive, joinDate } = person
+  const { fullName, username, email, phoneNumber, employeeNumber, role, isActive, joinDate, places } = person
   return (
     <PageHeader title={fullName}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base [overflow-wrap:anywhere]">
@@ -67,6 +67,14 @@ function PersonHead({ person }: { readonly person: Person }) {
         )}
         {employeeNumber && <span>employee {employeeNumber}</span>}
         <span>joined {formatDay(joinDate)}</span>
+        {places.map(
+          ({ locationId, location, deputyUntil }) =>
+            deputyUntil && (
+              <Badge key={locationId} tone="indigo">
+                Deputy at {location}
+              </Badge>
+            ),
+        )}
         {!isActive && <Badge tone="vermilion">Left</Badge>}
       </p>
     </PageHeader>

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import type { CompletionColumn } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
+import { sayAbsence } from '#web/lib/absence-words.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
 import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, sayPace, showCell } from './cells.ts'
@@ -362,7 +363,7 @@ const Row = memo(function Row({
   columnWidth,
   activeColumn,
 }: RowProps) {
-  const { id, fullName, cells, allCells = cells, behindBy } = person
+  const { id, fullName, cells, allCells = cells, behindBy, absence } = person
   const tabIndex = (column: number) => (column === activeColumn ? 0 : -1)
   const leadWidth = nameWidth + SUM_WIDTH
   const done = doneOf(allCells)
@@ -402,6 +403,11 @@ const Row = memo(function Row({
           <span aria-hidden="true">
             {done}/{askedOf(allCells)}
           </span>
+          {absence && (
+            <span aria-hidden="true" className="text-xs">
+              {absence.kind === 'leave' ? 'on leave' : 'exempt'}
+            </span>
+          )}
           {behindBy !== null && (
             <span
               aria-hidden="true"
@@ -412,6 +418,7 @@ const Row = memo(function Row({
           )}
           <span className="sr-only">
             {done} of {askedOf(allCells)}
+            {absence && `, ${sayAbsence(absence)}`}
             {behindBy !== null && `, ${sayPace(behindBy)}`}
           </span>
         </div>

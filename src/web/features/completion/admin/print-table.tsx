@@ -1,5 +1,6 @@
 import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
 import { CELL_STATES } from '#domain/completion.ts'
+import { sayAbsence } from '#web/lib/absence-words.ts'
 import { askedOf, CELL_LEGEND, doneOf, GROUP_LABELS, STATE_MARKS, sayPace, showCell } from './cells.ts'
 
 interface PrintTableProps {
@@ -62,7 +63,7 @@ export function PrintTable({ title, scope, printed, columns, people }: PrintTabl
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, fullName, cells, scores, behindBy }) => (
+          {people.map(({ id, fullName, cells, scores, behindBy, absence }) => (
             <tr key={id} className="break-inside-avoid">
               <th
                 scope="row"
@@ -72,6 +73,7 @@ export function PrintTable({ title, scope, printed, columns, people }: PrintTabl
               </th>
               <td className="border border-line p-0.5 text-right tabular-nums">
                 {doneOf(cells)}/{askedOf(cells)}
+                {absence && <span className="block">{sayAbsence(absence)}</span>}
                 {behindBy !== null && <span className="block">{sayPace(behindBy)}</span>}
               </td>
               {cells.map((cell, index) => {

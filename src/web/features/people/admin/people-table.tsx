@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
+import { sayAbsence } from '#web/lib/absence-words.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -68,6 +69,7 @@ const DONE = column.accessor('progress', {
         <span className="whitespace-nowrap tabular-nums">
           {original.progress.done} of {original.progress.asked}
         </span>
+        {original.absence && <span className="text-faint text-sm">{sayAbsence(original.absence)}</span>}
         <ProgressBar
           label={`Done by ${original.fullName}`}
           value={original.progress.done}

@@ -7,6 +7,7 @@ import { personForm } from '#contract/person-form.ts'
 import { can } from '#domain/abilities.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
+import { formatCalendarDate } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { refresh } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -15,12 +16,13 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PEOPLE_QUERIES } from './people-queries.ts'
 
 const PersonStatus = lazyPart(() => import('./person-status.tsx'), 'PersonStatus')
+const PersonAbsences = lazyPart(() => import('./person-absences.tsx'), 'PersonAbsences')
 const PersonDevices = lazyPart(() => import('./person-devices.tsx'), 'PersonDevices')
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
   begins: 'asked',
@@ -38,6 +40,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <PersonPlaces person={person} />
+      <PersonAbsences person={person} loading={<Skeleton className="h-32" />} />
       {isManaged ? (
         <>
           <EditForm
@@ -122,7 +125,7 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {person.places.map(({ locationId, location, position, jobs = [] }) => (
+          {person.places.map(({ locationId, location, position, jobs = [], deputyUntil }) => (
             <li key={locationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 grow">
                 {can(actor, 'people.see', { locationIds: [locationId] }) ? (
@@ -137,7 +140,11 @@ function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
                   <span className="font-medium">{location}</span>
                 )}
                 <span className="text-soft">
-                  {[POSITION_NAMES[position], ...jobs.map(({ name }) => name)].map(name => ` · ${name}`)}
+                  {[
+                    POSITION_NAMES[position],
+                    ...(deputyUntil ? [`deputy until ${formatCalendarDate(deputyUntil)}`] : []),
+                    ...jobs.map(({ name }) => name),
+                  ].map(name => ` · ${name}`)}
                 </span>
               </span>
               {can(actor, 'places.change', { locationId, position }) && (

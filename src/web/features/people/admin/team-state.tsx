@@ -1,12 +1,14 @@
 import type { TeamMember } from '#contract/team.ts'
+import { sayAbsence } from '#web/lib/absence-words.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Marks of newcomers, and of the pace. */
-export function TeamState({ member: { isNew, behindBy } }: { readonly member: TeamMember }) {
+export function TeamState({ member: { isNew, behindBy, absence } }: { readonly member: TeamMember }) {
   return (
     <span className="flex flex-wrap gap-2">
       {isNew && <Badge tone="indigo">New</Badge>}
+      {absence && <Badge>{sayAbsence(absence)}</Badge>}
       {behindBy === 0 && <Badge tone="moss">On pace</Badge>}
       {behindBy !== null && behindBy > 0 && (
         <Badge tone="vermilion">Behind by {countOf(behindBy, 'part')}</Badge>

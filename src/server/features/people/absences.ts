@@ -1,0 +1,211 @@
+/** Leave, exemptions and deputies of a person. Source: ruling R13. */
+import type * as z from 'zod/mini'
+import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/absences.ts'
+import { type Actor, can } from '#domain/abilities.ts'
+import { DEPUTY_MOST_DAYS, endBefore, isWithin, overlaps } from '#domain/absences.ts'
+import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { absences, deputyships } from '../../database/schema/absences.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { users } from '../../database/schema/users.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { alias, and, desc, eq, isNull } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
+
+const author = alias(users, 'author')
+const ender = alias(users, 'ender')
+
+export async function readPersonAbsences(
+  { db, today }: Pick<AppContext, 'db' | 'today'>,
+  userId: number,
+): Promise<PersonAbsences> {
+  const day = today()
+  const isOpen = (span: { startsOn: string; endsOn: string | null }, isEnded: boolean) =>
+    isWithin(span, day) || (span.startsOn > day && !isEnded)
+  const [recorded, named] = await Promise.all([selectAbsences(db, userId), selectDeputyships(db, userId)])
+  return {
+    today: day,
+    absences: recorded.map(row => ({ ...row, isOpen: isOpen(row, row.endedBy !== null) })),
+    deputyships: named.map(row => ({ ...row, isOpen: row.endedBy === null && row.endsOn >= day })),
+  }
+}
+
+const selectAbsences = (db: Queries, userId: number) =>
+  db
+    .select({
+      id: absences.id,
+      kind: absences.kind,
+      startsOn: absences.startsOn,
+      endsOn: absences.endsOn,
+      reason: absences.reason,
+      recordedBy: author.fullName,
+      endedBy: ender.fullName,
+    })
+    .from(absences)
+    .innerJoin(author, eq(author.id, absences.recordedBy))
+    .leftJoin(ender, eq(ender.id, absences.endedBy))
+    .where(eq(absences.userId, userId))
+    .orderBy(desc(absences.id))
+
+const selectDeputyships = (db: Queries, userId: number) =>
+  db
+    .select({
+      id: deputyships.id,
+      locationId: deputyships.locationId,
+      location: locations.name,
+      startsOn: deputyships.startsOn,
+      endsOn: deputyships.endsOn,
+      namedBy: author.fullName,
+      endedBy: ender.fullName,
+    })
+    .from(deputyships)
+    .innerJoin(locations, eq(locations.id, deputyships.locationId))
+    .innerJoin(author, eq(author.id, deputyships.namedBy))
+    .leftJoin(ender, eq(ender.id, deputyships.endedBy))
+    .where(eq(deputyships.userId, userId))
+    .orderBy(desc(deputyships.id))
+
+/** The person, locked so that two changes cannot overlap; nobody changes their own. */
+async function lockPerson(tx: Transaction, actor: Actor, userId: number) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
+  if (!row) throw new AppError('userNotFound')
+  const person = presentUser(row)
+  const locationIds = (person.places ?? []).map(({ locationId }) => locationId)
+  if (!can(actor, 'people.see', { locationIds })) throw new AppError('userNotFound')
+  if (userId === actor.id || !can(actor, 'absences.record', { locationIds })) throw new AppError('notAllowed')
+  if (!person.isActive || person.role === 'customer') throw new AppError('userNotFound')
+  return person
+}
+
+/** Refusals: `userNotFound`, `notAllowed` for oneself, `absenceOverlaps`. */
+export async function recordAbsence(
+  { db }: AppContext,
+  acting: ActorContext,
+  userId: number,
+  body: z.output<typeof recordAbsenceBody>,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockPerson(tx, acting.actor, userId)
+    const others = await tx
+      .select()
+      .from(absences)
+      .where(and(eq(absences.userId, userId), eq(absences.kind, body.kind)))
+    // Days of a withdrawn one end before they begin.
+    const counted = others.filter(({ startsOn, endsOn }) => endsOn === null || startsOn <= endsOn)
+    if (counted.some(other => overlaps(other, body)))
+      throw new AppError('absenceOverlaps', undefined, { field: 'startsOn' })
+    await tx.insert(absences).values({ ...body, userId, recordedBy: acting.by, recordedAt: acting.at })
+    await recordAudit(tx, acting, {
+      action: 'absences.record',
+      subject: { kind: 'user', id: userId },
+      after: body,
+    })
+  })
+}
+
+/** Refusals: `userNotFound`, `notAllowed`, `absenceEnded`. */
+export async function endAbsence(
+  { db, today }: AppContext,
+  acting: ActorContext,
+  { userId, absenceId }: { readonly userId: number; readonly absenceId: number },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockPerson(tx, acting.actor, userId)
+    const [found] = await tx
+      .select()
+      .from(absences)
+      .where(and(eq(absences.id, absenceId), eq(absences.userId, userId)))
+    if (!found) throw new AppError('notFound')
+    if (found.endedAt !== null || (found.endsOn !== null && found.endsOn < today()))
+      throw new AppError('absenceEnded')
+    const ended = endBefore(found, today())
+    const endsOn = ended === 'taken-back' ? dayBefore(found.startsOn) : ended.endsOn
+    await tx
+      .update(absences)
+      .set({ endsOn, endedBy: acting.by, endedAt: acting.at })
+      .where(eq(absences.id, absenceId))
+    await recordAudit(tx, acting, {
+      action: 'absences.end',
+      subject: { kind: 'user', id: userId },
+      before: { kind: found.kind, startsOn: found.startsOn, endsOn: found.endsOn },
+      after: ended === 'taken-back' ? { takenBack: true } : { endsOn },
+    })
+  })
+}
+
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+/**
+ * Refusals: `userNotFound`, `notAllowed`, `notYourLocation`, `deputyPast`, `deputyTooLong`, `deputyElsewhere`,
+ * `absenceOverlaps`.
+ */
+export async function nameDeputy(
+  { db, today }: AppContext,
+  acting: ActorContext,
+  userId: number,
+  body: z.output<typeof nameDeputyBody>,
+): Promise<void> {
+  const { locationId, startsOn, endsOn } = body
+  await db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!can(acting.actor, 'deputies.name', { locationIds: [locationId] }))
+      throw new AppError('notYourLocation')
+    if (startsOn < today()) throw new AppError('deputyPast', undefined, { field: 'startsOn' })
+    if (Temporal.PlainDate.from(startsOn).until(endsOn).days >= DEPUTY_MOST_DAYS)
+      throw new AppError('deputyTooLong', undefined, { field: 'endsOn' })
+    const place = person.places?.find(other => other.locationId === locationId)
+    if (!place || place.position === 'manager' || person.role !== 'staff')
+      throw new AppError('deputyElsewhere', undefined, { field: 'locationId' })
+    const others = await tx
+      .select()
+      .from(deputyships)
+      .where(
+        and(
+          eq(deputyships.userId, userId),
+          eq(deputyships.locationId, locationId),
+          isNull(deputyships.endedAt),
+        ),
+      )
+    if (others.some(other => overlaps(other, body)))
+      throw new AppError('absenceOverlaps', undefined, { field: 'startsOn' })
+    await tx.insert(deputyships).values({ ...body, userId, namedBy: acting.by, namedAt: acting.at })
+    await recordAudit(tx, acting, {
+      action: 'deputies.name',
+      subject: { kind: 'user', id: userId },
+      locationId,
+      after: { startsOn, endsOn },
+    })
+  })
+}
+
+/** Refusals: `userNotFound`, `notAllowed`, `notYourLocation`, `notFound`, `absenceEnded`. */
+export async function endDeputyship(
+  { db, today }: AppContext,
+  acting: ActorContext,
+  { userId, deputyshipId }: { readonly userId: number; readonly deputyshipId: number },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockPerson(tx, acting.actor, userId)
+    const [found] = await tx
+      .select()
+      .from(deputyships)
+      .where(and(eq(deputyships.id, deputyshipId), eq(deputyships.userId, userId)))
+    if (!found) throw new AppError('notFound')
+    if (!can(acting.actor, 'deputies.name', { locationIds: [found.locationId] }))
+      throw new AppError('notYourLocation')
+    if (found.endedAt !== null || found.endsOn < today()) throw new AppError('absenceEnded')
+    await tx
+      .update(deputyships)
+      .set({ endedBy: acting.by, endedAt: acting.at })
+      .where(eq(deputyships.id, deputyshipId))
+    await recordAudit(tx, acting, {
+      action: 'deputies.end',
+      subject: { kind: 'user', id: userId },
+      locationId: found.locationId,
+      before: { startsOn: found.startsOn, endsOn: found.endsOn },
+    })
+  })
+}

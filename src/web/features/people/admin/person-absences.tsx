@@ -1,0 +1,324 @@
+/** Leave, exemptions and deputyships of a person. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  ABSENCE_TOASTS,
+  type Absence,
+  absenceRoutes,
+  type NamedDeputyship,
+  type PersonAbsences as Recorded,
+} from '#contract/absences.ts'
+import { completionRoutes } from '#contract/completion.ts'
+import { type Person, peopleRoutes } from '#contract/people.ts'
+import { can } from '#domain/abilities.ts'
+import { ABSENCE_REASON_MAX_LENGTH, type AbsenceKind } from '#domain/absences.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { formatCalendarDate } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const REFRESHED = [
+  absenceRoutes.read,
+  peopleRoutes.read,
+  peopleRoutes.table,
+  completionRoutes.matrix,
+  completionRoutes.sums,
+]
+
+export function PersonAbsences({ person }: { readonly person: Person }) {
+  const actor = useUser()
+  const recorded = useQuery(routeQuery(absenceRoutes.read, { params: { userId: person.id } }))
+  const [asked, setAsked] = useState<'absence' | 'deputy' | null>(null)
+  const locationIds = person.places.map(({ locationId }) => locationId)
+  const isOther = actor.id !== person.id && person.isActive && person.role !== 'customer'
+  const mayRecord = isOther && can(actor, 'absences.record', { locationIds })
+  const offered = person.places.filter(
+    ({ locationId, position }) =>
+      position !== 'manager' && can(actor, 'deputies.name', { locationIds: [locationId] }),
+  )
+  const mayName = isOther && person.role === 'staff' && offered.length > 0
+  const close = () => setAsked(null)
+  return (
+    <Section title="Leave and deputy">
+      <Loaded queries={{ recorded }} loading={<Skeleton className="h-16" />}>
+        {loaded => (
+          <>
+            <Spans person={person} recorded={loaded.recorded} mayRecord={mayRecord} />
+            <div className="flex flex-wrap gap-3">
+              {mayRecord && (
+                <Button variant="secondary" onClick={() => setAsked('absence')}>
+                  Record leave or exemption
+                </Button>
+              )}
+              {mayName && (
+                <Button variant="secondary" onClick={() => setAsked('deputy')}>
+                  Name as deputy
+                </Button>
+              )}
+            </div>
+            {asked === 'absence' && (
+              <AbsenceDialog person={person} today={loaded.recorded.today} onClose={close} />
+            )}
+            {asked === 'deputy' && (
+              <DeputyDialog person={person} today={loaded.recorded.today} offered={offered} onClose={close} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+interface SpansProps {
+  readonly person: Person
+  readonly recorded: Recorded
+  readonly mayRecord: boolean
+}
+
+function Spans({ person, recorded: { absences, deputyships }, mayRecord }: SpansProps) {
+  const actor = useUser()
+  const onError = (error: Error) => toastFailure(error, ABSENCE_TOASTS.failure)
+  const end = useRouteMutation(absenceRoutes.end, {
+    refreshes: REFRESHED,
+    onSuccess: () => toast(ABSENCE_TOASTS.ended(person.fullName)),
+    onError,
+  })
+  const endDeputy = useRouteMutation(absenceRoutes.endDeputyship, {
+    refreshes: REFRESHED,
+    onSuccess: () => toast(ABSENCE_TOASTS.deputyEnded(person.fullName)),
+    onError,
+  })
+  if (absences.length + deputyships.length === 0)
+    return (
+      <p className="text-soft">
+        Nothing recorded. People on leave are neither behind nor reminded; exempt people are not asked for the
+        programme.
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {deputyships.map(deputyship => (
+        <Span
+          key={`deputy ${deputyship.id}`}
+          title={`Deputy at ${deputyship.location}`}
+          span={deputyship}
+          note={`named by ${deputyship.namedBy}`}
+          onEnd={
+            deputyship.isOpen && can(actor, 'deputies.name', { locationIds: [deputyship.locationId] })
+              ? () => endDeputy.mutate({ params: { userId: person.id, deputyshipId: deputyship.id } })
+              : undefined
+          }
+          isBusy={endDeputy.isPending}
+        />
+      ))}
+      {absences.map(absence => (
+        <Span
+          key={absence.id}
+          title={KIND_WORDS[absence.kind]}
+          span={absence}
+          note={`${absence.reason}, by ${absence.recordedBy}`}
+          onEnd={
+            absence.isOpen && absence.endedBy === null && mayRecord
+              ? () => end.mutate({ params: { userId: person.id, absenceId: absence.id } })
+              : undefined
+          }
+          isBusy={end.isPending}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const KIND_WORDS: Record<AbsenceKind, string> = { leave: 'On leave', exempt: 'Exempt from the programme' }
+
+interface SpanProps {
+  readonly title: string
+  readonly span: Pick<Absence | NamedDeputyship, 'startsOn' | 'endsOn' | 'endedBy' | 'isOpen'>
+  readonly note: string
+  readonly onEnd: (() => void) | undefined
+  readonly isBusy: boolean
+}
+
+function Span({ title, span: { startsOn, endsOn, endedBy, isOpen }, note, onEnd, isBusy }: SpanProps) {
+  const isTakenBack = endsOn !== null && endsOn < startsOn
+  const days = isTakenBack
+    ? `taken back by ${endedBy}`
+    : `from ${formatCalendarDate(startsOn)}${endsOn === null ? '' : ` to ${formatCalendarDate(endsOn)}`}${endedBy ? `, ended by ${endedBy}` : ''}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className={isOpen ? 'font-medium' : 'text-soft'}>
+          {title} {days}
+        </p>
+        <p className="text-faint text-sm">{note}</p>
+      </div>
+      {onEnd && (
+        <Button variant="quiet" className="max-sm:-ml-4" isBusy={isBusy} onClick={onEnd}>
+          <span>
+            End<span className="sr-only">: {title}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface PersonDialogProps {
+  readonly person: Person
+  readonly today: string
+  readonly onClose: () => void
+}
+
+function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
+  const [kind, setKind] = useState<AbsenceKind>('leave')
+  const [startsOn, setStartsOn] = useState<string | undefined>(today)
+  const [endsOn, setEndsOn] = useState<string>()
+  const [reason, setReason] = useState('')
+  const record = useRouteMutation(absenceRoutes.record, {
+    refreshes: REFRESHED,
+    onSuccess: () => {
+      toast(ABSENCE_TOASTS.recorded(person.fullName))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={`Leave or exemption of ${person.fullName}`}
+      description="What they have done stays, and it can be ended early."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (startsOn)
+            record.mutate({
+              params: { userId: person.id },
+              body: { kind, startsOn, endsOn: endsOn ?? null, reason },
+            })
+        }}
+      >
+        <Segmented
+          label="What it is"
+          choices={[
+            { value: 'leave', label: 'On leave' },
+            { value: 'exempt', label: 'Exempt' },
+          ]}
+          value={kind}
+          onValueChange={setKind}
+        />
+        <p className="text-[0.9375rem] text-soft">
+          {kind === 'leave'
+            ? 'They are neither behind nor reminded, and these days do not count for their pace.'
+            : 'They are not asked for induction, shifts and modules, and not reminded of them.'}
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField label="First day" value={startsOn} onValueChange={setStartsOn} />
+          <DateField
+            label="Last day"
+            hint="If empty, until you end it."
+            min={startsOn}
+            value={endsOn}
+            onValueChange={setEndsOn}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          maxLength={ABSENCE_REASON_MAX_LENGTH}
+          autoComplete="off"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          error={record.error ? serverMessageOf(record.error) : undefined}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!startsOn || reason.trim() === ''} isBusy={record.isPending}>
+            Record
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeputyDialogProps extends PersonDialogProps {
+  readonly offered: Person['places']
+}
+
+function DeputyDialog({ person, today, offered, onClose }: DeputyDialogProps) {
+  const [locationId, setLocationId] = useState(String(offered[0]?.locationId ?? ''))
+  const [startsOn, setStartsOn] = useState<string | undefined>(today)
+  const [endsOn, setEndsOn] = useState<string>()
+  const name = useRouteMutation(absenceRoutes.nameDeputy, {
+    refreshes: REFRESHED,
+    onSuccess: () => {
+      toast(ABSENCE_TOASTS.deputyNamed(person.fullName))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={`${person.fullName} as deputy`}
+      description="A deputy may do what the manager may, from the first to the last day, and names no deputies."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (startsOn && endsOn)
+            name.mutate({
+              params: { userId: person.id },
+              body: { locationId: Number(locationId), startsOn, endsOn },
+            })
+        }}
+      >
+        <Field label="Restaurant">
+          {control => (
+            <Select
+              {...control}
+              choices={offered.map(place => ({ value: String(place.locationId), label: place.location }))}
+              value={locationId}
+              onChange={event => setLocationId(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField label="First day" min={today} value={startsOn} onValueChange={setStartsOn} />
+          <DateField
+            label="Last day"
+            min={startsOn}
+            value={endsOn}
+            onValueChange={setEndsOn}
+            error={name.error ? serverMessageOf(name.error) : undefined}
+          />
+        </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!startsOn || !endsOn} isBusy={name.isPending}>
+            Name as deputy
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
