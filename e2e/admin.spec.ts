@@ -79,6 +79,7 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
   await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Sign-offs/])
   await expect(adminNavigation(page).getByRole('link')).toHaveText(['Staff area', 'Overview', 'Sign-offs'])
   expect(await (await page.request.get('/api/admin/find?q=salmon')).json()).toEqual({
+    colleagues: [],
     people: [],
     places: [],
     content: [],

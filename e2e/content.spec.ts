@@ -24,7 +24,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeFocused()
   await page.getByRole('link', { name: /^Lessons/ }).click()
-  await expect(page.getByRole('table', { name: 'Lessons' }).getByRole('row')).toHaveCount(26)
+  await expect(page.getByRole('table', { name: 'Lessons' }).getByRole('row')).toHaveCount(51)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a lesson' }).click()
 

@@ -45,6 +45,7 @@ export const REFUSALS = {
   deputyPast: refusal(409, 'A deputy begins today or later.'),
   deputyTooLong: refusal(409, `A deputy is named for at most ${DEPUTY_MOST_DAYS} days.`),
   deputyElsewhere: refusal(409, 'A deputy works at that restaurant, and does not manage it already.'),
+  mailIsOff: refusal(409, 'No mail can be sent: no mail server is set up. Create the link and hand it over.'),
   chefIsStaff: refusal(409, 'Guests cannot be chefs. Make them staff first.'),
   staffOnly: refusal(403, 'Unauthorized access'),
   otherUser: refusal(409, 'Someone else has signed in in this browser. Reloading…'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { INVITATION_STATES } from '#domain/invitations.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { user } from './accounts.ts'
+import { email } from './fields.ts'
 import { done, id, idText, instant } from './primitives.ts'
 import { acceptBody, invitationToken, joinBody } from './registration.ts'
 import { defineRoute } from './route.ts'
@@ -19,6 +20,8 @@ const invitation = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
+  /** Address that it was mailed to; `null` without one. */
+  sentTo: z.nullable(z.string()),
   /** Number of people who used it, with the latest few. */
   uses: z.int(),
   usedBy: z.array(z.object({ id, fullName: z.string() })),
@@ -30,7 +33,20 @@ export const invitationTableQuery = tableQuery(['expiresAt'], {
   state: z.optional(z.enum(INVITATION_STATES)),
 })
 
-export const makeInvitationBody = z.object({ locationId: id, position, isForOne: z.boolean() })
+export const makeInvitationBody = z
+  .object({
+    locationId: id,
+    position,
+    isForOne: z.boolean(),
+    /** Address that the link is mailed to; of links for one person. */
+    sentTo: z.optional(email),
+  })
+  .check(
+    z.refine(({ isForOne, sentTo }) => isForOne || sentTo === undefined, {
+      error: 'A link for a crew is sent to nobody alone',
+      path: ['sentTo'],
+    }),
+  )
 
 const madeInvitation = z.object({
   id,
@@ -40,6 +56,8 @@ const madeInvitation = z.object({
   position,
   isForOne: z.boolean(),
   expiresAt: instant,
+  /** Address of the mail; `null` if none was sent. */
+  mailedTo: z.nullable(z.string()),
 })
 export type MadeInvitation = z.infer<typeof madeInvitation>
 
@@ -48,6 +66,8 @@ const welcome = z.object({
   location: z.object({ name: z.string(), address: z.string() }),
   position,
   expiresAt: instant,
+  /** Address that the invitation was sent to; `null` without one. */
+  sentTo: z.nullable(z.string()),
 })
 export type Welcome = z.infer<typeof welcome>
 

@@ -170,11 +170,13 @@ export const registrationRoutes = {
 
 export const invitationToken = text({ min: 1, max: 100 })
 
-const account = { ...accountFields.shape, password: staffPassword }
+/** Four fields at most; a phone number can be added later. */
+const account = { ...z.omit(accountFields, { phoneNumber: true }).shape, password: staffPassword }
 const MISMATCH = "Passwords don't match"
 
-export const joinBody = z.object({ token: invitationToken, ...account })
-export const joinForm = withConfirmation(z.object(account), z.string(), MISMATCH)
+export const joinForm = z.object(account)
+/** Pages of the release before send a phone number. */
+export const joinBody = z.object({ token: invitationToken, ...account, phoneNumber: z.nullish(phoneNumber) })
 
 /** A guest who becomes staff needs a password by the rules of staff; who is staff keeps theirs. */
 export const acceptBody = z.object({ token: invitationToken, password: z.optional(staffPassword) })

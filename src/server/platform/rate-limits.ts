@@ -39,6 +39,7 @@ const LIMITS = {
   /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
+  invitationMailByUser: { points: 100, durationSeconds: 60 * 60 },
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
   /** Gradings of training quizzes, refused completions included, since each reveals the wrong answers. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },

@@ -30,6 +30,7 @@ interface FoundInvitation extends Membership {
   readonly expiresAt: Date
   readonly location: { readonly name: string; readonly address: string }
   readonly invitedBy: string
+  readonly sentTo: string | null
 }
 
 /**
@@ -58,7 +59,7 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (!found) throw new AppError('invitationNotFound')
   const { invitation, location, inviter: by, uses } = found
-  const { id, locationId, position, isForOne, withdrawnAt, createdAt, expiresAt } = invitation
+  const { id, locationId, position, isForOne, sentTo, withdrawnAt, createdAt, expiresAt } = invitation
   const mayStillInvite = by.isActive && can(by, 'places.change', { locationId, position })
   const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
   refuseEnded({ isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() }, now)
@@ -71,6 +72,7 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
     expiresAt,
     location: { name, address },
     invitedBy: by.fullName,
+    sentTo,
   }
 }
 
@@ -108,7 +110,7 @@ export async function joinBy(
   const stored = await storedPassword(password, address)
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
-    await refuseLeaver(tx, account, invitation)
+    await refuseLeaver(tx, { ...account, phoneNumber: account.phoneNumber ?? null }, invitation)
     const { id } = await insertAccount(tx, { ...account, role: 'staff' }, stored)
     return usePlace(tx, { by: id, at, requestId }, invitation)
   })

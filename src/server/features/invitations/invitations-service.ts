@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
+import { titleOf } from '#contract/configuration.ts'
 import type { Invitation, invitationTableQuery, makeInvitationBody } from '#contract/invitations.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
@@ -17,21 +18,57 @@ import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 type Wanted = z.output<typeof makeInvitationBody>
 
-/** Creates a link. It is shown once: only its token's hash is stored. */
-export function makeInvitation({ db }: AppContext, acting: ActorContext, wanted: Wanted, base: string) {
-  return db.transaction(tx => insertInvitation(tx, acting, wanted, base))
+/**
+ * Creates a link. It is shown once: only its token's hash is stored. With an address it is mailed there;
+ * `mailIsOff` without a mail server.
+ */
+export async function makeInvitation(
+  { db, config, settings, rateLimits }: AppContext,
+  acting: ActorContext,
+  wanted: Wanted,
+  base: string,
+) {
+  const { sentTo } = wanted
+  if (sentTo !== undefined) {
+    if (config.mail.smtpUrl === null) throw new AppError('mailIsOff', undefined, { field: 'sentTo' })
+    await rateLimits.consume('invitationMailByUser', String(acting.by))
+  }
+  const title = titleOf(await settings.read())
+  return db.transaction(async tx => {
+    const made = await insertInvitation(tx, acting, wanted, base)
+    if (sentTo !== undefined)
+      await writeMail(tx, {
+        kind: 'invitation',
+        recipients: [sentTo],
+        subject: `Join ${made.location} in the ${title}`,
+        body: [
+          `${await nameOf(tx, acting.by)} invites you to ${made.location}.`,
+          `With this link you make your account. It works once, within ${INVITATION_LIFETIME_DAYS} days:`,
+          made.link,
+        ].join('\n\n'),
+        createdAt: acting.at,
+        linkExpiresAt: made.expiresAt,
+      })
+    return made
+  })
+}
+
+async function nameOf(tx: Transaction, userId: number): Promise<string> {
+  const [row] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, userId))
+  return row?.fullName ?? ''
 }
 
 async function insertInvitation(
   tx: Transaction,
   acting: ActorContext,
-  { locationId, position, isForOne }: Wanted,
+  { locationId, position, isForOne, sentTo }: Wanted,
   base: string,
 ) {
   const { actor, at, by } = acting
@@ -53,6 +90,7 @@ async function insertInvitation(
         locationId,
         position,
         isForOne,
+        sentTo,
         createdBy: by,
         createdAt: at,
         expiresAt,
@@ -64,9 +102,15 @@ async function insertInvitation(
     action: 'invitations.make',
     subject: { kind: 'invitation', id: row.id },
     locationId,
-    after: made,
+    after: { ...made, isMailed: sentTo !== undefined },
   })
-  return { id: row.id, link: `${base}${linkPaths.join(token)}`, location: location.name, ...made }
+  return {
+    id: row.id,
+    link: `${base}${linkPaths.join(token)}`,
+    location: location.name,
+    ...made,
+    mailedTo: sentTo ?? null,
+  }
 }
 
 /** Prevents further use; earlier ones stay. */
@@ -170,6 +214,7 @@ export function readInvitationTable(
         location: { id: locations.id, name: locations.name },
         position: invitations.position,
         isForOne: invitations.isForOne,
+        sentTo: invitations.sentTo,
         createdBy: users.fullName,
         createdAt: invitations.createdAt,
         expiresAt: invitations.expiresAt,

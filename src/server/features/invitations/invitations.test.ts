@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MadeInvitation } from '#contract/invitations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { mailOutbox } from '../../database/schema/mail.ts'
 import { invitations } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -309,5 +310,43 @@ describe('what management has taken', () => {
     expect((await join(token, { phoneNumber: '0255519901' })).statusCode).toBe(201)
     app.clock.advance({ minutes: 1 })
     expect((await join(await makeToken(), { phoneNumber: leaver.phoneNumber })).statusCode).toBe(201)
+  })
+})
+
+describe('sent to an address', () => {
+  test('is refused without a mail server, and for a crew', async () => {
+    const sent = await make(admin, { sentTo: 'newcomer@noren.example' })
+    expect([sent.statusCode, sent.json().code]).toEqual([409, 'mailIsOff'])
+    expect((await make(admin, { sentTo: 'newcomer@noren.example', isForOne: false })).statusCode).toBe(400)
+    expect((await make(admin, { sentTo: 'nowhere' })).statusCode).toBe(400)
+  })
+
+  test('is mailed once, known to the form of who comes, and listed', async () => {
+    const mailing = await startTestApp({
+      environment: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://academy.example' },
+    })
+    const boss = await mailing.signInAsAdmin()
+    const sentTo = 'newcomer@noren.example'
+    const body = { locationId: here, position: 'staff', isForOne: true, sentTo }
+    const made = (await boss.post('/api/admin/invitations', body)).json()
+    expect(made.mailedTo).toBe(sentTo)
+    const mails = await mailing.context.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'invitation'))
+    expect(mails).toMatchObject([{ recipients: [sentTo] }])
+    expect(mails[0]?.body).toContain(made.link)
+    expect(mails[0]?.linkExpiresAt?.toISOString()).toBe(made.expiresAt)
+    const token = tokenOf(made)
+    const visitor = mailing.visitor()
+    expect((await visitor.post('/api/invitation', { token })).json().sentTo).toBe(sentTo)
+    const account = {
+      token,
+      fullName: 'New Comer',
+      username: 'new.comer',
+      email: sentTo,
+      password: 'Secret12345',
+    }
+    expect((await visitor.post('/api/invitation/join', account)).statusCode).toBe(201)
+    const { rows } = (await boss.get('/api/admin/invitations')).json()
+    expect(rows[0]).toMatchObject({ sentTo, uses: 1 })
+    await mailing.context.changes.stop()
   })
 })

@@ -55,6 +55,7 @@ export function JoinPage() {
                 loading={<PageSpinner />}
                 token={token}
                 location={loaded.welcome.location.name}
+                email={loaded.welcome.sentTo ?? ''}
               />
             )}
           </>

@@ -3,30 +3,43 @@ import { invitationRoutes } from '#contract/invitations.ts'
 import { paths } from '#contract/paths.ts'
 import { PEOPLE_TOASTS } from '#contract/people.ts'
 import { joinForm } from '#contract/registration.ts'
+import { STAFF_USERNAME_MAX_LENGTH } from '#domain/accounts.ts'
+import { usernameStem } from '#domain/username-proposals.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { AccountFields } from '#web/ui/account-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import {
+  EmailField,
+  PasswordField,
+  STAFF_PASSWORD_HINT,
+  TextField,
+  UsernameField,
+} from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface RegistrationFormProps {
   readonly token: string
   readonly location: string
+  /** Address that the invitation was sent to; empty without one. */
+  readonly email: string
 }
 
 /** Registers an invited person and signs in. */
-export function RegistrationForm({ token, location }: RegistrationFormProps) {
+export function RegistrationForm({ token, location, email }: RegistrationFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(joinForm, {
     fullName: '',
     username: '',
-    email: '',
-    phoneNumber: '',
+    email,
     password: '',
-    confirmPassword: '',
   })
+  const name = fieldOf(form, 'fullName')
+  const proposeUsername = (fullName: string) => {
+    if (form.getFieldState('username').isTouched || fullName.trim() === '') return
+    form.setValue('username', usernameStem(fullName).slice(0, STAFF_USERNAME_MAX_LENGTH))
+  }
   const join = useRouteMutation(invitationRoutes.join, {
     onSuccess: user => {
       setSignedInUser(user)
@@ -55,11 +68,20 @@ export function RegistrationForm({ token, location }: RegistrationFormProps) {
         noValidate
         aria-label="Register"
         className="grid gap-5 sm:grid-cols-2"
-        onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) =>
-          join.mutate({ body: { ...account, token } }),
-        )}
+        onSubmit={form.handleSubmit(account => join.mutate({ body: { ...account, token } }))}
       >
-        <AccountFields field={name => fieldOf(form, name)} />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          {...name}
+          onBlur={event => {
+            proposeUsername(event.target.value)
+            return name.onBlur(event)
+          }}
+        />
+        <EmailField {...fieldOf(form, 'email')} />
+        <UsernameField hint="To sign in with; 3 to 20 characters" {...fieldOf(form, 'username')} />
+        <PasswordField hint={STAFF_PASSWORD_HINT} {...fieldOf(form, 'password')} />
         <Button type="submit" size="lg" isBusy={join.isPending} className="mt-2 sm:col-span-2">
           {join.isPending ? 'Creating account...' : 'Register and sign in'}
         </Button>

@@ -6,7 +6,7 @@ import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
 import { INVITATION_LIFETIME_DAYS, POSITIONS, type Position } from '#domain/places.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -20,6 +20,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const LinkToHandOn = lazyPart(() => import('#web/ui/link-to-hand-on.tsx'), 'LinkToHandOn')
 
@@ -64,10 +65,20 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
     onSuccess: onMade,
   })
   const locationId = Number(chosen)
+  const [address, setAddress] = useState('')
+  const sentTo = who === 'one' ? address.trim() : ''
+  const isAddressRefused = sentTo !== '' && (hasStatus(make.error, 400) || hasCode(make.error, 'mailIsOff'))
+  const addressProblem = isAddressRefused
+    ? hasCode(make.error, 'mailIsOff')
+      ? serverMessageOf(make.error)
+      : 'Please enter a valid e-mail address'
+    : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    make.mutate({ body: { locationId, position, isForOne: who === 'one' } })
+    make.mutate({
+      body: { locationId, position, isForOne: who === 'one', ...(sentTo !== '' && { sentTo }) },
+    })
   }
 
   return (
@@ -105,7 +116,19 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
             : `Works for any number of people for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: put it up, or send it to the team chat.`}
         </p>
       </div>
-      {make.error && (
+      {who === 'one' && (
+        <TextField
+          label="Send it to"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="An e-mail address. If empty, you hand over the link yourself."
+          error={addressProblem}
+          value={address}
+          onChange={event => setAddress(event.target.value)}
+        />
+      )}
+      {make.error && !addressProblem && (
         <Note tone="vermilion">
           <p role="alert">
             {serverMessageOf(make.error) ?? 'The link could not be created. Please try again.'}
@@ -114,7 +137,7 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
       )}
       <div>
         <Button type="submit" size="lg" isBusy={make.isPending}>
-          Create an invitation
+          {sentTo === '' ? 'Create an invitation' : 'Send the invitation'}
         </Button>
       </div>
     </form>
@@ -128,7 +151,7 @@ interface InvitationSheetProps {
 
 /** To show to a newcomer, or to print for the wall. */
 function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
-  const { link, location, position, isForOne, expiresAt } = invitation
+  const { link, location, position, isForOne, expiresAt, mailedTo } = invitation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -141,6 +164,11 @@ function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
           As {POSITION_NAMES[position].toLowerCase()},{' '}
           {isForOne ? 'for one person' : 'for everyone of the crew'}, until {formatMoment(expiresAt)}.
         </p>
+        {mailedTo && (
+          <p role="status" className="mt-1 print:hidden [overflow-wrap:anywhere]">
+            On its way to {mailedTo}.
+          </p>
+        )}
         <p className="mt-1 hidden text-lg print:block">
           Scan the code with your phone’s camera, and register for the academy.
         </p>
