@@ -150,7 +150,7 @@ export const dishChangeRecordRoutes = {
   reach: defineRoute({
     method: 'GET',
     path: '/api/admin/dish-changes/reach',
-    access: 'kitchen.read',
+    access: 'kitchen.assess',
     summary: 'What a change of these dishes reaches: what is taught of them, and how many have learnt it',
     query: z.object({ dishIds: idsText(REACH_DISHES_MAX) }),
     response: reach,

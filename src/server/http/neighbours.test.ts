@@ -551,10 +551,6 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: listed(MANAGERS),
     call: client => client.get(`/api/admin/kitchen/locations/${HERE}/menu`),
   },
-  'GET /api/admin/dish-changes/reach': {
-    reach: listed(MANAGERS),
-    call: client => client.get('/api/admin/dish-changes/reach?dishIds=1'),
-  },
   'GET /api/admin/places/comparison': {
     reach: listed(MANAGERS),
     call: client => client.get('/api/admin/places/comparison'),
