@@ -1,11 +1,13 @@
-/** A week of management, from new staff to a leaver, and its record in the log. */
+/** A week of management, a test a day, with the clicks that each job takes. */
 import type { Browser, Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { users } from '#server/database/schema/users.ts'
 import type { Academy } from './academy.ts'
 import { holdBeforeCamera, WITH_CAMERA } from './camera.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
-import { openDevice } from './place-people.ts'
+import { addColleague, openDevice, openPageOf, signInOn } from './place-people.ts'
 
 test.use(WITH_CAMERA)
 
@@ -18,144 +20,232 @@ async function readQrCode(picture: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 5_000 })
 }
 
-/** Someone new who follows the link on a phone of their own, and is signed in there. */
-async function comeBy(link: string, browser: Browser, academy: Academy, username: string): Promise<Page> {
-  const context = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
-  await phone.clock.setFixedTime(academy.clock.now().epochMilliseconds)
-  await phone.goto(link)
-  await phone.getByLabel('Full name').fill(`Newcomer ${username}`)
-  await phone.getByLabel('E-mail').fill(`${username}@noren.example`)
-  await phone.getByLabel('Username').fill(username)
-  await phone.getByLabel('Password', { exact: true }).fill('Secret12345')
-  await phone.getByRole('button', { name: 'Register and sign in' }).click()
-  await expect(phone).toHaveURL(`${academy.url}/`)
-  return phone
+/** A hand that counts what it presses. */
+class Hand {
+  clicks = 0
+
+  async press(target: Locator): Promise<void> {
+    this.clicks += 1
+    await target.click()
+  }
 }
 
-test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
-  test.slow()
-  await signInAs('admin')
-  const [here, there] = (await (await page.request.get('/api/locations')).json()) as {
-    id: number
-    name: string
-  }[]
-  if (!here || !there) throw new Error('There are no locations')
+/** Someone new who follows the link on a phone of their own, fills four fields and is signed in there. */
+async function comeBy(link: string, browser: Browser, academy: Academy, hand: Hand, name: string) {
+  const context = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await phone.getByLabel('Full name').fill(name)
+  const username = name.toLowerCase().replace(' ', '.')
+  await phone.getByLabel('E-mail').fill(`${username}@noren.example`)
+  // Proposed from the name.
+  await expect(phone.getByLabel('Username')).toHaveValue(username)
+  await phone.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await expect(phone.getByRole('form', { name: 'Register' }).locator('input')).toHaveCount(4)
+  await hand.press(phone.getByRole('button', { name: 'Register and sign in' }))
+  await expect(phone).toHaveURL(`${academy.url}/`)
+  await context.close()
+}
 
-  // Monday: a crew is invited by a code on the wall.
-  await page.goto(`/admin/people/invitations?location=${here.id}`)
-  await page.getByText('For a crew', { exact: true }).click()
-  await page.getByRole('button', { name: 'Create an invitation' }).click()
+const HERE = 1
+const goLive = ({ app: { context }, clock }: Academy) =>
+  context.settings.change(
+    { programmeMode: 'live' },
+    { by: null, at: new Date(clock.now().epochMilliseconds) },
+  )
+
+test('Monday: three people join by a code on the wall, a tap each', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto(`/admin/people/invitations?location=${HERE}`)
+  const office = new Hand()
+  await office.press(page.getByText('For a crew', { exact: true }))
+  await office.press(page.getByRole('button', { name: 'Create an invitation' }))
   const link = await readQrCode(page.getByRole('img', { name: 'QR code: Invitation link' }))
   expect(link).toBe(await page.getByLabel('Invitation link').inputValue())
-  const wanda = await comeBy(link, browser, academy, 'wanda')
-  const bo = await comeBy(link, browser, academy, 'boaz')
-  const { id: wandaId } = await (await wanda.request.get('/api/user')).json()
-  const { id: boId } = await (await bo.request.get('/api/user')).json()
+  const newcomers = new Hand()
+  for (const name of ['Wanda Riley', 'Boaz Tan', 'Ida Ferris'])
+    await comeBy(link, browser, academy, newcomers, name)
+  expect(office.clicks).toBeLessThanOrEqual(3)
+  expect(newcomers.clicks).toBeLessThanOrEqual(3)
+})
 
-  // And the rest comes from a spreadsheet.
-  await goWithin(page, '/admin/people/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`Name,E-mail,Location,Position\nIda Ferris,ida@noren.example,${here.name},Lead\n`),
-  })
-  await page.getByRole('button', { name: 'Check 1 line' }).click()
-  await page.getByRole('button', { name: 'Import 1 person' }).click()
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
-
-  // Tuesday: from trying out to for real.
-  await goWithin(page, '/admin/settings')
-  await page.getByRole('radio', { name: /^Live/ }).click()
-  await page.getByRole('button', { name: 'Choose live' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+test('Tuesday: from trying out to for real, and what is sold out tonight', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  await addColleague(academy, 'wanda', 'Wanda Riley', { [HERE]: 'staff' })
+  const waiter = await openPageOf(browser, academy, 'wanda')
+  await waiter.goto('/menu')
+  const dish = (on: Page) => on.getByRole('article', { name: 'Edamame', exact: true })
+  await expect(dish(waiter)).toBeVisible()
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  const hand = new Hand()
+  await hand.press(page.getByRole('radio', { name: /^Live/ }))
+  await hand.press(page.getByRole('button', { name: 'Choose live' }))
+  await hand.press(page.getByRole('button', { name: 'Save changes' }))
   await expectToast(page, 'Settings saved', 'They apply to everyone now.')
+  expect(hand.clicks).toBeLessThanOrEqual(3)
 
-  // Wednesday: a shift is signed off, which the newcomer's phone shows without a reload.
-  const plan = wanda.getByRole('region', { name: 'New Staff Training Plan' })
+  await addColleague(academy, 'lena', 'Lena Ortiz', { [HERE]: 'lead' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOn(page.context(), academy, 'lena')
+  await page.goto('/menu')
+  const lead = new Hand()
+  await lead.press(dish(page).getByRole('button', { name: 'Edamame', exact: true }))
+  await lead.press(dish(page).getByRole('button', { name: 'Sold out tonight Edamame' }))
+  await expect(dish(waiter)).toContainText('Sold out tonight')
+  expect(lead.clicks).toBeLessThanOrEqual(2)
+})
+
+test('Wednesday: an announcement says who gets it, and reminds who has not read it', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await addColleague(academy, 'wanda', 'Wanda Riley', { [HERE]: 'staff' })
+  await signInAs('admin')
+  await page.goto('/admin/announcements/new')
+  const hand = new Hand()
+  await page.getByLabel('Title').fill('Fire exit')
+  await page.getByLabel('Text').fill('The exit in the yard is open again.')
+  await hand.press(page.getByRole('button', { name: 'Send now' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/\d+ p/)
+  await hand.press(question.getByRole('button', { name: 'Send', exact: true }))
+  await expectToast(page, 'Announcement sent', 'Notifies everyone it is for.')
+  await hand.press(page.getByRole('link', { name: 'Open Fire exit' }))
+  await expect(page.getByRole('table', { name: 'Readers' })).toContainText('Wanda Riley')
+  await hand.press(page.getByRole('button', { name: /^Remind the others/ }))
+  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: /^Remind/ }))
+  await expect(page.getByText(/^\d+ (person|people) reminded$/).first()).toBeVisible()
+  expect(hand.clicks).toBeLessThanOrEqual(6)
+})
+
+test('Thursday: a sign-off on the floor in five clicks, the evidence of one person in three', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  await goLive(academy)
+  const id = await addColleague(academy, 'wanda', 'Wanda Riley', { [HERE]: 'staff' })
+  const lastHereOn = academy.app.context.today()
+  await academy.db.update(users).set({ lastHereOn }).where(eq(users.id, id))
+  await addColleague(academy, 'lena', 'Lena Ortiz', { [HERE]: 'lead' })
+  const newcomer = await openPageOf(browser, academy, 'wanda')
+  await newcomer.goto('/')
+  const plan = newcomer.getByRole('region', { name: 'New Staff Training Plan' })
   await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
-  await goWithin(page, '/admin/sign-offs')
-  await page.getByRole('button', { name: 'Sign off Trial of Newcomer wanda' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()
-  await expectToast(page, 'Shift signed off', 'Trial of Newcomer wanda is complete.')
-  await expect(plan.getByText('Not signed off yet')).toHaveCount(6)
 
-  // Thursday: points for a good evening, and what they buy, redeemed from the phone's screen.
-  await goWithin(page, `/admin/people/${wandaId}`)
-  await page.getByRole('tab', { name: 'Points' }).click()
+  const lead = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
+  await signInOn(lead, academy, 'lena')
+  const phone = await lead.newPage()
+  await phone.goto('/admin')
+  const hand = new Hand()
+  await hand.press(phone.getByRole('main').getByRole('link', { name: /^Sign-offs/ }))
+  await hand.press(phone.getByRole('button', { name: 'Sign off Trial of Wanda Riley' }))
+  await hand.press(phone.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }))
+  await expectToast(phone, 'Shift signed off', 'Trial of Wanda Riley is complete.')
+  expect(hand.clicks).toBeLessThanOrEqual(5)
+  await expect(plan.getByText('Not signed off yet')).toHaveCount(6)
+  await lead.close()
+
+  await signInAs('admin')
+  await page.goto('/admin')
+  const office = new Hand()
+  await office.press(
+    page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'People', exact: true }),
+  )
+  await office.press(page.getByRole('link', { name: 'Wanda Riley' }))
+  await office.press(page.getByRole('tab', { name: 'Learning' }))
+  await expect(page.getByText(/Lena Ortiz/).first()).toBeVisible()
+  expect(office.clicks).toBeLessThanOrEqual(3)
+})
+
+test('Friday: points for a good evening, and what they buy, redeemed from the phone’s screen', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  test.slow()
+  const id = await addColleague(academy, 'wanda', 'Wanda Riley', { [HERE]: 'staff' })
+  const wanda = await openPageOf(browser, academy, 'wanda')
+  await signInAs('admin')
+  await page.goto(`/admin/people/${id}?tab=points`)
   await page.getByRole('textbox', { name: 'Points' }).fill('25')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Stayed for the stocktake')
   await page.getByRole('button', { name: 'Adjust points' }).click()
-  await expectToast(page, 'Points adjusted', 'Newcomer wanda has 25 points now.')
-  await goWithin(wanda, '/rewards')
+  await expectToast(page, 'Points adjusted', 'Wanda Riley has 25 points now.')
+  await wanda.goto('/rewards')
   await wanda.getByRole('button', { name: 'Claim Reward: A Scoop to Go' }).click()
   await wanda.getByRole('alertdialog').getByRole('button', { name: 'Claim Reward' }).click()
   const claimed = wanda.getByRole('alertdialog', { name: 'A Scoop to Go' })
   await expect(claimed.getByRole('img', { name: /^QR code of / })).toBeVisible()
   await holdBeforeCamera(await claimed.screenshot())
-  await goWithin(page, '/admin/claims')
-  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await page.goto('/admin/claims')
+  const hand = new Hand()
+  await hand.press(page.getByRole('button', { name: 'Scan a code' }))
   await expect(page.getByRole('heading', { name: 'A Scoop to Go' })).toBeFocused()
-  await page.getByLabel('Restaurant').selectOption(here.name)
-  await page.getByRole('button', { name: 'Redeem now' }).click()
+  await page.getByLabel('Restaurant').selectOption({ index: 1 })
+  await hand.press(page.getByRole('button', { name: 'Redeem now' }))
   await expect(page.getByText(/^Redeemed$/).first()).toBeVisible()
+  expect(hand.clicks).toBeLessThanOrEqual(2)
+})
 
-  // Friday: an idea is answered, and the bell of who had it rings.
-  const idea = {
-    category: 'training',
-    title: 'A module about warm towels',
-    description: 'When they are brought, and how one hands them over.',
-    priority: 'low',
-  }
-  expect((await bo.request.post('/api/suggestions', { data: idea })).status()).toBe(201)
-  await goWithin(page, '/admin/inbox')
-  await page.getByRole('button', { name: 'Open A module about warm towels' }).click()
-  const reply = page.getByRole('dialog', { name: 'A module about warm towels' })
-  await reply.getByLabel('Status').selectOption('Planned')
-  await reply.getByLabel('Answer').fill('It comes in spring.')
-  await reply.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Suggestion saved', 'The sender can see your answer.')
-  await expect(bo.getByRole('button', { name: /^Announcements/ })).toHaveAccessibleName(
-    'Announcements, 1 new',
+test('Saturday: a deputy for the holidays, and someone who leaves', async ({ page, academy, browser }) => {
+  await addColleague(academy, 'mara', 'Mara Bell', { [HERE]: 'manager' })
+  const leadId = await addColleague(academy, 'lena', 'Lena Ortiz', { [HERE]: 'lead' })
+  const leaverId = await addColleague(academy, 'boaz', 'Boaz Tan', { [HERE]: 'staff' })
+  const leaver = await openPageOf(browser, academy, 'boaz')
+  await leaver.goto('/')
+  const lena = await openPageOf(browser, academy, 'lena')
+  await signInOn(page.context(), academy, 'mara')
+
+  await page.goto(`/admin/people/${leadId}`)
+  const hand = new Hand()
+  await hand.press(page.getByRole('button', { name: 'Name as deputy' }))
+  const dialog = page.getByRole('dialog', { name: 'Lena Ortiz as deputy' })
+  const last = Temporal.PlainDate.from(academy.app.context.today()).add({ days: 14 })
+  await dialog.getByLabel('Last day').fill(last.toString())
+  await hand.press(dialog.getByRole('button', { name: 'Name as deputy' }))
+  await expectToast(
+    page,
+    'Deputy named',
+    'Lena Ortiz has a manager’s rights on these days. They end by themselves.',
   )
+  expect(hand.clicks).toBeLessThanOrEqual(2)
+  await lena.goto('/admin/people')
+  await expect(lena.getByRole('link', { name: 'Boaz Tan' })).toBeVisible()
 
-  // Saturday: someone moves to another location.
-  await goWithin(page, `/admin/places/${here.id}`)
-  await page.getByRole('button', { name: 'Change the place of Ida Ferris' }).click()
-  const move = page.getByRole('dialog', { name: `Ida Ferris at ${here.name}` })
-  await move.getByLabel('Restaurant').selectOption(there.name)
-  await move.getByRole('button', { name: 'Move' }).click()
-  await expectToast(page, 'Position changed', 'It applies to Ida Ferris from their next request on.')
-  await expect(page.getByRole('button', { name: 'Change the place of Ida Ferris' })).toHaveCount(0)
+  await page.goto(`/admin/people/${leaverId}`)
+  const leaving = new Hand()
+  await leaving.press(page.getByRole('button', { name: 'They have left' }))
+  await leaving.press(page.getByRole('button', { name: 'Sign out for good' }))
+  await expectToast(page, 'Deactivated', 'Boaz Tan can no longer sign in.')
+  await expect(leaver).toHaveURL(/\/auth/)
+  expect(leaving.clicks).toBeLessThanOrEqual(3)
+})
 
-  // Sunday: someone leaves; the page that they have open ends.
-  await goWithin(page, `/admin/people/${boId}`)
-  await page.getByRole('button', { name: 'They have left' }).click()
-  await page.getByRole('button', { name: 'Sign out for good' }).click()
-  await expectToast(page, 'Deactivated', 'Newcomer boaz can no longer sign in.')
-  await expect(bo).toHaveURL(/\/auth/)
-
-  // Everything is in the log, newest first.
+test('Sunday: the overview acts, and everything is in the log', async ({ page, academy, signInAs }) => {
+  await addColleague(academy, 'wanda', 'Wanda Riley', { [HERE]: 'staff' })
+  await signInAs('admin')
+  await page.goto('/admin')
+  const hand = new Hand()
+  const open = page.getByRole('listitem').filter({ hasText: 'Induction open' })
+  await hand.press(open.getByRole('button', { name: /^Remind \d/ }))
+  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: /^Remind/ }))
+  await expect(open).toContainText('Reminded today')
+  expect(hand.clicks).toBeLessThanOrEqual(2)
   await goWithin(page, '/admin/audit')
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
-  const told: readonly (readonly [action: string, about: string])[] = [
-    ['Deactivated', 'Newcomer boaz'],
-    ['Position changed', 'Ida Ferris'],
-    ['Position changed', 'Ida Ferris'],
-    ['Suggestion answered', ''],
-    ['Claim redeemed', here.name],
-    ['Points adjusted', 'Newcomer wanda'],
-    ['Shift signed off', 'Newcomer wanda'],
-    ['Settings changed', ''],
-    ['File imported', ''],
-    ['Invitation accepted', 'Newcomer boaz'],
-    ['Invitation accepted', 'Newcomer wanda'],
-    ['Invitation made', here.name],
-  ]
-  for (const [index, [action, about]] of told.entries()) {
-    const entry = entries.nth(index + 1)
-    await expect(entry).toContainText(action)
-    await expect(entry).toContainText(about)
-  }
-  for (const phone of [wanda, bo]) await phone.context().close()
+  await expect(entries.nth(1)).toContainText('Reminded')
 })
