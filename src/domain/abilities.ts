@@ -86,7 +86,7 @@ const managesAccount: LocationRule<Person> = {
     (role === 'staff' && places.length > 0 && places.every(place => changesMembership.to(actor, place))),
 }
 
-/** Managers name deputies; deputies do not, and their own position is no one's to hand on. */
+/** Managers name deputies; a deputy names none. */
 const namesDeputies: LocationRule<Located> = {
   anywhere: actor => isManagement(actor) || ownLocations(actor).length > 0,
   to: (actor, { locationIds }) =>

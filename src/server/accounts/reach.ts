@@ -2,6 +2,7 @@
 
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
 import { isFoundByName } from '../database/name-search.ts'
@@ -9,15 +10,18 @@ import { users } from '../database/schema/users.ts'
 import { isMember, type MemberFilter } from '../learning/membership.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq, type SQL, sql } from '../platform/drizzle.ts'
-import { presentUser, SHOWN_USER } from './present-user.ts'
+import { DEPUTYSHIPS, presentActor, presentUser, SHOWN_USER } from './present-user.ts'
 
 const selectPerson = (db: Queries, { userId }: { userId: number }) =>
   db.select(SHOWN_USER).from(users).where(eq(users.id, userId))
 
-/** A person's current permissions; null once deactivated. */
-export async function findActor(queries: Queries, userId: number): Promise<Actor | null> {
-  const [row] = await selectPerson(queries, { userId })
-  return row?.isActive ? presentUser(row) : null
+/** A person's current permissions, as deputy too; null once deactivated. */
+export async function findActor(queries: Queries, userId: number, today: BusinessDay): Promise<Actor | null> {
+  const [row] = await queries
+    .select({ ...SHOWN_USER, deputyships: DEPUTYSHIPS })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isActive ? presentActor(row, today) : null
 }
 
 /** A person visible to the actor; anyone else is `userNotFound`. */

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { passwordResetTokens, users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -62,7 +63,11 @@ export async function createResetLink(
  * Owner of the password that a link sets; `invalidResetLink` once used or expired. A manager's link is valid
  * only while they manage this account.
  */
-export async function findLinkOwner(queries: Queries, token: string, now: Date): Promise<User> {
+export async function findLinkOwner(
+  queries: Queries,
+  token: string,
+  { nowDate, today }: Pick<AppContext, 'nowDate' | 'today'>,
+): Promise<User> {
   const [found] = await queries
     .select({ owner: SHOWN_USER, madeBy: passwordResetTokens.madeBy })
     .from(passwordResetTokens)
@@ -71,14 +76,14 @@ export async function findLinkOwner(queries: Queries, token: string, now: Date):
       and(
         eq(passwordResetTokens.tokenHash, hashToken(token)),
         isNull(passwordResetTokens.usedAt),
-        gt(passwordResetTokens.expiresAt, now),
+        gt(passwordResetTokens.expiresAt, nowDate()),
         eq(users.isActive, true),
       ),
     )
   if (!found) throw new AppError('invalidResetLink')
   const owner = presentUser(found.owner)
   if (found.madeBy !== null) {
-    const maker = await findActor(queries, found.madeBy)
+    const maker = await findActor(queries, found.madeBy, today())
     const { role, places = [] } = owner
     if (!maker || !can(maker, 'people.manage', { role, places })) throw new AppError('invalidResetLink')
   }

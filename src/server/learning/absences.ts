@@ -15,7 +15,7 @@ export const isOnLeave = (userId: SQLWrapper, today: BusinessDay): SQL =>
 export const isAbsent = (userId: SQLWrapper, today: BusinessDay): SQL =>
   sql`${userId} in (select user_id from absences where ${isInForce(today)})`
 
-/** Days on leave from a day to today. Few people have any, so they are asked for alone. */
+/** Days on leave from a day to today. The sum is computed only for the few people with any leave. */
 export const leaveDays = (userId: SQLWrapper, since: SQL, today: BusinessDay): SQL => sql`case
   when ${userId} in (select user_id from absences where kind = 'leave' and starts_on <= ${today}::date) then coalesce((
     select sum(least(coalesce(ends_on, ${today}::date), ${today}::date) - greatest(starts_on, ${since}) + 1)::int

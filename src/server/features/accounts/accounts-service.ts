@@ -123,7 +123,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
 /** Owner of the password that a link sets; the holder of the link could sign in as them anyway. */
 export async function readLinkOwner(context: AppContext, token: string, address: string): Promise<LinkOwner> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
-  const owner = await findLinkOwner(context.db, token, context.nowDate())
+  const owner = await findLinkOwner(context.db, token, context)
   await context.rateLimits.giveBack('resetConfirmByAddress', address)
   return owner
 }
@@ -136,8 +136,7 @@ export async function confirmPasswordReset(
   address: string,
 ): Promise<User> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
-  const now = context.nowDate()
-  const { id: userId, role } = await findLinkOwner(context.db, token, now)
+  const { id: userId, role } = await findLinkOwner(context.db, token, context)
   const problem = findPasswordProblem(password, role)
   if (problem !== null) throw refusedPassword(role, problem)
   // Before the transaction, which must not hold a connection while hashing waits.
@@ -146,7 +145,7 @@ export async function confirmPasswordReset(
     // Other uses of the link and changes of the person hold this row lock, so the link is read again after
     // it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const found = await findLinkOwner(tx, token, now)
+    const found = await findLinkOwner(tx, token, context)
     // A trigger marks this and all other links of the person as used.
     await tx.update(users).set(stored).where(eq(users.id, userId))
     await endAllSessions(tx, userId)

@@ -5,6 +5,7 @@
  */
 
 import { mayAnnounceTo, mayAnnounceToPeople, type NotSentReason } from '#domain/announcements.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -13,7 +14,7 @@ import { and, eq, isNull, lte } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { readNamed } from './announcement-audience.ts'
 
-export function announcementSending({ db, nowDate }: AppContext): Job {
+export function announcementSending({ db, nowDate, today }: AppContext): Job {
   return {
     name: 'send-announcement',
     run: ({ notificationId }: { notificationId: number }) =>
@@ -37,7 +38,7 @@ export function announcementSending({ db, nowDate }: AppContext): Job {
           )
           .for('update')
         if (!due) return
-        const notSentBecause = await findHindrance(tx, due)
+        const notSentBecause = await findHindrance(tx, due, today())
         await tx
           .update(notifications)
           .set(notSentBecause === null ? { sent: true } : { notSentBecause })
@@ -57,8 +58,9 @@ async function findHindrance(
     readonly locationIds: readonly number[]
     readonly userIds: readonly number[]
   },
+  today: BusinessDay,
 ): Promise<NotSentReason | null> {
-  const writer = createdBy === null ? null : await findActor(queries, createdBy)
+  const writer = createdBy === null ? null : await findActor(queries, createdBy, today)
   if (!writer) return 'writer-left'
   const isAllowed =
     userIds.length > 0

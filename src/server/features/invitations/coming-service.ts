@@ -10,6 +10,7 @@ import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
 import { hasName, hasPhone, spellingsOf } from '../../accounts/name-folding.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
+import { findActor } from '../../accounts/reach.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -19,10 +20,10 @@ import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { alias, and, eq, gte, or, sql } from '../../platform/drizzle.ts'
+import { and, eq, gte, or, sql } from '../../platform/drizzle.ts'
 import { refuseEnded, USES } from './invitations-service.ts'
 
-const inviter = alias(users, 'inviter')
+type Clock = Pick<AppContext, 'nowDate' | 'today'>
 
 interface FoundInvitation extends Membership {
   readonly id: number
@@ -37,32 +38,29 @@ interface FoundInvitation extends Membership {
  * Valid invitation of this token. It ends with its location, and when its maker has left or could no longer
  * make it.
  */
-async function findOpen(queries: Queries, token: string, now: Date): Promise<FoundInvitation> {
+async function findOpen(
+  queries: Queries,
+  token: string,
+  { nowDate, today }: Clock,
+): Promise<FoundInvitation> {
   const [found] = await queries
     .select({
       invitation: invitations,
       location: { name: locations.name, address: locations.address, isActive: locations.isActive },
-      inviter: {
-        id: inviter.id,
-        role: inviter.role,
-        fullName: inviter.fullName,
-        isActive: inviter.isActive,
-        places: sql<Membership[]>`coalesce((
-          select json_agg(json_build_object('locationId', place.location_id, 'position', place.position))
-          from user_places as place where place.user_id = inviter.id), '[]')`,
-      },
+      invitedBy: users.fullName,
       uses: USES,
     })
     .from(invitations)
     .innerJoin(locations, eq(locations.id, invitations.locationId))
-    .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
+    .innerJoin(users, eq(users.id, invitations.createdBy))
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (!found) throw new AppError('invitationNotFound')
-  const { invitation, location, inviter: by, uses } = found
+  const { invitation, location, invitedBy, uses } = found
   const { id, locationId, position, isForOne, sentTo, withdrawnAt, createdAt, expiresAt } = invitation
-  const mayStillInvite = by.isActive && can(by, 'places.change', { locationId, position })
+  const by = await findActor(queries, invitation.createdBy, today())
+  const mayStillInvite = by !== null && can(by, 'places.change', { locationId, position })
   const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
-  refuseEnded({ isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() }, now)
+  refuseEnded({ isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() }, nowDate())
   const { name, address } = location
   return {
     id,
@@ -71,24 +69,24 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
     createdAt,
     expiresAt,
     location: { name, address },
-    invitedBy: by.fullName,
+    invitedBy,
     sentTo,
   }
 }
 
 /** The same with a lock until the transaction ends: of two people with a single-use link, one is too late. */
-async function holdOpen(tx: Transaction, token: string, now: Date): Promise<FoundInvitation> {
+async function holdOpen(tx: Transaction, token: string, clock: Clock): Promise<FoundInvitation> {
   // Locked before it is read, so that a waiting request sees earlier uses.
   await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))
     .for('update')
-  return findOpen(tx, token, now)
+  return findOpen(tx, token, clock)
 }
 
-export function welcomeBy({ db, nowDate }: AppContext, token: string): Promise<FoundInvitation> {
-  return findOpen(db, token, nowDate())
+export function welcomeBy(context: AppContext, token: string): Promise<FoundInvitation> {
+  return findOpen(context.db, token, context)
 }
 
 interface Coming {
@@ -105,11 +103,11 @@ export async function joinBy(
   await context.rateLimits.consume('registrationByAddress', address)
   refuseReserved(account)
   const at = context.nowDate()
-  await findOpen(context.db, token, at)
+  await findOpen(context.db, token, context)
   // Before the transaction, which must not hold a connection while hashing waits.
   const stored = await storedPassword(password, address)
   return context.db.transaction(async tx => {
-    const invitation = await holdOpen(tx, token, at)
+    const invitation = await holdOpen(tx, token, context)
     await refuseLeaver(tx, { ...account, phoneNumber: account.phoneNumber ?? null }, invitation)
     const { id } = await insertAccount(tx, { ...account, role: 'staff' }, stored)
     return usePlace(tx, { by: id, at, requestId }, invitation)
@@ -128,7 +126,7 @@ export async function acceptBy(
   { requestId, address }: Coming,
 ): Promise<{ user: User; isStaffNow: boolean }> {
   const at = context.nowDate()
-  const { locationId, position } = await findOpen(context.db, token, at)
+  const { locationId, position } = await findOpen(context.db, token, context)
   const own = user.places?.find(place => place.locationId === locationId)
   if (own && isAtLeast(own.position, position)) return { user, isStaffNow: false }
   const isGuest = user.role === 'customer'
@@ -136,7 +134,7 @@ export async function acceptBy(
     throw new AppError('staffPasswordNeeded', undefined, { field: 'password' })
   const stored = isGuest && password !== undefined ? await storedPassword(password, address) : null
   return context.db.transaction(async tx => {
-    const invitation = await holdOpen(tx, token, at)
+    const invitation = await holdOpen(tx, token, context)
     await refuseMoved(tx, user.id, invitation)
     if (!own) await refuseLeaver(tx, user, invitation)
     if (stored !== null) {

@@ -311,7 +311,7 @@ describe('a reminder', () => {
     expect(await bellOf(manager)).toHaveLength(2)
   })
 
-  test('reaches only those selected, of those whom the sender follows', async () => {
+  test('reaches the selected people that the sender follows, and no one else', async () => {
     app.clock.advance({ hours: 24 })
     const userIds = [people.lead.id, neighbour.id]
     const counted = await manager.client.get(`${reminder}?userIds=${userIds.join(',')}`)

@@ -162,6 +162,21 @@ describe('a deputy', () => {
     expect((await client.get('/api/user')).json().places[0].position).toBe('lead')
   })
 
+  test('makes invitations and password links that work, until the deputyship ends', async () => {
+    await people.manager.client.post(deputyshipsOf(id), deputy())
+    const invite = { locationId: HERE, position: 'staff', isForOne: false }
+    const { link } = (await client.post('/api/admin/invitations', invite)).json()
+    const token = new URL(link).pathname.replace('/join/', '')
+    const made = (await client.post(`/api/admin/people/${waiterId}/reset-link`)).json()
+    const reset = { token: new URL(made.link).searchParams.get('token') }
+    const welcome = async () => (await app.visitor().post('/api/invitation', { token })).statusCode
+    const owner = async () => (await app.visitor().post('/api/auth/reset-password/owner', reset)).statusCode
+    expect([await welcome(), await owner()]).toEqual([200, 200])
+    const { deputyships } = (await admin.get(absencesOf(id))).json()
+    await people.manager.client.delete(`${deputyshipsOf(id)}/${deputyships[0].id}`)
+    expect([await welcome(), await owner()]).toEqual([422, 400])
+  })
+
   test('ends at once when the manager says so', async () => {
     await people.manager.client.post(deputyshipsOf(id), deputy())
     expect(await seesPeople()).toBe(200)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/absences.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import { DEPUTY_MOST_DAYS, endBefore, isWithin, overlaps } from '#domain/absences.ts'
-import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
+import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -70,11 +70,8 @@ const selectDeputyships = (db: Queries, userId: number) =>
 /** The person, locked so that two changes cannot overlap; nobody changes their own. */
 async function lockPerson(tx: Transaction, actor: Actor, userId: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
-  if (!row) throw new AppError('userNotFound')
-  const person = presentUser(row)
+  const person = await findSeen(tx, actor, userId)
   const locationIds = (person.places ?? []).map(({ locationId }) => locationId)
-  if (!can(actor, 'people.see', { locationIds })) throw new AppError('userNotFound')
   if (userId === actor.id || !can(actor, 'absences.record', { locationIds })) throw new AppError('notAllowed')
   if (!person.isActive || person.role === 'customer') throw new AppError('userNotFound')
   return person

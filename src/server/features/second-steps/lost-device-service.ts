@@ -30,7 +30,7 @@ export async function removeSecondStepOf(
       .where(inArray(users.id, [user.id, userId]))
       .orderBy(asc(users.id))
       .for('no key update')
-    const actor = await findActor(tx, user.id)
+    const actor = await findActor(tx, user.id, context.today())
     if (!actor || !can(actor, 'second-steps.remove')) throw new AppError('managementOnly')
     await findSeen(tx, actor, userId)
     const settings = await context.settings.readFresh(tx)
