@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { PERCENT_MAX, PERCENT_MIN } from '#domain/dish-reprice.ts'
 import { PRICE_MAX } from '#domain/money.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
-import { done, id } from './primitives.ts'
+import { done, id, revision } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import type { ToastText } from './toast-text.ts'
 
 /** Rows of one action on a selection. */
 export const MOST_CONTENT_SELECTED = 200
 
-const revision = z.int().check(z.gte(1))
 const params = z.object({ kind: z.enum(EDITABLE_KINDS) })
 
 const contentAct = z.discriminatedUnion('act', [

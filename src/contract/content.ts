@@ -6,7 +6,7 @@ import { RESTORED_PARTS } from '#domain/restoring.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
 import { optionalDishAnnouncement } from './dish-changes.ts'
 import { policyChange } from './policies.ts'
-import { id, idsText, idText, instant, text } from './primitives.ts'
+import { id, idsText, idText, instant, revision, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -17,7 +17,6 @@ const itemParams = z.extend(kindParams, { itemId: idText })
 const versionParams = z.extend(itemParams, { revision: idText })
 
 const person = z.object({ id, fullName: z.string() })
-const revision = z.int().check(z.gte(1))
 /** By the schema of the path's kind in `CONTENT_DOCUMENTS`. */
 const document = z.record(z.string(), z.unknown())
 const note = z._default(text({ max: NOTE_MAX_LENGTH }), '')

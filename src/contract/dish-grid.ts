@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { CONTENT_STATES } from '#domain/content.ts'
 import { PRICE_KINDS } from '#domain/dish-price.ts'
 import { PRICE_MAX } from '#domain/money.ts'
-import { id, idText, text } from './primitives.ts'
+import { id, idText, revision, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const DISH_NAME_MAX_LENGTH = 120
 /** Rows of one save. */
 const ROWS_AT_ONCE = 500
-
-const revision = z.int().check(z.gte(1))
 
 const gridDish = z.object({
   id,

@@ -38,7 +38,7 @@ export const makeInvitationBody = z
     locationId: id,
     position,
     isForOne: z.boolean(),
-    /** Address that the link is mailed to; of links for one person. */
+    /** Address that the link is mailed to; only for a link for one person. */
     sentTo: z.optional(email),
   })
   .check(

@@ -12,11 +12,8 @@ import {
   sheetStatement,
 } from './kitchen-form.ts'
 import { mark } from './marks.ts'
-import { done, id, idText, instant } from './primitives.ts'
+import { done, id, idText, instant, revision } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-/** Revision of a recipe, sent back with a change, which is refused if it is outdated. */
-const revision = z.int().check(z.gte(1))
 
 const assessment = z.object({
   /** `null`: it came with the built-in menu. */

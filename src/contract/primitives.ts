@@ -6,6 +6,9 @@ export const LARGEST_ID = 2_147_483_647
 /** An id in a JSON body: a positive whole number that fits the database's `integer`. */
 export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 
+/** Number of an item's version or of a recipe, sent back with a change, which is refused if it is outdated. */
+export const revision = z.int().check(z.gte(1))
+
 /** An id chosen in a form; 0 is no choice. */
 export const chosenId = (message: string) =>
   z.int(message).check(z.gte(1, message), z.lte(LARGEST_ID, message))
