@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('words become chips, the docket’s line is copied, and the next guest begins anew', async ({
+test('typed words become chips, the docket line is copied, and the next guest starts empty', async ({
   page,
   context,
   academy,

@@ -6,7 +6,7 @@ import { toast, toastFailure } from './toast-store.ts'
 
 const UNDO_FAILURE = failure('Not undone', 'Please try again by hand.')
 
-/** @param undo the reverse request; it works on after its page has gone */
+/** @param undo the reverse request, which does not need its page any more */
 export function toastUndoable(
   text: ToastText,
   undo: () => Promise<unknown>,

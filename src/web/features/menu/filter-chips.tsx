@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import type { MenuFacts } from './menu-facts.ts'
+import { RemovableChip } from './removable-chip.tsx'
 
 interface FilterChipsProps {
   readonly filter: DishFilter
@@ -17,42 +17,19 @@ export function FilterChips({ filter: { dietary, without }, names, onChange }: F
       className="flex basis-full gap-2 overflow-x-auto p-0.5"
     >
       {dietary.map(mark => (
-        <Chip
+        <RemovableChip
           key={mark.key}
           label={mark.name}
           onRemove={() => onChange({ without, dietary: dietary.filter(other => other !== mark) })}
         />
       ))}
       {without.map(subject => (
-        <Chip
+        <RemovableChip
           key={subject}
           label={`Without ${names[subject]}`}
           onRemove={() => onChange({ dietary, without: without.filter(other => other !== subject) })}
         />
       ))}
     </ul>
-  )
-}
-
-interface ChipProps {
-  readonly label: string
-  readonly onRemove: () => void
-}
-
-function Chip({ label, onRemove }: ChipProps) {
-  return (
-    <li className="shrink-0">
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-2 rounded-md border border-indigo bg-indigo-tint px-3 font-semibold text-[0.9375rem] text-indigo"
-        onClick={onRemove}
-      >
-        <span>
-          {label}
-          <span className="sr-only">, remove</span>
-        </span>
-        <X aria-hidden="true" className="size-4.5" />
-      </button>
-    </li>
   )
 }

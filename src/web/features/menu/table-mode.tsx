@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Copy, X } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Dish, Menu } from '#contract/menu.ts'
 import { MENU_TOASTS } from '#contract/menu.ts'
@@ -25,6 +25,7 @@ import { CopyWarning } from './copy-warning.tsx'
 import { EmptyMenu } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { NeedsChoice } from './needs-choice.tsx'
+import { RemovableChip } from './removable-chip.tsx'
 import { UnknownWords } from './search-notes.tsx'
 import { parseNeeds } from './table-address.ts'
 import { useAhead } from './use-ahead.ts'
@@ -115,21 +116,21 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
       <div className="flex items-center gap-2">
         <ul aria-label="Filtered by" className="flex min-w-0 grow gap-2 overflow-x-auto p-0.5">
           {without.map(subject => (
-            <Chip
+            <RemovableChip
               key={subject}
               label={`No ${names[subject]}`}
               onRemove={() => onChange({ ...needs, without: without.filter(other => other !== subject) })}
             />
           ))}
           {unknown.map(food => (
-            <Chip
+            <RemovableChip
               key={food}
               label={`No “${food}”`}
               onRemove={() => onChange({ ...needs, unknown: unknown.filter(other => other !== food) })}
             />
           ))}
           {dietary.map(mark => (
-            <Chip
+            <RemovableChip
               key={mark.key}
               label={mark.name}
               onRemove={() => onChange({ ...needs, dietary: dietary.filter(other => other !== mark) })}
@@ -167,29 +168,6 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
         {lists.yes.length} yes, {lists.ask.length} to ask the chef about, {lists.no.length} no.
       </p>
     </div>
-  )
-}
-
-interface ChipProps {
-  readonly label: string
-  readonly onRemove: () => void
-}
-
-function Chip({ label, onRemove }: ChipProps) {
-  return (
-    <li className="shrink-0">
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-indigo bg-indigo-tint px-2.5 font-semibold text-[0.9375rem] text-indigo"
-        onClick={onRemove}
-      >
-        <span>
-          {label}
-          <span className="sr-only">, remove</span>
-        </span>
-        <X aria-hidden="true" className="size-4.5" />
-      </button>
-    </li>
   )
 }
 

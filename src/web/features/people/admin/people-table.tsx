@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
 import { sayAbsence } from '#web/lib/absence-words.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -167,11 +167,12 @@ function PlaceList({ places }: Pick<ListedPerson, 'places'>) {
   if (places.length === 0) return <span className="text-faint">Nowhere yet</span>
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map(({ locationId, location, position, jobs = [] }) => (
+      {places.map(({ locationId, location, position, jobs = [], deputyUntil }) => (
         <li key={locationId}>
           {location}
           <span className="text-soft">
             {position !== 'staff' && `, ${POSITION_NAMES[position]}`}
+            {deputyUntil && `, deputy until ${formatCalendarDate(deputyUntil)}`}
             {jobs.map(({ name }) => `, ${name}`)}
           </span>
         </li>
