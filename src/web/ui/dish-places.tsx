@@ -43,7 +43,7 @@ export function DishPlaces({ dishId, name, price }: DishPlacesProps) {
         {loaded => (
           <ul className="mt-2 divide-y divide-line">
             {loaded.places.map(place => (
-              <li key={place.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <li key={place.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1">
                 <div className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">
                   <p className="font-medium">{place.name}</p>
                   <p className={place.offer === 'as-everywhere' ? 'text-soft' : 'font-medium text-vermilion'}>
@@ -55,7 +55,7 @@ export function DishPlaces({ dishId, name, price }: DishPlacesProps) {
                     </p>
                   )}
                 </div>
-                <Button variant="quiet" className="max-sm:-ml-4" onClick={() => setAsked(place)}>
+                <Button variant="quiet" className="-mr-4" onClick={() => setAsked(place)}>
                   <span>
                     Change<span className="sr-only"> for {place.name}</span>
                   </span>

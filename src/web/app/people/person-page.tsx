@@ -71,7 +71,7 @@ function PersonHead({ person }: { readonly person: Person }) {
           ({ locationId, location, deputyUntil }) =>
             deputyUntil && (
               <Badge key={locationId} tone="indigo">
-                Deputy at {location}
+                <span className="whitespace-normal">Deputy at {location}</span>
               </Badge>
             ),
         )}

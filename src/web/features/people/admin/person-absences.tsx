@@ -156,7 +156,7 @@ function Span({ title, span: { startsOn, endsOn, endedBy, isOpen }, note, onEnd,
     ? `taken back by ${endedBy}`
     : `from ${formatCalendarDate(startsOn)}${endsOn === null ? '' : ` to ${formatCalendarDate(endsOn)}`}${endedBy ? `, ended by ${endedBy}` : ''}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className={isOpen ? 'font-medium' : 'text-soft'}>
           {title} {days}
@@ -164,7 +164,7 @@ function Span({ title, span: { startsOn, endsOn, endedBy, isOpen }, note, onEnd,
         <p className="text-faint text-sm">{note}</p>
       </div>
       {onEnd && (
-        <Button variant="quiet" className="max-sm:-ml-4" isBusy={isBusy} onClick={onEnd}>
+        <Button variant="quiet" isBusy={isBusy} onClick={onEnd}>
           <span>
             End<span className="sr-only">: {title}</span>
           </span>
