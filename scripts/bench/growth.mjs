@@ -1,5 +1,6 @@
 // Lists that grow with people: medians of time and of processor time at each size, one request at a time.
 import { readdir, readFile } from 'node:fs/promises'
+import { PERSONAL_NEEDS, REMINDED_NEEDS } from '#domain/overview.ts'
 import { fillAcademy, openAcademy } from '../throw-away-academy.mjs'
 import { cookieOf, idOf } from './people.mjs'
 
@@ -25,18 +26,27 @@ const LISTS = [
   '/api/admin/people?q=hana',
   '/api/admin/people?location=1&sort=fullName',
   '/api/admin/people?position=lead',
+  '/api/admin/people?job=2',
+  '/api/admin/people?visits=never',
+  '/api/admin/team',
+  '/api/admin/team?location=1',
+  '/api/admin/invitations',
   '/api/admin/places',
+  '/api/admin/places/comparison',
   '/api/admin/completion',
   '/api/admin/completion?q=hana%20c4',
   '/api/admin/completion?locationId=1',
   '/api/admin/completion/sums',
+  '/api/admin/completion/sums?locationId=1',
+  '/api/admin/completion/sums?position=lead',
   '/api/admin/sign-offs',
   '/api/admin/sign-offs?page=30',
   '/api/admin/sign-offs?locationId=1',
   '/api/admin/find?q=hana',
   '/api/admin/overview',
   '/api/admin/overview?location=1',
-  '/api/admin/overview/plan',
+  ...PERSONAL_NEEDS.map(need => `/api/admin/overview/${need}`),
+  ...REMINDED_NEEDS.map(need => `/api/admin/overview/${need}/reminder`),
   '/api/admin/waiting',
   '/api/admin/announcements',
   '/api/admin/announcements/1/readers',
@@ -47,15 +57,22 @@ const LISTS = [
   '/api/admin/audit',
   '/api/admin/audit?q=hana',
   '/api/admin/claims',
+  '/api/admin/claims-by-month?type=csv',
+  '/api/admin/point-gifts',
+  '/api/admin/dish-grid',
   '/api/admin/suggestions',
   '/api/admin/questions',
 ].map(path => ({ path, reader: 1 }))
 for (const path of [
   '/api/admin/people',
   '/api/admin/people?q=hana',
+  '/api/admin/team',
+  '/api/admin/places/comparison',
   '/api/admin/completion',
+  '/api/admin/completion/sums',
   '/api/admin/sign-offs',
   '/api/admin/overview',
+  '/api/admin/overview/behind',
   '/api/admin/dish-changes',
   '/api/admin/claims',
 ])
@@ -73,6 +90,8 @@ export async function benchGrowth(only) {
     try {
       await fillAcademy(academy, { people, withHistory: people, rowsEach: 50 })
       await addRecords(academy.pool, people)
+      // Its settings are kept in memory.
+      await academy.restart()
       const row = []
       for (const { path, reader } of LISTS) row.push(await measure(academy, path, reader))
       medians.push(row)
@@ -134,6 +153,7 @@ async function addRecords(pool, people) {
   for (const query of [
     'set session_replication_role = replica; set synchronous_commit = off',
     `update users set role = 'admin' where id = ${idOf(1)}`,
+    "update users set join_date = now() - id % 90 * interval '1 day', account_since = now() - interval '90 days'",
     `insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after)
      select now() - n * interval '1 minute', ${idOf(1)}, 'people.edit', 'user', ${id}, '{}', '{}'
      from generate_series(1, ${people}) n`,
@@ -167,6 +187,11 @@ async function addRecords(pool, people) {
        or exists (select from user_places where user_id = ${id} and location_id = any(location_ids)))`,
     `insert into stuck_learners (user_id, module_id, fails, since)
      select ${id}, 1, 3, now() from generate_series(1, ${people}) n where n % 50 = 1`,
+    // One of five jobs each; every other module and one shift are for some of them.
+    `update user_places set job_ids = array[1 + user_id % 5]`,
+    `update training_modules set audience = jsonb_build_object('jobIds', array[1 + id % 3, 4], 'locationIds', '{}'::int[])
+     where id % 2 = 0`,
+    `update training_plan_shifts set audience = '{"jobIds": [1, 2], "locationIds": []}' where id = (select max(id) from training_plan_shifts)`,
     'select count_completion(array(select id from users))',
     "insert into settings (programme_mode) values ('live') on conflict (id) do update set programme_mode = 'live'",
     'set session_replication_role = origin',

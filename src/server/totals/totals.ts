@@ -51,13 +51,21 @@ export const TOTALS: readonly Total[] = [
   },
   {
     total: 'completion_totals',
-    countedFrom: ['users', 'induction_submissions', 'shift_sign_offs', 'user_training_progress'],
+    countedFrom: [
+      'users',
+      'user_places',
+      'induction_submissions',
+      'shift_sign_offs',
+      'training_plan_shifts',
+      'training_modules',
+      'user_training_progress',
+    ],
     keptBy: [
+      'begin_completion_totals',
       'copy_user_to_completion_totals',
       'count_completion',
       'count_completion_of_moved',
-      'count_archived_module',
-      'count_archived_shift',
+      'count_programme',
     ],
     rebuild: [
       `insert into completion_totals as total (user_id, full_name, is_listed)

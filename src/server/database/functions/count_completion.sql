@@ -1,23 +1,45 @@
--- Recounts the induction, shifts and modules of these people, and the time of their plan's last progress.
+-- Recounts these people's own programme: induction, shifts and modules of their jobs and restaurants, and the time
+-- of their plan's last progress. Audiences: domain/audience.ts.
 CREATE OR REPLACE FUNCTION count_completion(counted integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM completion_totals WHERE user_id = ANY (counted) ORDER BY user_id FOR NO KEY UPDATE;
   UPDATE completion_totals AS total
-  SET shifts_done = now.shifts, done = now.induction + now.shifts + now.modules,
-    is_inducted = now.induction > 0, plan_moved_at = now.moved_at
+  SET is_inducted = now.is_inducted, shifts_asked = now.shifts_asked, shifts_done = now.shifts_done,
+    asked = now.parts_asked + 1, done = now.parts_done + now.is_inducted::integer, plan_moved_at = now.moved_at
   FROM (
-    SELECT person.id,
-      (SELECT count(*)::integer FROM induction_submissions WHERE user_id = person.id) AS induction,
-      (SELECT count(*)::integer FROM shift_sign_offs
-        JOIN training_plan_shifts AS shift ON shift.id = shift_sign_offs.shift_id AND shift.is_active
-        WHERE user_id = person.id) AS shifts,
-      (SELECT count(*)::integer FROM user_training_progress AS progress
-        JOIN training_modules AS module ON module.id = progress.module_id AND module.is_active
-        WHERE progress.user_id = person.id AND progress.is_completed) AS modules,
+    SELECT person.id, programme.*,
+      EXISTS (SELECT FROM induction_submissions WHERE user_id = person.id) AS is_inducted,
       coalesce((SELECT max(completed_at) FROM shift_sign_offs WHERE user_id = person.id),
         greatest(person.account_since, person.join_date)) AS moved_at
-    FROM users AS person WHERE person.id = ANY (counted)
+    FROM users AS person
+    CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS parts_asked, (count(*) FILTER (WHERE is_done))::integer AS parts_done,
+        (count(*) FILTER (WHERE is_shift))::integer AS shifts_asked,
+        (count(*) FILTER (WHERE is_shift AND is_done))::integer AS shifts_done
+      FROM (
+        SELECT true AS is_shift, audience,
+          EXISTS (SELECT FROM shift_sign_offs WHERE user_id = person.id AND shift_id = shift.id) AS is_done
+        FROM training_plan_shifts AS shift WHERE shift.is_active
+        UNION ALL
+        SELECT false, audience,
+          EXISTS (SELECT FROM user_training_progress
+            WHERE user_id = person.id AND module_id = module.id AND is_completed)
+        FROM training_modules AS module WHERE module.is_active
+      ) AS part
+      WHERE part.audience IS NULL
+        OR NOT EXISTS (SELECT FROM user_places WHERE user_id = person.id)
+        OR EXISTS (
+          SELECT FROM user_places AS place
+          WHERE place.user_id = person.id
+            AND (part.audience -> 'locationIds' = '[]' OR part.audience -> 'locationIds' @> to_jsonb(place.location_id))
+            AND (part.audience -> 'jobIds' = '[]' OR place.job_ids = '{}'
+              OR EXISTS (SELECT FROM unnest(place.job_ids) AS job WHERE part.audience -> 'jobIds' @> to_jsonb(job)))
+        )
+    ) AS programme
+    WHERE person.id = ANY (counted)
   ) AS now
-  WHERE total.user_id = now.id;
+  WHERE total.user_id = now.id AND (total.is_inducted, total.shifts_asked, total.shifts_done, total.asked, total.done, total.plan_moved_at)
+    IS DISTINCT FROM (now.is_inducted, now.shifts_asked, now.shifts_done, now.parts_asked + 1,
+      now.parts_done + now.is_inducted::integer, now.moved_at);
 END
 $$;

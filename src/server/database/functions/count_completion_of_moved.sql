@@ -25,3 +25,12 @@ CREATE OR REPLACE TRIGGER user_training_progress_recount AFTER UPDATE ON user_tr
 
 CREATE OR REPLACE TRIGGER user_training_progress_uncount AFTER DELETE ON user_training_progress
   REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_completion_of_moved();
+
+CREATE OR REPLACE TRIGGER user_places_count_come AFTER INSERT ON user_places
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_completion_of_moved();
+
+CREATE OR REPLACE TRIGGER user_places_count_go AFTER DELETE ON user_places
+  REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_completion_of_moved();
+
+CREATE OR REPLACE TRIGGER user_places_count_move AFTER UPDATE ON user_places
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_completion_of_moved();

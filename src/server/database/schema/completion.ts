@@ -4,8 +4,8 @@ import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
 /**
- * Each person's progress through what everyone completes, counted by triggers, so that an index finds the
- * people who are behind. Archived modules do not count.
+ * Each person's progress through their own programme, counted by triggers, so that an index finds the people who
+ * are behind. Archived parts and those of other jobs and restaurants do not count.
  */
 export const completionTotals = pgTable(
   'completion_totals',
@@ -17,8 +17,10 @@ export const completionTotals = pgTable(
     fullName: text().notNull(),
     /** Active account of an employee, not a customer. */
     isListed: boolean().notNull(),
-    /** Sum of the induction, signed-off shifts and completed modules. */
+    /** Sum of the induction, shifts and modules; `done` of those `asked`. */
+    asked: integer().notNull().default(0),
     done: integer().notNull().default(0),
+    shiftsAsked: integer().notNull().default(0),
     shiftsDone: integer().notNull().default(0),
     isInducted: boolean().notNull().default(false),
     /** Time of the last sign-off; before the first, of joining. */

@@ -32,7 +32,7 @@ import { readAbsences } from '../../learning/absences.ts'
 import { fitsMembership } from '../../learning/audience.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { isEveryone } from '../../learning/membership.ts'
-import { isBehind, pacedSinceDay, progressCounts } from '../../learning/pace.ts'
+import { isBehind, pacedSinceDay } from '../../learning/pace.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Filters = z.output<typeof completionFilters>
@@ -159,7 +159,7 @@ async function readLocationSums(
   reader: Actor,
   filters: Filters,
 ): Promise<CompletionSums['locations']> {
-  const [counts, { programmeMode }] = await Promise.all([progressCounts(db), settings.read()])
+  const { programmeMode } = await settings.read()
   const isMeasured = programmeMode === 'live'
   const theirs = locationsWhere(reader, 'people.see')
   const isShown = sql`${theirs === 'all' ? sql`true` : sql`belongs.location_id = any(${sql.param([...theirs])}::int[])`}
@@ -172,9 +172,8 @@ async function readLocationSums(
         sum(person.asked)::int as asked,
         ${isMeasured ? sql`(count(*) filter (where person.is_behind))::int` : sql`null::int`} as behind
       from (
-        select total.user_id, total.is_inducted::int + ${counts.shifts.done} + ${counts.modules.done} as done,
-          1 + ${counts.shifts.asked} + ${counts.modules.asked} as asked,
-          ${isMeasured ? isBehind(counts, today(), settings.calendar) : sql`false`} as is_behind
+        select total.user_id, total.done, total.asked,
+          ${isMeasured ? isBehind(today(), settings.calendar) : sql`false`} as is_behind
         from completion_totals as total join users as person on person.id = total.user_id
         where ${isChosen(reader, filters)}
       ) as person

@@ -31,8 +31,8 @@ import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { isAbsent, isOnLeave } from '../../learning/absences.ts'
 import { isEveryone, isMember, type MemberFilter } from '../../learning/membership.ts'
-import { isBehind, PACED_SINCE, progressCounts } from '../../learning/pace.ts'
-import { hasShiftsLeft, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
+import { isBehind, PACED_SINCE } from '../../learning/pace.ts'
+import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -58,7 +58,7 @@ const NONE = sql`null`
 
 /** `null` if the need cannot occur, as with plans while they are switched off. */
 async function rowsOf(
-  { db, settings, nowDate, today }: Pick<AppContext, 'db' | 'settings' | 'nowDate' | 'today'>,
+  { settings, nowDate, today }: Pick<AppContext, 'settings' | 'nowDate' | 'today'>,
   need: PersonalNeed,
   reader: Actor,
   people: MemberFilter,
@@ -94,10 +94,9 @@ async function rowsOf(
     case 'behind': {
       const { programmeMode } = await settings.read()
       if (programmeMode !== 'live') return null
-      const counts = await progressCounts(db)
       return {
         from: sql`completion_totals as total join users as person on person.id = total.user_id
-          where total.is_listed and ${isBehind(counts, today(), settings.calendar)} and ${isTheirs}`,
+          where total.is_listed and ${isBehind(today(), settings.calendar)} and ${isTheirs}`,
         order: sql`total.done, total.full_name, total.user_id`,
         userId,
         what: NONE,
@@ -133,7 +132,7 @@ async function rowsOf(
       const still = inDays(-PLAN_STANDS_STILL_DAYS)
       return {
         from: sql`completion_totals as total where total.is_listed
-          and ${await hasShiftsLeft(db)}
+          and ${HAS_SHIFTS_LEFT}
           and total.plan_moved_at < ${still}::timestamptz and ${isAsked}`,
         order: sql`total.shifts_done, total.plan_moved_at, total.user_id`,
         userId,
@@ -234,10 +233,7 @@ export async function summariseNeeds(
   const isForAll = isEveryone(people)
   const now = context.nowDate().toISOString()
   const unlearnt = isNotRelearnt(seen)
-  const [{ allergenProfile, programmeMode }, isLeft] = await Promise.all([
-    context.settings.read(),
-    hasShiftsLeft(context.db),
-  ])
+  const { allergenProfile, programmeMode } = await context.settings.read()
   const unsigned = unsignedUnder(allergenProfile)
   const canEdit = isForAll && can(reader, 'content.manage')
   const seesPeople = canAnywhere(reader, 'people.see')
@@ -248,9 +244,9 @@ export async function summariseNeeds(
       summarise(
         context,
         'sign-offs',
-        sql`select total.full_name as name from ${openPlans(reader, people, isLeft)}
+        sql`select total.full_name as name from ${openPlans(reader, people)}
           order by ${planOrder(context.today())} limit ${NAMED_AT_ONCE}`,
-        openPlans(reader, people, isLeft),
+        openPlans(reader, people),
       ),
     seesPeople &&
       summarise(
@@ -331,8 +327,8 @@ export async function summariseNeeds(
 }
 
 /** Same as the list of sign-offs. */
-const openPlans = (reader: Actor, { locationId }: MemberFilter, isLeft: SQL) =>
-  sql`completion_totals as total where ${mayBeSignedOffBy(reader, { locationId })} and ${isLeft}`
+const openPlans = (reader: Actor, { locationId }: MemberFilter) =>
+  sql`completion_totals as total where ${mayBeSignedOffBy(reader, { locationId })} and ${HAS_SHIFTS_LEFT}`
 
 function expiringInvitations({ nowDate }: NeedContext, { theirs, locationId }: MemberFilter): SQL {
   const now = nowDate()

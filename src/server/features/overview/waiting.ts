@@ -5,7 +5,7 @@ import { can, canAnywhere, locationsWhere } from '#domain/abilities.ts'
 import { MOST_COUNTED } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
 import { isMember } from '../../learning/membership.ts'
-import { hasShiftsLeft, mayBeSignedOffBy } from '../../learning/plans.ts'
+import { HAS_SHIFTS_LEFT, mayBeSignedOffBy } from '../../learning/plans.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import { isGivenUp, NEWER_TEXTS, OUTDATED, SUSPENDED, unsignedUnder } from './needs.ts'
 
@@ -14,7 +14,7 @@ export async function readWaiting(
   { db, settings, nowDate }: Pick<AppContext, 'db' | 'settings' | 'nowDate'>,
   reader: User,
 ): Promise<Waiting> {
-  const [{ programmeMode, allergenProfile }, isLeft] = await Promise.all([settings.read(), hasShiftsLeft(db)])
+  const { programmeMode, allergenProfile } = await settings.read()
   const now = nowDate().toISOString()
   const count = (isTheirs: boolean, from: SQL) =>
     isTheirs
@@ -24,7 +24,7 @@ export async function readWaiting(
     select
       ${count(
         programmeMode === 'live' && canAnywhere(reader, 'shifts.sign-off'),
-        sql`completion_totals as total where ${mayBeSignedOffBy(reader, {})} and ${isLeft}`,
+        sql`completion_totals as total where ${mayBeSignedOffBy(reader, {})} and ${HAS_SHIFTS_LEFT}`,
       )} as "signOffs",
       ${count(
         canAnywhere(reader, 'claims.redeem'),

@@ -13,12 +13,12 @@ import { AWAY_DAYS } from '#domain/people.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
+import { completionTotals } from '../../database/schema/completion.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { readAbsences } from '../../learning/absences.ts'
 import { isMember } from '../../learning/membership.ts'
-import { progressCounts } from '../../learning/pace.ts'
-import { and, eq, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
+import { and, eq, inArray, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>
@@ -90,15 +90,13 @@ export function placesOn(places: readonly StoredPlace[], today: BusinessDay): Pe
   })
 }
 
-/** Progress of the page's people alone, since that of everyone takes longer than a list may. */
 async function readProgress(db: Database, ids: readonly number[]) {
-  const { shifts, modules } = await progressCounts(db)
-  const { rows } = await db.execute<{ id: number; done: number; asked: number }>(sql`
-    select total.user_id as id, total.is_inducted::int + ${shifts.done} + ${modules.done} as done,
-      1 + ${shifts.asked} + ${modules.asked} as asked
-    from completion_totals as total
-    where total.is_listed and total.user_id = any(${sql.param([...ids])}::int[])`)
-  return new Map(rows.map(({ id, done, asked }) => [id, { done, asked }]))
+  const { userId, done, asked, isListed } = completionTotals
+  const rows = await db
+    .select({ id: userId, done, asked })
+    .from(completionTotals)
+    .where(and(isListed, inArray(userId, [...ids])))
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]))
 }
 
 /** People that the reader sees and the filters match. */

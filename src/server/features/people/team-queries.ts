@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
 import { readAbsences } from '../../learning/absences.ts'
 import { isListed } from '../../learning/listed-people.ts'
-import { joinedDay, pacedSinceDay, progressCounts } from '../../learning/pace.ts'
+import { joinedDay, MODULES, pacedSinceDay } from '../../learning/pace.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import { readLearning } from './person-queries.ts'
 
@@ -30,15 +30,15 @@ interface MemberRow
 
 /** `page`: rows of `completion_totals` as `total`, with order and limit. */
 async function selectMembers({ db, settings, today }: AppContext, page: SQL): Promise<TeamMember[]> {
-  const [{ shifts, modules }, { programmeMode }] = await Promise.all([progressCounts(db), settings.read()])
+  const { programmeMode } = await settings.read()
   const { timeZone, dayStart } = settings.calendar
   const { rows } = await db.execute<MemberRow>(sql`
     select total.user_id as id, total.full_name as "fullName", total.is_inducted as "isInducted",
       ${joinedDay(settings.calendar)}::text as since,
       ${today()}::date - ${pacedSinceDay(settings.calendar, today())} as days,
       ${today()}::date - (person.join_date at time zone ${timeZone} - ${dayStart}::interval)::date as "joinedDays",
-      ${shifts.done} as "shiftsDone", ${shifts.asked} as "shiftsAsked",
-      ${modules.done} as "modulesDone", ${modules.asked} as "modulesAsked",
+      total.shifts_done as "shiftsDone", total.shifts_asked as "shiftsAsked",
+      ${MODULES.done} as "modulesDone", ${MODULES.asked} as "modulesAsked",
       coalesce((
         select json_agg(json_build_object('location', location.name, 'position', belongs.position)
           order by location.display_order, location.id)

@@ -7,7 +7,7 @@ import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { AppContext } from '../../context.ts'
 import {
-  hasShiftsLeft,
+  HAS_SHIFTS_LEFT,
   hereAndOnPlan,
   mayBeSignedOffBy,
   planOf,
@@ -23,11 +23,7 @@ export async function readPlanTable(
   query: z.output<typeof planTableQuery>,
 ): Promise<{ rows: PlansRow[]; total: number }> {
   const { page = 1, sort, state = 'waiting' } = query
-  const [{ timeZone }, shifts, isWaiting] = await Promise.all([
-    settings.read(),
-    readPlannedShifts(db),
-    hasShiftsLeft(db),
-  ])
+  const [{ timeZone }, shifts] = await Promise.all([settings.read(), readPlannedShifts(db)])
   const managed = locationsWhere(reader, 'sign-offs.undo')
   const mayUndo =
     managed === 'all'
@@ -37,7 +33,7 @@ export async function readPlanTable(
   const day = today()
   const order = orderOf(sort, day)
   const isAsked = sql`${mayBeSignedOffBy(reader, query)}
-    and ${state === 'waiting' ? isWaiting : sql`not (${isWaiting})`}`
+    and ${state === 'waiting' ? HAS_SHIFTS_LEFT : sql`not ${HAS_SHIFTS_LEFT}`}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<PlansRow & Record<string, unknown>>(sql`
       with page as materialized (
