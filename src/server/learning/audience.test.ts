@@ -75,7 +75,7 @@ test('an audience of nobody in particular is everyone', async () => {
   expect(lesson?.audience).toBeNull()
 })
 
-test('the query and the rule agree on everybody', async () => {
+test('the queries and the rule agree on everybody', async () => {
   const audiences = [
     WAITERS_HERE,
     { jobIds: [COOK], locationIds: [] },
@@ -83,13 +83,18 @@ test('the query and the rule agree on everybody', async () => {
     { jobIds: [WAITER, COOK], locationIds: [here, elsewhere] },
   ]
   for (const audience of audiences) {
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select id from users where ${isAmong(sql`users.id`, audience)}`,
+    const { rows } = await db.execute<{ id: number; isAmong: boolean; isFor: boolean }>(
+      sql`select id, ${isAmong(sql`users.id`, audience)} as "isAmong",
+        is_for(${JSON.stringify(audience)}::jsonb, users.id) as "isFor" from users`,
     )
-    const among = new Set(rows.map(({ id }) => id))
+    const found = new Map(rows.map(({ id, ...queries }) => [id, queries]))
     for (const { id, client } of Object.values(people)) {
       const { places } = (await client.get('/api/user')).json()
-      expect(among.has(id), `${id} in ${JSON.stringify(audience)}`).toBe(isFor(audience, places))
+      const isTheirs = isFor(audience, places)
+      expect(found.get(id), `${id} in ${JSON.stringify(audience)}`).toEqual({
+        isAmong: isTheirs,
+        isFor: isTheirs,
+      })
     }
   }
 })

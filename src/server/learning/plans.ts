@@ -3,32 +3,16 @@
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { BEGINS_WITHIN_DAYS } from '#domain/training-plan.ts'
-import type { Queries } from '../database/client.ts'
-import { trainingPlanShifts } from '../database/schema/training-plan.ts'
-import { asc, eq, type SQL, type SQLWrapper, sql } from '../platform/drizzle.ts'
-import { isAmong } from './audience.ts'
+import { type SQL, type SQLWrapper, sql } from '../platform/drizzle.ts'
 import { isListed } from './listed-people.ts'
-
-type PlannedShift = Pick<typeof trainingPlanShifts.$inferSelect, 'id' | 'audience'>
-
-/** Shifts of the plan in order. */
-export async function readPlannedShifts(db: Queries): Promise<PlannedShift[]> {
-  const { id, audience, isActive, displayOrder } = trainingPlanShifts
-  return db
-    .select({ id, audience })
-    .from(trainingPlanShifts)
-    .where(eq(isActive, true))
-    .orderBy(asc(displayOrder), asc(id))
-}
 
 /** Condition on `completion_totals`, aliased as `total`: shifts of their own plan left. */
 export const HAS_SHIFTS_LEFT = sql`total.shifts_done < total.shifts_asked`
 
-/** Ids of the shifts of a person's plan, as an array. */
-export function planOf(userId: SQLWrapper, shifts: readonly PlannedShift[]): SQL {
-  const ids = shifts.map(({ id, audience }) => sql`select ${id}::int where ${isAmong(userId, audience)}`)
-  return ids.length === 0 ? sql`array[]::int[]` : sql`array(${sql.join(ids, sql` union all `)})`
-}
+/** Ids of the shifts of a person's plan in order, as an array. */
+export const planOf = (userId: SQLWrapper): SQL =>
+  sql`array(select id from training_plan_shifts as shift
+    where is_active and (audience is null or is_for(audience, ${userId})) order by display_order, id)`
 
 /** Ids of staff seen on this day who are on the plan: a shift is recorded, or they joined within a month. */
 export function hereAndOnPlan(day: BusinessDay): SQL {

@@ -99,6 +99,7 @@ test('a rebuild mends what is wrong', async () => {
 
 const person = fc.nat(PEOPLE - 1)
 const isActive = fc.boolean()
+const jobIds = fc.subarray([1, 2])
 const deed = fc.oneof(
   fc.record({ type: fc.constant('sign off' as const), person, shiftId: fc.constantFrom(1, 3) }),
   fc.record({ type: fc.constant('undo' as const), person, shiftId: fc.constantFrom(1, 3) }),
@@ -108,8 +109,14 @@ const deed = fc.oneof(
   fc.record({ type: fc.constant('open' as const), person, isActive }),
   fc.record({ type: fc.constant('keep shift' as const), isActive }),
   fc.record({ type: fc.constant('keep module' as const), isActive }),
+  fc.record({ type: fc.constant('move' as const), person, jobId: fc.constantFrom(1, 2) }),
+  fc.record({ type: fc.constant('unplace' as const), person }),
+  fc.record({ type: fc.constant('mean shift' as const), jobIds }),
+  fc.record({ type: fc.constant('mean module' as const), jobIds }),
 )
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+
+const audienceOf = (ids: number[]) => (ids.length > 0 ? { jobIds: ids, locationIds: [] } : null)
 
 test('whatever happens at once, a rebuild changes nothing', { timeout: 120_000 }, async () => {
   const ids = (await makeQuickAccounts(app, PEOPLE)).map(({ id }) => id)
@@ -157,6 +164,26 @@ test('whatever happens at once, a rebuild changes nothing', { timeout: 120_000 }
           .where(eq(trainingPlanShifts.id, 3))
       case 'keep module':
         return db.update(trainingModules).set({ isActive: what.isActive }).where(eq(trainingModules.id, 3))
+      case 'move':
+        return db
+          .insert(userPlaces)
+          .values({ userId, locationId: 1, position: 'staff', jobIds: [what.jobId] })
+          .onConflictDoUpdate({
+            target: [userPlaces.userId, userPlaces.locationId],
+            set: { jobIds: [what.jobId] },
+          })
+      case 'unplace':
+        return db.delete(userPlaces).where(eq(userPlaces.userId, userId))
+      case 'mean shift':
+        return db
+          .update(trainingPlanShifts)
+          .set({ audience: audienceOf(what.jobIds) })
+          .where(eq(trainingPlanShifts.id, 3))
+      case 'mean module':
+        return db
+          .update(trainingModules)
+          .set({ audience: audienceOf(what.jobIds) })
+          .where(eq(trainingModules.id, 3))
     }
   }
   /** PostgreSQL undoes one of two that wait for each other; the API has people try again. */

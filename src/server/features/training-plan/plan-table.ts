@@ -6,14 +6,7 @@ import type { PlansRow, planTableQuery } from '#contract/training-plan.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { AppContext } from '../../context.ts'
-import {
-  HAS_SHIFTS_LEFT,
-  hereAndOnPlan,
-  mayBeSignedOffBy,
-  planOf,
-  planOrder,
-  readPlannedShifts,
-} from '../../learning/plans.ts'
+import { HAS_SHIFTS_LEFT, hereAndOnPlan, mayBeSignedOffBy, planOf, planOrder } from '../../learning/plans.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 
 /** A page of the staff whose plans the reader may sign off; never their own. */
@@ -23,7 +16,7 @@ export async function readPlanTable(
   query: z.output<typeof planTableQuery>,
 ): Promise<{ rows: PlansRow[]; total: number }> {
   const { page = 1, sort, state = 'waiting' } = query
-  const [{ timeZone }, shifts] = await Promise.all([settings.read(), readPlannedShifts(db)])
+  const { timeZone } = await settings.read()
   const managed = locationsWhere(reader, 'sign-offs.undo')
   const mayUndo =
     managed === 'all'
@@ -47,7 +40,7 @@ export async function readPlanTable(
         select shift_id from shift_sign_offs
         join training_plan_shifts as shift on shift.id = shift_id and shift.is_active
         where shift_sign_offs.user_id = total.user_id
-      ) as "signedOff", ${planOf(sql`total.user_id`, shifts)} as "shiftIds", ${mayUndo} as "mayUndo",
+      ) as "signedOff", ${planOf(sql`total.user_id`)} as "shiftIds", ${mayUndo} as "mayUndo",
         total.user_id in ${hereAndOnPlan(day)} as "isHere", array(
         select json_build_object('shiftId', last.shift_id, 'tasks', last.tasks, 'workedOn', last.worked_on,
           'remark', last.remark, 'askedBy', asker.full_name)
