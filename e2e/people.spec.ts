@@ -251,6 +251,47 @@ test('chosen people move, get a position and are reminded, each after a count; a
   await expect(page.getByText('2 people reminded', { exact: true })).toBeVisible()
 })
 
+test('chosen people are assigned a module, and signed off after a count; both are undone', async ({
+  page,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('staff', 'wanda')
+  await joinAs('staff', 'xenia')
+  await signInAs('admin')
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  await page.goto('/admin/people')
+  for (const name of ['wanda', 'xenia'])
+    await page.getByRole('checkbox', { name: `Choose Person ${name}` }).check()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByLabel('Module', { exact: true }).selectOption({ index: 7 })
+  const assigning = page.getByRole('dialog', { name: /^Assign .+ to 2 people\?$/ })
+  await expectAccessible(page, assigning)
+  const opened = page.waitForResponse(/\/openings$/)
+  await assigning.getByRole('button', { name: 'Assign to 2' }).click()
+  const openings = new URL((await opened).url()).pathname
+  await expect(page.getByText('Module assigned', { exact: true })).toBeVisible()
+  expect(await (await page.request.get(openings)).json()).toMatchObject([{ people: [{}, {}] }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await (await page.request.get(openings)).json()).toEqual([])
+
+  const signing = page.getByRole('dialog', { name: /^Sign off / })
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await signing.getByLabel('Shift', { exact: true }).selectOption({ index: 1 })
+  await expectAccessible(page, signing)
+  await signing.getByRole('button', { name: 'Sign off 2' }).click()
+  await expect(page.getByText('For 2 people.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await signing.getByLabel('Shift', { exact: true }).selectOption({ index: 1 })
+  await expect(signing).toContainText('Person wanda: is signed off already')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await signing.getByLabel('Shift', { exact: true }).selectOption({ index: 1 })
+  await expect(signing.getByRole('button', { name: 'Sign off 2' })).toBeEnabled()
+})
+
 test('a manager sees and manages the people of their own location alone, on a phone', async ({
   page,
   academy,

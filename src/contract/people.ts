@@ -398,6 +398,16 @@ export const PEOPLE_TOASTS = {
       (target === null ? 'It applies from their next request on.' : `They work at ${target} now.`) +
       (kept === 0 ? '' : ` Left out: ${kept.toLocaleString('en')}.`),
   }),
+  assigned: (module: string, people: number): ToastText => ({
+    title: 'Module assigned',
+    text: `${module} is next for ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}.`,
+  }),
+  signedOff: (shift: string, people: number, kept: number): ToastText => ({
+    title: `${shift} signed off`,
+    text:
+      `For ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}.` +
+      (kept === 0 ? '' : ` Left out: ${kept.toLocaleString('en')}.`),
+  }),
   roleChanged: aboutPerson('Role changed', name => `It applies to ${name} from their next request on.`),
   roleFailure: failure('Role not changed', 'Please try again later.'),
   chefChanged: (fullName: string, isChef: boolean): ToastText =>

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { PLAN_STATES, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import { MOST_SELECTED } from '#domain/people.ts'
+import { PLAN_STATES, SHIFT_MAX_MINUTES, UNSIGNED_REASONS } from '#domain/training-plan.ts'
 import { listedAudience } from './audience.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -93,6 +94,22 @@ export const repeatBody = z.object({
 const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
 export type SignOff = z.infer<typeof signOff>
 
+export const signOffSelectedBody = z.object({
+  userIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED)),
+  shiftId: id,
+  /** Today unless given. */
+  workedOn: z.optional(calendarDate),
+  /** Counts without signing. */
+  isTrial: z.boolean(),
+})
+
+const signedSelected = z.object({
+  signed: z.array(id),
+  /** People who stay as they are, and why. */
+  kept: z.array(z.object({ id, fullName: z.string(), reason: z.enum(UNSIGNED_REASONS) })),
+})
+export type SignedSelected = z.infer<typeof signedSelected>
+
 const plansRow = z.object({
   ...colleague.shape,
   /** Shifts of their plan. */
@@ -163,6 +180,15 @@ export const trainingPlanRoutes = {
       'Whose shifts the signed-in user may sign off: plans under way first, a page of a table at a time',
     query: planTableQuery,
     response: tablePage(plansRow),
+  }),
+  signOffSelected: defineRoute({
+    method: 'POST',
+    path: '/api/admin/sign-offs/selected',
+    access: 'shifts.sign-off',
+    summary:
+      'Sign off a shift for selected people; a trial changes nothing. Those left out are named with the reason',
+    body: signOffSelectedBody,
+    response: signedSelected,
   }),
   undo: defineRoute({
     method: 'POST',

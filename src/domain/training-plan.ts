@@ -49,6 +49,9 @@ export const BEGINS_WITHIN_DAYS = 30
 
 export const PLAN_STATES = ['waiting', 'complete'] as const
 
+/** The reasons to leave one of several people out of a sign-off. */
+export const UNSIGNED_REASONS = ['already', 'oneself', 'not-staff', 'not-theirs'] as const
+
 /** The reason to refuse a sign-off; `null` if it is allowed. The route's rule already requires staff. */
 export function findSignOffRefusal(signOff: {
   readonly mode: ProgrammeMode

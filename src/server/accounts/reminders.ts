@@ -38,13 +38,18 @@ export async function countReminder(
 ): Promise<ReminderCount> {
   const isMailOn = config.mail.smtpUrl !== null
   const { rows } = await db.execute<{ bell: number; mail: number; alreadyToday: number }>(sql`
+    with asked as materialized (${people}),
+    reminded as materialized (
+      select user_id from reminders where subject = ${subject} and step = 'app' and business_day = ${today()}::date
+    )
     select (count(*) filter (where not reminded))::int as bell,
       (count(*) filter (where not reminded and email <> '' and ${isMailOn}))::int as mail,
       (count(*) filter (where reminded))::int as "alreadyToday"
     from (
-      select person.email, ${isReminded(sql`person.id`, subject, today())} as reminded
-      from users as person where person.is_active and not ${isOnLeave(sql`person.id`, today())} and person.id in (${people})
-    ) as asked`)
+      select person.email, person.id in (select user_id from reminded) as reminded
+      from users as person where person.is_active and not ${isOnLeave(sql`person.id`, today())}
+        and person.id in (select user_id from asked)
+    ) as counted`)
   return { ...returned(rows), isMailOn, title, message }
 }
 

@@ -311,6 +311,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'shifts.sign-off',
     call: () => admin.post('/api/training-plan/sign-offs', { userId: people.waiter.id, shiftId: 1 }),
   },
+  'POST /api/admin/sign-offs/selected': {
+    action: 'shifts.sign-off',
+    call: () =>
+      admin.post('/api/admin/sign-offs/selected', {
+        userIds: [people.waiter.id],
+        shiftId: 4,
+        isTrial: false,
+      }),
+  },
   'POST /api/training-plan/repeats': {
     action: 'shifts.repeat',
     call: async () => {

@@ -399,6 +399,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(LEADS),
     call: (client, { id }) => client.post('/api/training-plan/sign-offs', { userId: id, shiftId: 1 }),
   },
+  'POST /api/admin/sign-offs/selected': {
+    reach: openly(LEADS),
+    call: (client, { id }) =>
+      client.post('/api/admin/sign-offs/selected', { userIds: [id], shiftId: 1, isTrial: false }),
+  },
   'POST /api/training-plan/repeats': {
     reach: openly(LEADS),
     call: async (client, { id }) => {

@@ -1,10 +1,73 @@
-import { foldKey, type SheetFormat, textColumn, wholeNumberColumn } from './sheet-format.ts'
+import type { ContentDocument } from '#contract/content/documents.ts'
+import { priceKindOf } from '#domain/dish-price.ts'
+import { readDishPrice } from '#domain/dish-price-cells.ts'
+import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
+import {
+  foldKey,
+  type SheetColumn,
+  type SheetFormat,
+  shown,
+  textColumn,
+  wholeNumberColumn,
+} from './sheet-format.ts'
+
+type Reward = ContentDocument<'rewards'>
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const DAY_WORD = /^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(days?)?$/
+const ANY_DAY = ['any', 'any day', 'every day', 'all', 'daily']
+
+/** ISO weekdays, Monday 1. */
+const daysColumn: SheetColumn<Reward> = {
+  key: 'redeemDays',
+  heading: 'Days of redemption',
+  synonyms: ['days', 'weekdays', 'redeem on'],
+  hint: 'Mon, Tue …, or “any day”',
+  example: 'Mon, Tue, Wed',
+  read: cell => {
+    const key = foldKey(cell)
+    if (key === '') return undefined
+    if (ANY_DAY.includes(key)) return { value: [] }
+    const days = key
+      .split(/[^a-z]+/)
+      .filter(word => word !== '' && word !== 'and')
+      .map(word => DAYS.findIndex(day => DAY_WORD.test(word) && word.startsWith(foldKey(day))) + 1)
+    return days.length === 0 || days.includes(0)
+      ? { problem: `“${shown(cell)}”: name the days as Mon, Tue …, or say “any day”.` }
+      : { value: [...new Set(days)].toSorted((one, other) => one - other) }
+  },
+  write: ({ redeemDays }) =>
+    redeemDays.length === 0 ? 'Any day' : redeemDays.map(day => DAYS[day - 1]).join(', '),
+}
+
+const COST_MAX = 1_000_000
+
+function costColumn(currency: string): SheetColumn<Reward> {
+  const decimals = decimalsOf(currency)
+  return {
+    key: 'cost',
+    heading: 'Cost to the group',
+    // “Cost” alone may as well be the points.
+    synonyms: ['our cost', 'cost of goods', 'cost to us'],
+    hint: `In ${currency}; staff never see it`,
+    example: '18',
+    read: cell => {
+      if (cell.trim() === '') return undefined
+      const reading = readDishPrice(cell, currency)
+      const amount = 'problem' in reading || priceKindOf(reading.price) !== 'one' ? null : reading.price.price
+      return amount !== null && amount <= COST_MAX && hasAtMostDecimals(amount, decimals)
+        ? { value: amount }
+        : { problem: `“${shown(cell)}” is not an amount in ${currency}.` }
+    },
+    write: ({ cost }) => String(cost ?? ''),
+  }
+}
 
 export const rewardSheet: SheetFormat<'rewards'> = {
   kind: 'rewards',
   keyColumn: 'name',
   keyOf: ({ name = '' }) => foldKey(name),
-  open: () => ({
+  open: async ({ settings }, queries) => ({
     columns: [
       textColumn({
         key: 'name',
@@ -68,6 +131,8 @@ export const rewardSheet: SheetFormat<'rewards'> = {
         max: 366,
         example: '30',
       }),
+      daysColumn,
+      costColumn((await settings.readFresh(queries)).currency),
     ],
   }),
 }

@@ -61,9 +61,9 @@ function selectAnnouncements(queries: Queries, now: Date) {
       sentAt: SENT_AT,
       readCount: sql<number>`(
         select count(*)::int from ${notificationReads} where ${notificationReads.notificationId} = ${notifications.id})`,
-      confirmedCount: sql<number>`(
+      confirmedCount: sql<number>`case when ${notifications.mustConfirm} then (
         select count(*)::int from ${notificationReads} where ${notificationReads.notificationId} = ${notifications.id}
-          and ${notificationReads.confirmedAt} is not null)`,
+          and ${notificationReads.confirmedAt} is not null) else 0 end`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.createdBy))

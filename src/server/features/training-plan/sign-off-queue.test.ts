@@ -3,7 +3,7 @@ import type { PlansRow } from '#contract/training-plan.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import { desc, eq, inArray, sql } from '../../platform/drizzle.ts'
+import { and, desc, eq, inArray, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -156,4 +156,35 @@ describe('taking back', () => {
     expect(response.statusCode).toBe(409)
     expect(response.json().message).toBe('Shifts are signed off once the programme is live.')
   })
+})
+
+test('for selected people: counted first, and those left out named with the reason', async () => {
+  const sign = (body: object, client = manager.client) =>
+    client.post('/api/admin/sign-offs/selected', { shiftId: 3, isTrial: false, ...body })
+  await setMode('live')
+  const people = [fresh, begun, complete, manager, elsewhere]
+  const userIds = people.map(({ id }) => id)
+  await db
+    .delete(shiftSignOffs)
+    .where(and(eq(shiftSignOffs.shiftId, 3), inArray(shiftSignOffs.userId, [fresh.id, begun.id])))
+  expect((await sign({ userIds, workedOn: '2019-01-01' })).json().code).toBe('notAWorkedDay')
+  expect((await sign({ userIds, shiftId: 999 })).json().code).toBe('unknownShift')
+  const trial = (await sign({ userIds, isTrial: true })).json()
+  expect(trial.signed.toSorted()).toEqual([begun.id, fresh.id].toSorted())
+  expect(
+    Object.fromEntries(trial.kept.map((kept: { id: number; reason: string }) => [kept.id, kept.reason])),
+  ).toEqual({
+    [complete.id]: 'already',
+    [manager.id]: 'oneself',
+  })
+  const isSigned = and(eq(shiftSignOffs.shiftId, 3), inArray(shiftSignOffs.userId, [fresh.id, begun.id]))
+  expect(await db.$count(shiftSignOffs, isSigned)).toBe(0)
+  expect((await sign({ userIds })).json()).toEqual(trial)
+  expect(await db.$count(shiftSignOffs, isSigned)).toBe(2)
+  // Two managers at once: each person is signed off once.
+  await db.delete(shiftSignOffs).where(isSigned)
+  const both = await Promise.all([sign({ userIds }), sign({ userIds }, admin)])
+  expect(both.map(response => response.statusCode)).toEqual([200, 200])
+  expect(await db.$count(shiftSignOffs, isSigned)).toBe(2)
+  expect((await sign({ userIds }, begun.client)).statusCode).toBe(403)
 })

@@ -9,6 +9,7 @@ import {
   listShifts,
   readColleaguesPlan,
   readPlan,
+  signOffSelected,
   signOffShift,
   undoSignOff,
 } from './training-plan-service.ts'
@@ -32,5 +33,8 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
   })
   registerRoute(app, trainingPlanRoutes.askToRepeat, ({ acting, body }) => askToRepeat(context, acting, body))
   registerRoute(app, trainingPlanRoutes.table, ({ user, query }) => readPlanTable(context, user, query))
+  registerRoute(app, trainingPlanRoutes.signOffSelected, ({ acting, body }) =>
+    signOffSelected(context, acting, body),
+  )
   registerRoute(app, trainingPlanRoutes.undo, ({ acting, body }) => undoSignOff(context, acting, body))
 }

@@ -2,12 +2,25 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { repeatBody, Shift, signOffBody, undoSignOffBody, WorkedShift } from '#contract/training-plan.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type {
+  repeatBody,
+  Shift,
+  signOffBody,
+  signOffSelectedBody,
+  undoSignOffBody,
+  WorkedShift,
+} from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import { isFor } from '#domain/audience.ts'
 import type { Membership } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
-import { findSignOffRefusal, RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import {
+  findSignOffRefusal,
+  RECORDED_WITHIN_DAYS,
+  SHIFT_MAX_MINUTES,
+  type UNSIGNED_REASONS,
+} from '#domain/training-plan.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -16,7 +29,7 @@ import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/
 import { users } from '../../database/schema/users.ts'
 import { type Learner, listed } from '../../learning/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, asc, desc, eq } from '../../platform/drizzle.ts'
+import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 export async function listShifts(db: Queries): Promise<Shift[]> {
@@ -130,7 +143,7 @@ export async function signOffShift(
       await recordAudit(tx, acting, {
         action: 'shifts.sign-off',
         subject: { kind: 'user', id: userId },
-        locationId: colleague.locationIds[0],
+        locationId: placeOfDeed(acting, colleague),
         after: { shiftId, ...after },
       })
     }
@@ -138,6 +151,69 @@ export async function signOffShift(
     if (!signOff) throw new Error('The sign-off was not found')
     return { signOff, isFirst: after !== undefined }
   })
+}
+
+type UnsignedReason = (typeof UNSIGNED_REASONS)[number]
+const UNSIGNED: { readonly [Code in RefusalCode]?: UnsignedReason } = {
+  ownShift: 'oneself',
+  notATrainee: 'not-staff',
+  shiftNotTheirs: 'not-theirs',
+}
+
+/** Signs a shift off for the actor’s own people among these; it says nothing of others. */
+export async function signOffSelected(
+  context: AppContext,
+  acting: ActorContext,
+  { userIds, shiftId, workedOn, isTrial }: z.infer<typeof signOffSelectedBody>,
+) {
+  const { db } = context
+  const found = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      signOffId: shiftSignOffs.id,
+      locationIds: sql<
+        number[]
+      >`array(select location_id from user_places where user_places.user_id = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(shiftSignOffs, and(eq(shiftSignOffs.userId, users.id), eq(shiftSignOffs.shiftId, shiftId)))
+    .where(and(inArray(users.id, userIds), eq(users.isActive, true), ne(users.role, 'customer')))
+    .orderBy(asc(users.fullName), asc(users.id))
+  const people = found.filter(person => can(acting.actor, 'shifts.sign-off', person))
+  if (people.length === 0) throw new AppError('notAllowed')
+  const signed: number[] = []
+  const skipped: { id: number; fullName: string; reason: UnsignedReason }[] = []
+  for (const { id, fullName, signOffId } of people) {
+    const reason =
+      signOffId === null
+        ? await trySigning(context, acting, { userId: id, shiftId, workedOn }, isTrial)
+        : 'already'
+    if (reason === null) signed.push(id)
+    else skipped.push({ id, fullName, reason })
+  }
+  return { signed, kept: skipped }
+}
+
+async function trySigning(
+  context: AppContext,
+  acting: ActorContext,
+  worked: WorkedShift,
+  isTrial: boolean,
+): Promise<UnsignedReason | null> {
+  try {
+    if (isTrial)
+      await context.db.transaction(async tx => {
+        const { shift } = await findShiftOf(context, tx, acting, worked)
+        asWorked(context, shift, worked)
+      })
+    else if (!(await signOffShift(context, acting, worked)).isFirst) return 'already'
+    return null
+  } catch (error) {
+    const reason = error instanceof AppError ? UNSIGNED[error.code as RefusalCode] : undefined
+    if (reason) return reason
+    throw error
+  }
 }
 
 /** Records the tasks to repeat of a shift that is not done yet; the day's later record replaces the earlier. */
@@ -164,7 +240,7 @@ export async function askToRepeat(
     await recordAudit(tx, acting, {
       action: 'shifts.repeat',
       subject: { kind: 'user', id: userId },
-      locationId: colleague.locationIds[0],
+      locationId: placeOfDeed(acting, colleague),
       after: { shiftId, ...asked },
     })
   })
@@ -201,6 +277,10 @@ function asWorked(
   const planned = Math.min(Math.max(shift.hours * 60, 1), SHIFT_MAX_MINUTES)
   return { workedOn, minutes: minutes ?? planned, remark: remark || null }
 }
+
+/** The restaurant of the colleague at which the actor may sign off. */
+const placeOfDeed = ({ actor }: ActorContext, { locationIds }: FoundColleague) =>
+  locationIds.find(id => can(actor, 'shifts.sign-off', { locationIds: [id] }))
 
 /** Undoes a sign-off, as management may have to; never one's own. */
 export async function undoSignOff(

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
 import type { ListedPerson } from '#contract/people.ts'
+import { can } from '#domain/abilities.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import type { RowSelection } from '#web/ui/table/use-row-selection.ts'
 
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'), 'AssignDialog', { begins: 'asked' })
 const CreditDialog = lazyPart(() => import('./credit-dialog.tsx'), 'CreditDialog', { begins: 'asked' })
 const NewLinksDialog = lazyPart(() => import('./new-links-dialog.tsx'), 'NewLinksDialog', {
   begins: 'asked',
@@ -12,13 +18,30 @@ const NewLinksDialog = lazyPart(() => import('./new-links-dialog.tsx'), 'NewLink
 const PlaceChangeDialog = lazyPart(() => import('./place-change-dialog.tsx'), 'PlaceChangeDialog', {
   begins: 'asked',
 })
+const SignOffSelectedDialog = lazyPart(
+  () => import('./sign-off-selected-dialog.tsx'),
+  'SignOffSelectedDialog',
+  {
+    begins: 'asked',
+  },
+)
 const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'), 'RemindDialog', { begins: 'asked' })
 
-type Act = 'move' | 'set' | 'remind' | 'credit' | 'links'
+type Act = 'move' | 'set' | 'assign' | 'sign' | 'remind' | 'credit' | 'links'
 
-const ACTS: readonly { act: Act; label: string; dialog: { readonly ask: () => Promise<boolean> } }[] = [
+interface ActButton {
+  readonly act: Act
+  readonly label: string
+  readonly dialog: { readonly ask: () => Promise<boolean> }
+  /** Missing: everyone who sees the list. */
+  readonly needs?: 'content.manage'
+}
+
+const ACTS: readonly ActButton[] = [
   { act: 'move', label: 'Move', dialog: PlaceChangeDialog },
   { act: 'set', label: 'Position, jobs', dialog: PlaceChangeDialog },
+  { act: 'assign', label: 'Assign', dialog: AssignDialog, needs: 'content.manage' },
+  { act: 'sign', label: 'Sign off', dialog: SignOffSelectedDialog },
   { act: 'remind', label: 'Remind', dialog: RemindDialog },
   { act: 'credit', label: 'Credit', dialog: CreditDialog },
   { act: 'links', label: 'New links', dialog: NewLinksDialog },
@@ -33,13 +56,19 @@ interface PeopleActsProps {
 /** Actions on the chosen people. */
 export function PeopleActs({ selection, location }: PeopleActsProps) {
   const [current, setCurrent] = useState<Act | null>(null)
+  const actor = useUser()
+  const { programmeMode } = useQuery(routeQuery(configurationRoutes.read)).data ?? {}
   const { rows, clear } = selection
+  // Outside live mode no shift is signed off.
+  const acts = ACTS.filter(
+    ({ act, needs }) => (!needs || can(actor, needs)) && (act !== 'sign' || programmeMode === 'live'),
+  )
   const ids = rows.map(({ id }) => id)
   const close = () => setCurrent(null)
   return (
     <>
       <SelectionBar count={rows.length} onClear={clear}>
-        {ACTS.map(({ act, label, dialog }) => (
+        {acts.map(({ act, label, dialog }) => (
           <Button
             key={act}
             variant="secondary"
@@ -55,6 +84,8 @@ export function PeopleActs({ selection, location }: PeopleActsProps) {
       {(current === 'move' || current === 'set') && (
         <PlaceChangeDialog people={rows} kind={current} location={location} onDone={clear} onClose={close} />
       )}
+      {current === 'assign' && <AssignDialog people={rows} onClose={close} />}
+      {current === 'sign' && <SignOffSelectedDialog people={rows} onClose={close} />}
       {current === 'remind' && <RemindDialog people={ids} onClose={close} />}
       {current === 'credit' && <CreditDialog people={ids} onClose={close} />}
       {current === 'links' && <NewLinksDialog people={rows} onClose={close} />}
