@@ -51,6 +51,7 @@ test('any other address is the not-found screen, within the house for who is sig
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByText('This page does not exist, or has moved.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Suggest' }).click()

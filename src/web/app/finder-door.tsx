@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isSlash } from '#web/lib/slash-key.ts'
+import { isSlash } from '#web/lib/letter-keys.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isFinderKey, takeEarlyKeys } from './early-keys.ts'
 import { setFinderOpen, useIsFinderOpen } from './finder-opening.ts'

@@ -13,7 +13,7 @@ export function NotFoundPage() {
   if (user) {
     return (
       <SignedInFrame user={user}>
-        <NotFound />
+        <NotFound isSignedIn />
       </SignedInFrame>
     )
   }
@@ -27,10 +27,16 @@ export function NotFoundPage() {
   )
 }
 
-function NotFound() {
+function NotFound({ isSignedIn = false }: { readonly isSignedIn?: boolean }) {
   return (
     <div className="flex flex-col items-start gap-8">
       <PageHeader title="404 Page Not Found">Did you forget to add the page to the router?</PageHeader>
+      {isSignedIn && (
+        <p className="text-soft">
+          This page does not exist, or has moved. Search for it with the magnifying glass at the top, or start
+          from the home page.
+        </p>
+      )}
       <Link to={paths.home()} className={buttonClass()}>
         Back to Home
       </Link>

@@ -6,6 +6,7 @@ import { AnswerTold, type Verdict } from './answer-told.tsx'
 import { Button } from './button.tsx'
 import { OptionList } from './option-list.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
 
 export interface PractisedQuestion {
   readonly id: number
@@ -57,6 +58,8 @@ export function PracticeRun({ questions, check, actions }: PracticeRunProps) {
       setIsChecking(false)
     }
   }
+
+  useOptionKeys(question?.options ?? [], option => void choose(option))
 
   function goOn() {
     if (!question) return

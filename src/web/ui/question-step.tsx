@@ -3,6 +3,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import { OptionList } from './option-list.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
 
 interface QuestionStepProps {
   readonly questionId: number
@@ -37,6 +38,9 @@ export function QuestionStep(props: QuestionStepProps) {
     scrollTo({ top: 0 })
   }, [position])
 
+  const isAnswered = isBusy || Boolean(told)
+  useOptionKeys(isAnswered ? [] : options, onChoose)
+
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2.5">{progress}</div>
@@ -46,7 +50,7 @@ export function QuestionStep(props: QuestionStepProps) {
           questionId={questionId}
           options={options}
           chosen={chosen}
-          isDisabled={isBusy || Boolean(told)}
+          isDisabled={isAnswered}
           onChoose={onChoose}
           legend={
             <h2

@@ -6,9 +6,9 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { useMemo, useRef, useState } from 'react'
 import { type Found, finderRoutes } from '#contract/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { areLetterKeysOn, setLetterKeysOn } from '#web/lib/letter-keys.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isSlashOn, setSlashOn } from '#web/lib/slash-key.ts'
 import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
@@ -189,7 +189,7 @@ export function FinderDialog(props: FinderDialogProps) {
             {describe(wanted, shown.length, { ...search, isSearching: search.isSearching || find === null })}
             {missing.length > 0 && ` Without a connection: no ${AND.format(missing).toLowerCase()}.`}
           </p>
-          <SlashSwitch />
+          <LetterKeySwitch />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -199,8 +199,8 @@ export function FinderDialog(props: FinderDialogProps) {
 const AND = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
 /** Keys of one sign can be turned off, for speech input (WCAG 2.1.4). */
-function SlashSwitch() {
-  const [isOn, setIsOn] = useState(isSlashOn)
+function LetterKeySwitch() {
+  const [isOn, setIsOn] = useState(areLetterKeysOn)
   return (
     <label className="flex min-h-11 items-center gap-2 border-line border-t px-5 text-soft text-sm max-sm:hidden">
       <input
@@ -208,11 +208,11 @@ function SlashSwitch() {
         className="size-4 accent-(--indigo)"
         checked={isOn}
         onChange={() => {
-          setSlashOn(!isOn)
+          setLetterKeysOn(!isOn)
           setIsOn(!isOn)
         }}
       />
-      The key / opens the search, as Ctrl K does
+      The key / opens the search, and A to D answer a quiz
     </label>
   )
 }
