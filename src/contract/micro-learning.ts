@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { DEFAULT_TIME_SPENT_SECONDS, MAXIMUM_SECONDS, MINIMUM_SECONDS } from '#domain/micro-learning.ts'
+import { lessonQuestion } from './content/training.ts'
 import { id, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { streakSummary } from './training.ts'
@@ -16,6 +17,8 @@ const microLearningModule = z.object({
   estimatedTime: z.int(),
   pointsReward: z.int(),
   isActive: z.boolean(),
+  /** Asked after the text; its answer earns nothing, so it comes along. */
+  question: z.nullable(lessonQuestion),
 })
 export type MicroLearningModule = z.infer<typeof microLearningModule>
 

@@ -2,6 +2,8 @@
 import type { BusinessDay } from './business-day.ts'
 
 export const LESSON_CATEGORY_MAX_LENGTH = 40
+export const LESSON_ANSWER_MAX_LENGTH = 120
+export const LESSON_WRONG_ANSWERS_MAX = 3
 
 /** The categories of these, in the order in which they come. */
 export function categoriesOf(lessons: readonly { readonly category: string }[]): string[] {

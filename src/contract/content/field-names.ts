@@ -115,6 +115,7 @@ export const FIELD_NAMES: FieldNames = {
     category: 'Category',
     estimatedTime: 'Seconds',
     pointsReward: 'Points',
+    question: 'Question',
     audience: 'Who it is for',
   },
   terms: {

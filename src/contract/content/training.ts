@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { LESSON_CATEGORY_MAX_LENGTH } from '#domain/micro-learning.ts'
+import {
+  LESSON_ANSWER_MAX_LENGTH,
+  LESSON_CATEGORY_MAX_LENGTH,
+  LESSON_WRONG_ANSWERS_MAX,
+} from '#domain/micro-learning.ts'
 import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
 import { audienceField } from '../audience.ts'
 import { lines } from '../fields.ts'
@@ -137,6 +141,33 @@ export const quizDocument = z.object({
 })
 export type QuizDocument = z.infer<typeof quizDocument>
 
+const answer = text({ min: 1, max: LESSON_ANSWER_MAX_LENGTH, tooShort: 'Please enter an answer' })
+
+/** Asked after a lesson's text, answered at once; it earns nothing. */
+export const lessonQuestion = z
+  .object({
+    question: text({ min: 1, max: 300, tooShort: 'Please enter the question' }),
+    rightAnswer: answer,
+    wrongAnswers: z.pipe(
+      lines(LESSON_ANSWER_MAX_LENGTH),
+      z
+        .array(answer)
+        .check(
+          z.minLength(1, 'Please enter a wrong answer'),
+          z.maxLength(LESSON_WRONG_ANSWERS_MAX, `Must be at most ${LESSON_WRONG_ANSWERS_MAX} lines`),
+        ),
+    ),
+    /** The reason; may be empty. */
+    explanation: z._default(text({ max: 400 }), ''),
+  })
+  .check(
+    z.refine(
+      ({ rightAnswer, wrongAnswers }) => new Set([rightAnswer, ...wrongAnswers]).size > wrongAnswers.length,
+      { error: 'Must differ from the right answer and from each other', path: ['wrongAnswers'] },
+    ),
+  )
+export type LessonQuestion = z.infer<typeof lessonQuestion>
+
 export const lessonDocument = z.object({
   title: text({ min: 1, max: 120, tooShort: 'Please enter a title' }),
   /** Paragraphs are separated by a blank line. */
@@ -146,6 +177,7 @@ export const lessonDocument = z.object({
   /** Seconds. */
   estimatedTime: z._default(z.int().check(z.gte(5), z.lte(3_600)), 60),
   pointsReward: z._default(z.int().check(z.gte(0), z.lte(1_000)), 5),
+  question: z._default(z.nullable(lessonQuestion), null),
   audience: audienceField,
 })
 

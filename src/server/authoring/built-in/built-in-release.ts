@@ -443,7 +443,12 @@ function lessons() {
       key: lesson.title,
       part: 'micro-learning',
       item: lessonItem(lesson),
-      write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
+      write: () => ({
+        ...lesson,
+        estimatedTime: LESSON_SECONDS,
+        pointsReward: LESSON_POINTS,
+        question: null,
+      }),
     }),
   )
 }

@@ -1,7 +1,8 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { LESSON_CATEGORY_MAX_LENGTH } from '#domain/micro-learning.ts'
+import { LESSON_CATEGORY_MAX_LENGTH, LESSON_WRONG_ANSWERS_MAX } from '#domain/micro-learning.ts'
+import { joinList, splitList } from '#domain/sheets.ts'
 import { readNewestDocuments } from './newest-documents.ts'
-import { foldKey, type SheetFormat, textColumn, wholeNumberColumn } from './sheet-format.ts'
+import { foldKey, type SheetColumn, type SheetFormat, textColumn, wholeNumberColumn } from './sheet-format.ts'
 
 export const lessonSheet: SheetFormat<'lessons'> = {
   kind: 'lessons',
@@ -60,7 +61,64 @@ export const lessonSheet: SheetFormat<'lessons'> = {
           max: 1_000,
           example: '5',
         }),
+        questionColumn({
+          key: 'question',
+          heading: 'Question',
+          synonyms: ['quiz question'],
+          hint: 'Asked after the text; blank for none',
+          example: 'Where does the first plate rest?',
+        }),
+        questionColumn({
+          key: 'rightAnswer',
+          heading: 'Right answer',
+          synonyms: ['correct answer', 'answer'],
+          example: 'On the forearm',
+        }),
+        {
+          key: 'wrongAnswers',
+          heading: 'Wrong answers',
+          synonyms: ['other answers', 'distractors'],
+          hint: `With ; between them, at most ${LESSON_WRONG_ANSWERS_MAX}`,
+          example: 'On the tray; On the shoulder',
+          read: cell => ({ value: splitList(cell) }),
+          write: ({ question }: ContentDocument<'lessons'>) => joinList(question?.wrongAnswers ?? []),
+        } satisfies SheetColumn<ContentDocument<'lessons'>>,
+        questionColumn({
+          key: 'explanation',
+          heading: 'Why',
+          synonyms: ['explanation', 'reason'],
+          example: 'The forearm is wide and steady.',
+        }),
       ],
+      assemble: (existing, values) => {
+        const asked = Object.fromEntries([...values].filter(([key]) => QUESTION_FIELDS.has(key)))
+        const fields = Object.fromEntries([...values].filter(([key]) => !QUESTION_FIELDS.has(key)))
+        const question = { ...existing?.question, ...asked }
+        const isAsked = Object.values(question).some(value => String(value) !== '')
+        return {
+          document: {
+            ...existing,
+            ...fields,
+            ...(Object.keys(asked).length > 0 && { question: isAsked ? question : null }),
+          },
+        }
+      },
     }
   },
+}
+
+const QUESTION_FIELDS: ReadonlySet<string> = new Set([
+  'question',
+  'rightAnswer',
+  'wrongAnswers',
+  'explanation',
+])
+
+/** A text of the lesson's question. */
+function questionColumn(
+  naming: Parameters<typeof textColumn>[0] & {
+    readonly key: 'question' | 'rightAnswer' | 'explanation'
+  },
+): SheetColumn<ContentDocument<'lessons'>> {
+  return { ...textColumn(naming), write: ({ question }) => question?.[naming.key] ?? '' }
 }

@@ -1,4 +1,16 @@
-import { boolean, check, date, index, integer, pgTable, sql, text, unique } from '../../platform/drizzle.ts'
+import type { LessonQuestion } from '#contract/content/training.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  unique,
+} from '../../platform/drizzle.ts'
 import { audience, createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
@@ -12,6 +24,8 @@ export const microLearningModules = pgTable(
     /** Seconds. */
     estimatedTime: integer().notNull().default(60),
     pointsReward: integer().notNull().default(5),
+    /** Asked after the text; null: none. */
+    question: jsonb().$type<LessonQuestion>(),
     isActive: boolean().notNull().default(true),
     audience: audience(),
     createdAt: createdAt(),

@@ -99,7 +99,7 @@ describe('versions', () => {
       { revision: 1, note: '' },
     ])
     const first = (await admin.get(`/api/admin/content/lessons/${id}/versions/1`)).json()
-    expect(first.document).toEqual({ ...LESSON, audience: null })
+    expect(first.document).toEqual({ ...LESSON, question: null, audience: null })
     const restore = (body: object) =>
       admin.post(`/api/admin/content/lessons/${id}/versions/1/restore`, { revision: 2, ...body })
     for (const note of ['', ' ']) {

@@ -100,6 +100,7 @@ describe('an import', () => {
       category: 'Service',
       estimatedTime: 20,
       pointsReward: 5,
+      question: null,
     })
     const versions = (await admin.get(`/api/admin/content/lessons/${napkin.id}/versions`)).json()
     expect(versions).toMatchObject([{ origin: 'import', note: 'From the office', state: 'published' }])
@@ -118,6 +119,42 @@ describe('an import', () => {
     await apply(again.id, again.guess, false)
     const [tea] = await find('Pour tea')
     expect(tea).toMatchObject({ state: 'published', hasUnpublishedChanges: true, revision: 2 })
+  })
+
+  test('reads the question that a lesson ends with, and says what is wrong with it', async () => {
+    const columns = 'Title;Text;Category;Question;Right answer;Wrong answers;Why'
+    const kept = await keep(`${columns}
+Turn the nigori;Turn it slowly.;Beverage;How is it turned?;Slowly;"Fast; Twice a day";It may foam over.
+Pour the beer;In two pulls.;Beverage;How is it poured?;In two pulls;In two pulls;
+Chill the glass;Ten minutes.;Beverage;;;;
+`)
+    const dry = await check(kept.id, kept.guess)
+    expect(dry.lines).toMatchObject([
+      { outcome: 'new' },
+      { problems: [{ message: 'Must differ from the right answer and from each other' }] },
+      { outcome: 'new' },
+    ])
+    const good = await keep(`${columns}
+Turn the nigori;Turn it slowly.;Beverage;How is it turned?;Slowly;"Fast; Twice a day";It may foam over.
+Chill the glass;Ten minutes.;Beverage;;;;
+`)
+    expect((await apply(good.id, good.guess)).statusCode).toBe(200)
+    const documentOf = async (title: string) => {
+      const [{ id }] = await find(title)
+      return (await admin.get(`/api/admin/content/lessons/${id}`)).json().document
+    }
+    expect((await documentOf('Turn the nigori')).question).toEqual({
+      question: 'How is it turned?',
+      rightAnswer: 'Slowly',
+      wrongAnswers: ['Fast', 'Twice a day'],
+      explanation: 'It may foam over.',
+    })
+    expect((await documentOf('Chill the glass')).question).toBeNull()
+    expect((await exportOf('lessons', 'csv')).toString()).toContain('Fast; Twice a day')
+
+    const taken = await keep('title,question,right answer,wrong answers,why\nTurn the nigori,,,,\n')
+    expect((await apply(taken.id, taken.guess)).statusCode).toBe(200)
+    expect((await documentOf('Turn the nigori')).question).toBeNull()
   })
 
   test('leaves what no column says as it is', async () => {

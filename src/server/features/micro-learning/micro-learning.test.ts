@@ -40,6 +40,7 @@ test('the built-in modules take 30 seconds and bring 2 points', async () => {
     estimatedTime: 30,
     pointsReward: 2,
     isActive: true,
+    question: null,
   })
   expect(new Set(modules.map((module: { category: string }) => module.category))).toEqual(
     new Set(['Kitchen', 'Service', 'Beverage', 'Culture']),

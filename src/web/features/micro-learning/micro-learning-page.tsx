@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
-import { moduleState } from './module-state.ts'
+import { moduleState, type StreakChange } from './module-state.ts'
 import { ModuleView } from './module-view.tsx'
 
 const route = getRouteApi('/protected/micro-learning')
@@ -22,6 +22,8 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
   const navigate = route.useNavigate()
   const modules = useQuery(routeQuery(microLearningRoutes.modules))
   const progress = useQuery(routeQuery(microLearningRoutes.progress))
+  const [streak, setStreak] = useState<StreakChange>()
+  const close = () => void navigate({ to: '.', search: {}, replace: true })
 
   const opened = modules.data?.modules.find(({ id }) => id === openId)
   if (opened && modules.data && progress.data) {
@@ -32,7 +34,11 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
         module={opened}
         state={moduleState(completion !== undefined, modules.data.canCompleteToday)}
         completedAt={completion?.completedAt}
-        onClose={() => void navigate({ to: '.', search: {}, replace: true })}
+        onClose={close}
+        onCompleted={change => {
+          setStreak(change)
+          close()
+        }}
       />
     )
   }
@@ -49,6 +55,7 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
             modules={loaded.modules.modules}
             canCompleteToday={loaded.modules.canCompleteToday}
             progress={loaded.progress}
+            streak={streak}
             onOpen={module => void navigate({ to: '.', search: { module } })}
           />
         )}

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type ModuleState, moduleState } from './module-state.ts'
+import { type ModuleState, moduleState, type StreakChange } from './module-state.ts'
 
 /** Empty, so that no category can have the same name. */
 const ALL = ''
@@ -25,10 +25,12 @@ interface ModuleOverviewProps {
   readonly modules: readonly MicroLearningModule[]
   readonly canCompleteToday: boolean
   readonly progress: readonly MicroLearningProgress[]
+  /** Around the lesson completed last. */
+  readonly streak: StreakChange | undefined
   readonly onOpen: (moduleId: number) => void
 }
 
-export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: ModuleOverviewProps) {
+export function ModuleOverview({ modules, canCompleteToday, progress, streak, onOpen }: ModuleOverviewProps) {
   const [chosen, setTab] = useState(ALL)
   const categories = categoriesOf(modules)
   // The chosen category may have been renamed.
@@ -79,6 +81,7 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
         <Note tone="moss">
           <p className="font-semibold">Daily module done</p>
           <p>You have completed today's module. Come back tomorrow for more micro-learning.</p>
+          {streak && <p>{describeStreak(streak)}</p>}
         </Note>
       )}
       {next && <NextLesson module={next} isToday={canCompleteToday} onOpen={() => onOpen(next.id)} />}
@@ -110,6 +113,12 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
       </section>
     </>
   )
+}
+
+function describeStreak({ before, after }: StreakChange): string {
+  const now = `Your streak: ${countOf(after, 'day')}`
+  if (before === undefined) return `${now}.`
+  return before === after ? `${now}, as before this lesson.` : `${now}, ${before} before this lesson.`
 }
 
 interface StatProps {

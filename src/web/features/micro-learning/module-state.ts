@@ -5,3 +5,9 @@ export function moduleState(isCompleted: boolean, canCompleteToday: boolean): Mo
   if (isCompleted) return 'completed'
   return canCompleteToday ? 'open' : 'tomorrow'
 }
+
+/** Days of the streak around a completion; `before` is missing where it was not loaded. */
+export interface StreakChange {
+  readonly before: number | undefined
+  readonly after: number
+}

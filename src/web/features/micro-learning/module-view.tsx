@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
@@ -6,15 +7,16 @@ import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
-import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
+import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { LessonQuestion } from './lesson-question.tsx'
 import { LessonText } from './lesson-text.tsx'
-import type { ModuleState } from './module-state.ts'
+import type { ModuleState, StreakChange } from './module-state.ts'
 import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 
 interface ModuleViewProps {
@@ -23,11 +25,12 @@ interface ModuleViewProps {
   /** As an instant. */
   readonly completedAt: string | undefined
   readonly onClose: () => void
+  readonly onCompleted: (streak: StreakChange) => void
 }
 
 /** A module's text, with the timer if it can be completed. */
-export function ModuleView({ module, state, completedAt, onClose }: ModuleViewProps) {
-  const { title, content, category } = module
+export function ModuleView({ module, state, completedAt, onClose, onCompleted }: ModuleViewProps) {
+  const { title, content, category, question } = module
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6">
       {state !== 'open' && (
@@ -53,7 +56,8 @@ export function ModuleView({ module, state, completedAt, onClose }: ModuleViewPr
         }
         content={content}
       />
-      {state === 'open' && <Timer module={module} onClose={onClose} />}
+      {question && <LessonQuestion lessonId={module.id} asked={question} />}
+      {state === 'open' && <Timer module={module} onClose={onClose} onCompleted={onCompleted} />}
       {state === 'tomorrow' && (
         <Note>
           <p>You have completed today's module. This one waits for you tomorrow.</p>
@@ -63,8 +67,13 @@ export function ModuleView({ module, state, completedAt, onClose }: ModuleViewPr
   )
 }
 
-function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>) {
+function Timer({
+  module,
+  onClose,
+  onCompleted,
+}: Pick<ModuleViewProps, 'module' | 'onClose' | 'onCompleted'>) {
   const seconds = useElapsedSeconds()
+  const before = useQuery(routeQuery(trainingRoutes.streak)).data?.currentStreak
   const complete = useRouteMutation(microLearningRoutes.complete, {
     refreshes: [
       microLearningRoutes.progress,
@@ -74,9 +83,9 @@ function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>)
       trainingRoutes.streak,
       dishChangeRoutes.questions,
     ],
-    onSuccess: ({ pointsEarned }) => {
+    onSuccess: ({ pointsEarned, streak }) => {
       toast(TOASTS.microLearningCompleted(pointsEarned))
-      onClose()
+      onCompleted({ before, after: streak.currentStreak })
     },
     onError: error => {
       toastFailure(error, TOASTS.microLearningFailure)
@@ -117,6 +126,7 @@ function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>)
       </div>
       <p id="complete-hint" className="text-faint text-sm">
         You can complete the module after {MINIMUM_SECONDS} seconds.
+        {before !== undefined && ` Your streak is ${countOf(before, 'day')}.`}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
+import { ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { LessonText } from '../lesson-text.tsx'
 
-export function LessonPreview({ document: { title, content, category } }: ContentPreviewProps<'lessons'>) {
+export function LessonPreview({ document }: ContentPreviewProps<'lessons'>) {
+  const { title, content, category, question } = document
   return (
     <article className="flex flex-col gap-4">
       <LessonText
@@ -10,6 +12,18 @@ export function LessonPreview({ document: { title, content, category } }: Conten
         heading={<p className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">{title}</p>}
         content={content}
       />
+      {question && (
+        <ol>
+          <ExplainedQuestion
+            number={1}
+            question={question.question}
+            isRight
+            chosen={undefined}
+            solution={question.rightAnswer}
+            explanation={question.explanation ?? ''}
+          />
+        </ol>
+      )}
     </article>
   )
 }

@@ -1,0 +1,17 @@
+/** Kinds of drinks. A drink is a dish of the menu's model with a few facts more. */
+
+export const DRINK_KINDS = ['sake', 'wine', 'beer', 'other', 'soft'] as const
+export type DrinkKind = (typeof DRINK_KINDS)[number]
+
+export const DRINK_KIND_LABELS: Readonly<Record<DrinkKind, string>> = {
+  sake: 'Sake',
+  wine: 'Wine',
+  beer: 'Beer',
+  other: 'Spirits and cocktails',
+  soft: 'Without alcohol',
+}
+
+export const DRINK_TASTE_MAX_LENGTH = 120
+export const PAIRING_LINE_MAX_LENGTH = 160
+/** Drinks that pour well with one dish. */
+export const PAIRINGS_MAX = 6

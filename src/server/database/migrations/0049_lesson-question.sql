@@ -1,0 +1,1 @@
+ALTER TABLE "micro_learning_modules" ADD COLUMN "question" jsonb;

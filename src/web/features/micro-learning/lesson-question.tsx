@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { LessonQuestion as Question } from '#contract/content/training.ts'
+import { shuffle } from '#domain/quiz-attempts.ts'
+import { AnswerTold } from '#web/ui/answer-told.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+
+interface LessonQuestionProps {
+  readonly lessonId: number
+  readonly asked: Question
+}
+
+/** One question on the text, answered at once. It earns nothing and stops nobody. */
+export function LessonQuestion({ lessonId, asked }: LessonQuestionProps) {
+  const { question, rightAnswer, wrongAnswers, explanation } = asked
+  const [options] = useState(() => shuffle([rightAnswer, ...wrongAnswers], Math.random))
+  const [chosen, setChosen] = useState<string>()
+  const choose = (option: string) => setChosen(before => before ?? option)
+  useOptionKeys(options, choose)
+  return (
+    <section aria-label="One question" className="flex flex-col gap-4 border-line border-t pt-6">
+      <OptionList
+        questionId={lessonId}
+        options={options}
+        chosen={chosen}
+        onChoose={choose}
+        isDisabled={chosen !== undefined}
+        legend={<span className="font-display text-[1.375rem] leading-snug">{question}</span>}
+      />
+      <div aria-live="polite">
+        {chosen !== undefined && (
+          <AnswerTold verdict={{ isRight: chosen === rightAnswer, explanation, rightOption: rightAnswer }} />
+        )}
+      </div>
+    </section>
+  )
+}
