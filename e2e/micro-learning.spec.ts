@@ -99,6 +99,29 @@ test('one module a day, into the next business day', async ({ page, academy, sig
   expect((await (await page.request.get('/api/user')).json()).pointsBalance).toBe(6)
 })
 
+test('a lesson ends with a question: the answer at once, and nobody is stopped by it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  const { modules } = await (await page.request.get('/api/micro-learning/modules')).json()
+  const { question } = modules.find(({ title }: { title: string }) => title === FIRST)
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  const asked = page.getByRole('region', { name: 'One question' })
+  await expect(asked.getByRole('group', { name: question.question })).toBeVisible()
+  await asked.getByRole('radio', { name: question.wrongAnswers[0] }).check({ force: true })
+  await expect(asked.getByText('Not this one')).toBeVisible()
+  await expect(asked.getByText(`Right is: ${question.rightAnswer}`)).toBeVisible()
+  await expect(asked.getByText(question.explanation)).toBeVisible()
+  await expect(asked.getByRole('radio', { name: question.rightAnswer })).toBeDisabled()
+  await expectAccessible(page, asked)
+  await expect(page.getByText('Your streak is 0 days.')).toBeVisible()
+  await completeButton(page).click()
+  await expectToast(page, 'Module Completed!', EARNED)
+  await expect(page.getByText('Your streak: 1 day, 0 before this lesson.')).toBeVisible()
+})
+
 test('the timer goes by the clock: a slept phone loses no second', async ({ page, signInAs }) => {
   await page.clock.install()
   await signInAs('staff')

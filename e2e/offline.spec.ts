@@ -75,7 +75,7 @@ test('the menu can be read without a connection once the app says so, and who si
   await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toBeVisible(INSTALL_LIMIT)
   await academy.stop()
   await page.reload()
-  await expect(notice(page)).toContainText('You can read the menu, the reading pages and the glossary, as of')
+  await expect(notice(page)).toContainText('You can read the menu, the drinks, the reading pages and the glossary, as of')
   // The bar names what is there, not what should be.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/api/menu')
@@ -112,7 +112,7 @@ test('the menu can be read without a connection once the app says so, and who si
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu?tab=sushi&dish=204')
   await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
-  await expect(notice(page)).toContainText('You can read the menu, the reading pages and the glossary, as of')
+  await expect(notice(page)).toContainText('You can read the menu, the drinks, the reading pages and the glossary, as of')
   await page.getByRole('searchbox').fill('edamame')
   await expect(page.getByRole('article', { name: 'Edamame' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DRINKS } from './drinks/drinks.ts'
 import { findHouseWords, namesOfQuestion, namesWithinTexts } from './house-words.ts'
 import { LOCATIONS } from './locations.ts'
 import { EQUIPMENT } from './menu/components.ts'
@@ -10,6 +11,7 @@ import { TRAINING_MODULES } from './training/modules.ts'
 describe('what names the built-in house', () => {
   test.each([
     ...DISHES.flatMap(({ name, japaneseName }) => [name, japaneseName]),
+    ...DRINKS.flatMap(({ name, japaneseName }) => (japaneseName ? [name, japaneseName] : [name])),
     ...SET_MENUS.map(({ name }) => name),
     ...LOCATIONS.flatMap(({ name, address }) => [name, address]),
     ...SAKE_GUIDE.figures.flatMap(({ grades = [], temperatures = [] }) =>

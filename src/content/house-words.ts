@@ -3,6 +3,7 @@
  * it is anyone's, and is offered to a group that brings a menu of its own.
  */
 import { romanise } from '#domain/romaji.ts'
+import { DRINKS } from './drinks/drinks.ts'
 import { LOCATIONS } from './locations.ts'
 import { COMPONENTS, EQUIPMENT } from './menu/components.ts'
 import { DISHES, MENU_SECTIONS } from './menu/menu.ts'
@@ -25,6 +26,7 @@ const HOUSE_NAMES: readonly string[] = [
     ...DISHES.map(({ name }) => name),
     ...[
       ...DISHES.flatMap(({ japaneseName, kana, englishName }) => [japaneseName, kana, englishName]),
+      ...DRINKS.flatMap(({ name, japaneseName, kana }) => [name, japaneseName, kana]),
       ...MENU_SECTIONS.map(({ name }) => name),
       ...SET_MENUS.map(({ name }) => name),
       ...COMPONENTS.map(({ name }) => name),
@@ -34,9 +36,9 @@ const HOUSE_NAMES: readonly string[] = [
   ]),
 ]
 
-/** The Japanese words of what the menu and the sake guide name: those that read as their kana sound. */
+/** The Japanese words of what the menu, the drinks and the sake guide name: those that read as their kana sound. */
 const JAPANESE_WORDS = new Set(
-  [...DISHES, ...SAKE_GUIDE.figures.flatMap(namedInFigure)].flatMap(({ name, kana }) => {
+  [...DISHES, ...DRINKS, ...SAKE_GUIDE.figures.flatMap(namedInFigure)].flatMap(({ name, kana }) => {
     // What is borrowed, as tiramisu, is written in katakana.
     const spoken = kana
       .split(' ')
@@ -124,8 +126,8 @@ export function namesOfPolicy(policy: Policy): string[] {
   return namesWithinTexts(policy.title, policy.description, 'sections' in policy ? policy.sections : [])
 }
 
-export function namesOfLesson({ title, content }: MicroLesson): string[] {
-  return namesWithinTexts(title, content)
+export function namesOfLesson({ title, content, question }: MicroLesson): string[] {
+  return namesWithinTexts(title, content, question)
 }
 
 /** What it says itself, and what its answer is learned from. */

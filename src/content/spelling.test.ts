@@ -1,6 +1,8 @@
 /** One spelling for each word, in the menu and everywhere that speaks of it. */
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from './achievements.ts'
+import { DRINK_SECTIONS, DRINKS } from './drinks/drinks.ts'
+import { PAIRINGS } from './drinks/pairings.ts'
 import { TERMS } from './glossary/terms.ts'
 import { LOCATIONS } from './locations.ts'
 import type { BuiltInComponent } from './menu/component.ts'
@@ -21,6 +23,9 @@ const CONTENT = {
   // Recipes are keys, which nobody reads.
   DISHES: DISHES.map(({ recipe: _recipe, ...texts }) => texts),
   COMPONENTS: COMPONENTS.map(({ name, madeOf }: BuiltInComponent) => [name, madeOf]),
+  DRINKS: DRINKS.map(({ recipe: _recipe, ...texts }) => texts),
+  PAIRINGS,
+  DRINK_SECTIONS: DRINK_SECTIONS.map(({ name }) => name),
   SET_MENUS,
   IMPORTANT_NOTES,
   MICRO_LESSONS,

@@ -7,6 +7,7 @@ import { defineRoute } from './route.ts'
 export const TOPIC_PATHS = {
   menu: [
     '/api/menu',
+    '/api/drinks',
     '/api/admin/dishes/:dishId/places',
     '/api/admin/kitchen',
     '/api/admin/kitchen/dishes/:dishId/statements',
@@ -15,7 +16,7 @@ export const TOPIC_PATHS = {
     '/api/admin/waiting',
   ],
   'sold-out': ['/api/menu/sold-out'],
-  photos: ['/api/menu'],
+  photos: ['/api/menu', '/api/drinks'],
   // Without a quiz's questions: someone may be answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
@@ -37,7 +38,7 @@ export const TOPIC_PATHS = {
   rewards: ['/api/rewards'],
   locations: ['/api/locations', '/api/jobs', '/api/admin/kitchen/locations'],
   // Told to those alone whose places have changed: they have another kitchen.
-  places: ['/api/user', '/api/menu'],
+  places: ['/api/user', '/api/menu', '/api/drinks'],
   content: [
     '/api/admin/content/:kind',
     '/api/admin/content/:kind/:itemId',
@@ -48,6 +49,7 @@ export const TOPIC_PATHS = {
     '/api/config',
     // The law of assessments.
     '/api/menu',
+    '/api/drinks',
     '/api/training/modules',
     '/api/training/next-module',
     '/api/training-plan',

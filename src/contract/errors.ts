@@ -320,6 +320,7 @@ export const REFUSALS = {
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
   unknownMark: refusal(400, 'There is no such dietary mark, or it is not published.'),
+  unknownDrink: refusal(400, 'The drinks list has no such drink, or it is not published.'),
   unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),
   priceStep: refusal(422, ({ decimals }: { decimals: number }) => priceStepText(decimals)),
   pricesOfOtherUnit: refusal(422, ({ count }: { count: number }) =>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { DISH_OFFERS } from '#domain/dish-places.ts'
 import { DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
+import { drinkFacts } from './content/drink.ts'
 import { mark } from './marks.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { NOT_AN_IMAGE_TEXT } from './refusal-texts.ts'
@@ -74,6 +75,8 @@ const dish = z.extend(statement, {
   illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
   isSpecial: z.boolean(),
   isAvailable: z.boolean(),
+  /** Missing: not a drink. */
+  drink: z.optional(drinkFacts),
   /** Its first photo, at `menuRoutes.photo`. */
   photo: z.nullable(z.object({ id, hash: photoHash })),
   /** Restaurants that offer it otherwise, in a menu of several restaurants; missing without any. */
@@ -133,7 +136,7 @@ const setMenu = z.object({
 })
 export type SetMenu = z.infer<typeof setMenu>
 
-const menu = z.object({
+export const menu = z.object({
   /** The newest change of anything on the menu. */
   asOf: instant,
   tabs: z.array(z.object({ key: z.string(), label: z.string() })),

@@ -17,6 +17,7 @@ import { dishGridRoutes } from './dish-grid.ts'
 import { dishPlaceRoutes } from './dish-places.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { doctorRoutes } from './doctor.ts'
+import { drinkRoutes } from './drinks.ts'
 import { finderRoutes } from './finder.ts'
 import { glossaryRoutes } from './glossary.ts'
 import { importRoutes } from './imports.ts'
@@ -102,6 +103,7 @@ export const ROUTES = {
   questionSuggestions: questionSuggestionRoutes,
   quizzes: quizRoutes,
   menu: menuRoutes,
+  drinks: drinkRoutes,
   soldOut: soldOutRoutes,
   dishPlaces: dishPlaceRoutes,
   outbox: outboxRoutes,

@@ -11,6 +11,17 @@ const SEAWEED_TRACES = (['crustacean', 'mollusc', 'fish'] as const).map(allergen
   reason: 'seaweed is harvested with small sea animals, and its label warns of them',
 }))
 
+/** Makers clear wine with these; not every label says so. */
+const WINE_FININGS = [
+  { allergen: 'fish', reason: 'isinglass, which comes from fish, may have cleared it' },
+  { allergen: 'egg', reason: 'egg white may have cleared it' },
+  { allergen: 'milk', reason: 'a protein of milk may have cleared it' },
+] as const
+
+const BEER_FININGS = [
+  { allergen: 'fish', reason: 'isinglass, which comes from fish, may have cleared it' },
+] as const
+
 /** What the kitchen makes or buys once and uses in many dishes. Ids are kept: rows of installations have them. */
 export const COMPONENTS = [
   {
@@ -466,6 +477,125 @@ export const COMPONENTS = [
     madeOf: 'as on the menu',
     parts: ['custard-base', 'matcha'],
     equipment: ['ice-cream-machine'],
+  },
+  {
+    id: 112,
+    key: 'sake',
+    name: 'Sake',
+    madeOf: 'brewed from rice, koji, water and yeast; some grades hold a little distilled alcohol',
+  },
+  {
+    id: 113,
+    key: 'wine',
+    name: 'Wine',
+    madeOf: 'kept fresh with sulphites',
+    allergens: ['sulphites'],
+    mayContain: WINE_FININGS,
+  },
+  {
+    id: 114,
+    key: 'lager',
+    name: 'Lager',
+    madeOf: 'barley malt and hops, with rice in some',
+    allergens: ['barley'],
+    mayContain: fromLabel('wheat'),
+  },
+  {
+    id: 115,
+    key: 'wheat-beer',
+    name: 'Wheat beer',
+    madeOf: 'wheat and barley malt',
+    allergens: ['wheat', 'barley'],
+    mayContain: BEER_FININGS,
+  },
+  {
+    id: 116,
+    key: 'ale',
+    name: 'Ale',
+    madeOf: 'barley malt and hops',
+    allergens: ['barley'],
+    mayContain: [...fromLabel('wheat'), ...BEER_FININGS],
+  },
+  {
+    id: 117,
+    key: 'stout',
+    name: 'Stout',
+    madeOf: 'barley malt, roasted barley and oats',
+    allergens: ['barley', 'oats'],
+    mayContain: [...fromLabel('wheat', 'milk'), ...BEER_FININGS],
+  },
+  {
+    id: 118,
+    key: 'zero-lager',
+    name: 'Alcohol-free lager',
+    madeOf: 'lager with the alcohol taken out, up to 0.5 per cent left',
+    allergens: ['barley'],
+    mayContain: fromLabel('wheat'),
+  },
+  // Distilling leaves next to nothing of the grain; the statement says it all the same.
+  {
+    id: 119,
+    key: 'whisky',
+    name: 'Whisky',
+    madeOf: 'distilled from barley malt and other grain',
+    allergens: ['barley'],
+    mayContain: fromLabel('wheat', 'rye'),
+  },
+  {
+    id: 120,
+    key: 'barley-shochu',
+    name: 'Barley shochu',
+    madeOf: 'distilled from barley',
+    allergens: ['barley'],
+  },
+  {
+    id: 121,
+    key: 'sweet-potato-shochu',
+    name: 'Sweet potato shochu',
+    madeOf: 'distilled from sweet potato and rice koji',
+  },
+  { id: 122, key: 'rice-shochu', name: 'Rice shochu', madeOf: 'distilled from rice' },
+  {
+    id: 123,
+    key: 'umeshu',
+    name: 'Umeshu',
+    madeOf: 'ume fruit and sugar in neutral spirit',
+    mayContain: fromLabel('sulphites'),
+  },
+  {
+    id: 124,
+    key: 'yuzu-liqueur',
+    name: 'Yuzu liqueur',
+    madeOf: 'yuzu juice, sugar and rice spirit',
+    mayContain: fromLabel('sulphites'),
+  },
+  { id: 125, key: 'sencha', name: 'Sencha', madeOf: 'green tea leaf' },
+  { id: 126, key: 'hojicha', name: 'Hojicha', madeOf: 'roasted green tea leaf and stem' },
+  {
+    id: 127,
+    key: 'barley-tea',
+    name: 'Barley tea',
+    madeOf: 'roasted barley, bought',
+    allergens: ['barley'],
+    mayContain: fromLabel('wheat', 'buckwheat'),
+  },
+  {
+    id: 128,
+    key: 'soy-milk',
+    name: 'Soy milk',
+    madeOf: 'bought',
+    allergens: ['soy'],
+    mayContain: fromLabel('barley', 'almond'),
+  },
+  { id: 129, key: 'yuzu-syrup', name: 'Yuzu syrup', madeOf: 'yuzu juice, peel and sugar' },
+  { id: 130, key: 'ginger-syrup', name: 'Ginger syrup', madeOf: 'fresh ginger and sugar' },
+  { id: 131, key: 'ramune', name: 'Ramune', madeOf: 'a lemon soda, bought in the bottle' },
+  {
+    id: 132,
+    key: 'amazake',
+    name: 'Amazake',
+    madeOf: 'rice and rice koji, bought from a maker of miso; no alcohol',
+    mayContain: fromLabel('barley', 'soy'),
   },
 ] as const satisfies readonly BuiltInComponent[]
 export type ComponentKey = (typeof COMPONENTS)[number]['key']

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
+import { DRINK_SECTIONS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS } from './components.ts'
 import { MENU_SECTIONS } from './menu.ts'
-import { BUILT_IN_KITCHEN, STATEMENTS } from './statements.ts'
+import { BUILT_IN_KITCHEN, DRINK_RECIPES, DRINK_STATEMENTS, STATEMENTS } from './statements.ts'
 
 const PAGE = fileURLToPath(new URL('../../../docs/kitchen.md', import.meta.url))
 
@@ -85,11 +86,23 @@ function dishRows(ids: readonly number[]) {
     })
 }
 
+function drinkRows() {
+  return DRINK_SECTIONS.flatMap(section => section.drinks).map(({ id, name }) => {
+    const statement = DRINK_STATEMENTS.get(id)
+    return [
+      `${id} ${name}`,
+      list(componentNames(DRINK_RECIPES.find(recipe => recipe.id === id)?.componentIds ?? [])),
+      allergenNames(statement?.allergens ?? []),
+      allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
+    ]
+  })
+}
+
 test('docs/kitchen.md matches the content', async () => {
   const page = `# The built-in kitchen
 
-Recipes of the 89 built-in dishes, and the allergens that follow from them; nobody types an allergen of a dish. A test
-writes this page from \`src/content/menu/\` and fails when it is out of date.
+Recipes of the 89 built-in dishes and the 64 drinks, and the allergens that follow from them; nobody types an allergen
+of a dish. A test writes this page from \`src/content/menu/\` and \`src/content/drinks/\` and fails when it is out of date.
 
 ## How allergens are worked out
 
@@ -142,6 +155,13 @@ ${MENU_SECTIONS.map(
 
 ${table(['Dish', 'Components', 'Contains', 'May contain'], dishRows(section.dishes.map(({ id }) => id)))}
 `,
-).join('')}`
+).join('')}
+## Drinks
+
+The bar shares no equipment with the kitchen. Labels differ from maker to maker: read the bottle for a guest with an
+allergy.
+
+${table(['Drink', 'Components', 'Contains', 'May contain'], drinkRows())}
+`
   await expect(page).toMatchFileSnapshot(PAGE)
 })

@@ -7,6 +7,7 @@ import { findCircle } from '#domain/kitchen.ts'
 import { contradictedMarks } from '#domain/mark-contradictions.ts'
 import { marksOf } from '#domain/marks.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
 import type { Dish } from './dish.ts'
@@ -82,9 +83,9 @@ describe('the kitchen', () => {
     expect(findCircle(BUILT_IN_KITCHEN.components)).toBeNull()
   })
 
-  test('holds nothing that no dish uses, and nothing goes through equipment that is not in the dish', () => {
+  test('holds nothing that no dish or drink uses, and nothing goes through equipment that is not in the dish', () => {
     const used = new Set<string>([
-      ...DISHES.flatMap(({ recipe }) => recipe.components),
+      ...[...DISHES, ...DRINKS].flatMap(({ recipe }) => recipe.components),
       ...components.flatMap(({ parts = [] }) => parts),
       ...Object.values(SWAPS).flatMap(swaps => swaps.flatMap(swap => swap.with ?? [])),
     ])

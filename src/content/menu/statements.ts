@@ -1,8 +1,10 @@
 /** The built-in kitchen as the rules take it, all of it assessed, and what follows from it for each dish. */
 import type { Kitchen } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
+import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
+import type { Dish } from './dish.ts'
 import { DISHES } from './menu.ts'
 import { SWAPS } from './swaps.ts'
 
@@ -35,7 +37,15 @@ export const BUILT_IN_KITCHEN: Kitchen = {
     }),
   ),
   equipment: EQUIPMENT,
-  dishes: DISHES.map(({ id, name, recipe: { components, furtherAllergens = [], equipment = [] } }) => ({
+  dishes: DISHES.map(recipeOf),
+}
+
+function recipeOf({
+  id,
+  name,
+  recipe: { components, furtherAllergens = [], equipment = [] },
+}: Pick<Dish, 'id' | 'name' | 'recipe'>) {
+  return {
     id,
     name,
     componentIds: idsOf(components),
@@ -52,11 +62,17 @@ export const BUILT_IN_KITCHEN: Kitchen = {
     })),
     keptApart: [],
     isAssessed: true,
-  })),
+  }
 }
 
 /** The statement of each dish, by its id. */
 export const STATEMENTS = stateAllergens(BUILT_IN_KITCHEN)
+
+/** The drinks' recipes. The bar shares no equipment with the kitchen. */
+export const DRINK_RECIPES = DRINKS.map(recipeOf)
+
+/** The statement of each drink, by its id. */
+export const DRINK_STATEMENTS = stateAllergens({ ...BUILT_IN_KITCHEN, dishes: DRINK_RECIPES })
 
 /** What a dish contains when some of its components are left out and others take their place. */
 export function containsWith(

@@ -25,6 +25,77 @@ test.each(MICRO_LESSONS.map(lesson => [lesson.title, lesson] as const))(
   },
 )
 
+test.each(MICRO_LESSONS.map(lesson => [lesson.title, lesson] as const))(
+  '%s asks one short question that its text answers',
+  (_title, { title, content, question: { question, options, correctAnswer, explanation } }) => {
+    expect(question).toMatch(/^["A-Z].*\?$/)
+    expect(countWords(question)).toBeLessThanOrEqual(20)
+    expect(options).toHaveLength(3)
+    expect(new Set(options.map(option => option.toLowerCase())).size).toBe(3)
+    for (const option of options) {
+      expect(countWords(option), option).toBeGreaterThanOrEqual(2)
+      expect(countWords(option), option).toBeLessThanOrEqual(10)
+    }
+    const lengths = options.map(option => option.length)
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(10)
+    // One sentence; a colon may stand in it.
+    expect(explanation).toMatch(/^[A-Z].*[^.!?]\.$/)
+    expect(explanation).not.toMatch(/[.!?]"? [A-Z]/)
+    expect(countWords(explanation)).toBeLessThanOrEqual(25)
+    expect(tooHard([question, ...options, explanation])).toEqual([])
+    expect(numbersIn(`${title} ${content}`)).toEqual(
+      expect.arrayContaining([...numbersIn(options[correctAnswer]), ...numbersIn(explanation)]),
+    )
+  },
+)
+
+const NUMBER_WORDS =
+  'zero half two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty hundred thousand'.split(
+    ' ',
+  )
+
+/** Numbers in digits and in words, but not "one", which is mostly a pronoun. */
+const numbersIn = (text: string): string[] => [
+  ...(text.match(/\d+(?:[.,:]\d+)*/g) ?? []),
+  ...(text.toLowerCase().match(new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'g')) ?? []),
+]
+
+describe('the right option is not to be guessed', () => {
+  const shareOf = (isMet: (options: readonly string[], right: number) => boolean) =>
+    MICRO_LESSONS.filter(({ question: { options, correctAnswer } }) => isMet(options, correctAnswer)).length /
+    MICRO_LESSONS.length
+  /** Sign 1: longer than both others; -1: shorter. */
+  const isExtreme = (sign: number) => (options: readonly string[], right: number) =>
+    options.every(
+      (option, place) => place === right || sign * ((options[right]?.length ?? 0) - option.length) > 0,
+    )
+
+  test.each([0, 1, 2])('by place %i', place => {
+    const share = shareOf((_options, right) => right === place)
+    expect(share).toBeGreaterThanOrEqual(0.25)
+    expect(share).toBeLessThanOrEqual(0.42)
+  })
+
+  test.each([
+    ['longest', 1],
+    ['shortest', -1],
+  ])('as the %s', (_name, sign) => {
+    expect(shareOf(isExtreme(sign))).toBeLessThanOrEqual(0.45)
+  })
+
+  test('as the one of middle length', () => {
+    const share = shareOf((options, right) => !isExtreme(1)(options, right) && !isExtreme(-1)(options, right))
+    expect(share).toBeLessThanOrEqual(0.45)
+  })
+
+  test.each(LESSON_CATEGORIES)('by the order of %s', category => {
+    const places = MICRO_LESSONS.filter(lesson => lesson.category === category).map(
+      ({ question }) => question.correctAnswer,
+    )
+    expect(places.join('')).not.toMatch(/(.)\1{2}|(...+)\2\2/)
+  })
+})
+
 describe('what a lesson has to say', () => {
   test.each([
     ['What junmai promises', /no alcohol and no sugar was added. A little lactic acid may be/],

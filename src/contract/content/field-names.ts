@@ -55,6 +55,8 @@ export const FIELD_NAMES: FieldNames = {
     componentIds: 'Components',
     equipment: 'Equipment',
     swaps: 'Swaps',
+    drink: 'Drink',
+    pairings: 'Pours well with',
   },
   'set-menus': {
     name: 'Name',

@@ -7,6 +7,7 @@ import { hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from '#domain/money.
 import { languageTag } from '../fields.ts'
 import { componentBody, dishRecipeBody, sheetStatement } from '../kitchen-form.ts'
 import { chosenId, id, text } from '../primitives.ts'
+import { drinkFacts, pairingField } from './drink.ts'
 
 /** In the group's currency; the server checks decimals against a setting. */
 const price = z.number('Please enter a price, such as 12 or 12.50').check(
@@ -119,6 +120,10 @@ export const dishDocument = z
     isSpecial: z.boolean(),
     /** Served tonight; other dishes stay on the menu. */
     isAvailable: z.boolean(),
+    /** `null` for food. */
+    drink: z._default(z.nullable(drinkFacts), null),
+    /** Drinks that pour well with it. */
+    pairings: pairingField,
   })
   .check(isOneKindOfPrice)
 export type DishDocument = z.infer<typeof dishDocument>

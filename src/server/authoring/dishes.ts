@@ -8,6 +8,7 @@ import { DISH_MARKS } from '../database/dish-marks.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
   dishMarks,
+  dishPairings,
   menuCategories,
   menuItems,
   setMenuCourses,
@@ -17,7 +18,7 @@ import {
 import { findContradictedMarks } from '../kitchen/checks.ts'
 import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, asc, eq, inArray, sql } from '../platform/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
 import {
@@ -35,6 +36,11 @@ const table: ContentTable = { table: menuItems, id, isActive, displayOrder }
 
 const COMPONENT_IDS = sql<number[]>`array(
   select component_id from dish_components where dish_id = menu_items.id order by component_id)`
+const PAIRINGS = sql<DishDocument['pairings']>`(
+  select coalesce(json_agg(json_build_object('drinkId', drink_id, 'line', line)
+    order by dish_pairings.display_order), '[]')
+  from dish_pairings where dish_id = menu_items.id)`
+
 export const dishes: ContentKind<'dishes'> = {
   kind: 'dishes',
   table,
@@ -67,6 +73,7 @@ export const dishes: ContentKind<'dishes'> = {
         componentIds: COMPONENT_IDS,
         equipment: DISH_EQUIPMENT,
         swaps: DISH_SWAPS,
+        pairings: PAIRINGS,
       })
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
@@ -107,6 +114,11 @@ export const dishes: ContentKind<'dishes'> = {
     if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
       await writeDishUses(tx, dishId, document, isSeen)
     if (!isKept('dietaryInfo')) await writeDishMarks(tx, dishId, document.dietaryInfo, isSeen)
+    if (!isKept('pairings')) {
+      await refuseUnknownDrinks(tx, [document], isSeen)
+      await tx.delete(dishPairings).where(eq(dishPairings.dishId, dishId))
+      await addPairings(tx, [{ dishId, document }])
+    }
     return dishId
   },
 
@@ -119,6 +131,7 @@ export const dishes: ContentKind<'dishes'> = {
       documents.flatMap(({ dietaryInfo }) => dietaryInfo),
       isSeen,
     )
+    await refuseUnknownDrinks(tx, documents, isSeen)
   },
 
   async addAll(tx, documents, isSeen, ids) {
@@ -131,6 +144,10 @@ export const dishes: ContentKind<'dishes'> = {
       dietaryInfo.map(markKey => ({ dishId: dishIds[index] ?? 0, markKey })),
     )
     if (marked.length > 0) await tx.insert(dishMarks).values(marked)
+    await addPairings(
+      tx,
+      documents.map((document, index) => ({ dishId: dishIds[index] ?? 0, document })),
+    )
     return dishIds
   },
 
@@ -143,6 +160,33 @@ export const dishes: ContentKind<'dishes'> = {
       .where(and(eq(setMenuDishes.dishId, itemId), eq(setMenus.isActive, true)))
     refuseStillUsed(menus)
   },
+}
+
+/** Refuses pairings with dishes that are not drinks, and with archived ones if the dishes are published. */
+async function refuseUnknownDrinks(
+  tx: Transaction,
+  documents: readonly DishDocument[],
+  isSeen: boolean,
+): Promise<void> {
+  const wanted = [...new Set(documents.flatMap(({ pairings }) => pairings.map(({ drinkId }) => drinkId)))]
+  if (wanted.length === 0) return
+  const found = await tx
+    .select({ id, isActive })
+    .from(menuItems)
+    .where(and(inArray(id, wanted), isNotNull(menuItems.drink)))
+  const allowed = found.filter(drink => drink.isActive || !isSeen)
+  if (allowed.length < wanted.length)
+    throw new AppError('unknownDrink', undefined, { field: inDocument('pairings') })
+}
+
+async function addPairings(
+  tx: Transaction,
+  dishes: readonly { readonly dishId: number; readonly document: DishDocument }[],
+): Promise<void> {
+  const rows = dishes.flatMap(({ dishId, document }) =>
+    document.pairings.map((pairing, displayOrder) => ({ ...pairing, dishId, displayOrder })),
+  )
+  if (rows.length > 0) await tx.insert(dishPairings).values(rows)
 }
 
 function dishPrices(tx: Transaction, itemId: number | null) {
@@ -195,7 +239,7 @@ async function refuseUnknownSections(
 }
 
 function toRow({ sectionId, nativeName, reading, ...document }: DishDocument) {
-  const { dietaryInfo: _, componentIds: __, equipment: ___, ...values } = document
+  const { dietaryInfo: _, componentIds: __, equipment: ___, pairings: ____, ...values } = document
   return {
     ...values,
     sheetStatement: values.sheetStatement ?? null,
@@ -208,7 +252,7 @@ function toRow({ sectionId, nativeName, reading, ...document }: DishDocument) {
 /** Fields of the document in the dish's own row. */
 function toTexts(
   dish: typeof menuItems.$inferSelect,
-): Omit<DishDocument, 'dietaryInfo' | 'componentIds' | 'equipment' | 'swaps'> {
+): Omit<DishDocument, 'dietaryInfo' | 'componentIds' | 'equipment' | 'swaps' | 'pairings'> {
   return {
     name: dish.name,
     nativeName: dish.japaneseName,
@@ -229,6 +273,7 @@ function toTexts(
     illustration: dish.illustration,
     isSpecial: dish.isSpecial,
     isAvailable: dish.isAvailable,
+    drink: dish.drink,
     allergens: dish.allergens,
     ...(dish.sheetStatement && {
       sheetStatement: {

@@ -154,12 +154,12 @@ test.each([
   ['a negative price', ['update menu_items set price = -1'], 'menu_items_price_never_negative'],
   [
     'a range that ends where it begins',
-    ['update menu_items set price_to = price'],
+    [`update menu_items set price_to = price where sizes = '[]'`],
     'menu_items_price_to_above_price',
   ],
   [
     'a range that begins nowhere',
-    ['update menu_items set price = null, price_to = 5'],
+    [`update menu_items set price = null, price_to = 5 where sizes = '[]'`],
     'menu_items_price_to_above_price',
   ],
   [

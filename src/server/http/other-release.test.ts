@@ -68,6 +68,8 @@ test('a page of this release goes on with the server of before, without what is 
     // Dishes are shown without their photos.
     'GET /api/menu, response.sections[].dishes[].photo is missing',
     'GET /api/dish-photos/:hash is gone',
+    // No drinks.
+    'GET /api/drinks is gone',
     // There is a quiz alone, without learning and practice.
     'GET /api/training/modules/:moduleId/sources is gone',
     'GET /api/training/modules/:moduleId/practice is gone',

@@ -30,6 +30,7 @@ export const EXPORTED: readonly string[] = [
   'dish_places',
   'dish_kept_apart',
   'dish_marks',
+  'dish_pairings',
   'dish_statements',
   'dish_swap_components',
   'dish_swaps',

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { type Dish, type Menu, menuRoutes } from '#contract/menu.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
@@ -35,6 +36,7 @@ interface Sources {
   readonly module: TrainingModule
   readonly sources: readonly ModuleSource[]
   readonly menu: Menu
+  readonly drinks: Menu
   readonly policies: readonly Policy[]
   readonly pages: readonly ReadingPage[]
 }
@@ -45,6 +47,7 @@ export function LearnPage() {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const learned = useQuery(routeQuery(trainingRoutes.sources, { params: { moduleId } }))
   const menu = useQuery(routeQuery(menuRoutes.read))
+  const drinks = useQuery(routeQuery(drinkRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))
   const policies = useQuery(routeQuery(policyRoutes.list))
   const pages = useQuery(routeQuery(readingRoutes.list))
@@ -52,7 +55,7 @@ export function LearnPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <Loaded
-        queries={{ modules, learned, menu, config, policies, pages }}
+        queries={{ modules, learned, menu, drinks, config, policies, pages }}
         loading={<Skeletons sizes={['h-12 w-72', 'mt-8 h-96 rounded-lg']} />}
         failed={failure => (isMissing(failure.error) ? missing : <ErrorState {...failure} />)}
       >
@@ -77,11 +80,11 @@ interface Card {
 }
 
 /** Sources that are gone since have no card. */
-function cardsOf({ sources, menu, policies, pages }: Sources): readonly Card[] {
+function cardsOf({ sources, menu, drinks, policies, pages }: Sources): readonly Card[] {
   return sources.flatMap((source): Card[] => {
     const card = (draw: () => ReactNode) => [{ key: JSON.stringify(source), kind: source.kind, draw }]
     if (source.kind === 'dish') {
-      const section = menu.sections.find(({ dishes }) => dishes.some(({ id }) => id === source.id))
+      const section = [...menu.sections, ...drinks.sections].find(({ dishes }) => dishes.some(({ id }) => id === source.id))
       const dish = section?.dishes.find(({ id }) => id === source.id)
       return section && dish ? card(() => <DishCard dish={dish} tab={section.tab} />) : []
     }

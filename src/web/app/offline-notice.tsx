@@ -13,10 +13,11 @@ import { askForAnything } from './freshness.ts'
 const PAGES = Object.keys(OFFLINE_PAGES) as OfflinePage[]
 const PAGE_NAMES: Record<OfflinePage, string> = {
   menu: 'the menu',
+  drinks: 'the drinks',
   reading: 'the reading pages',
   glossary: 'the glossary',
 }
-/** `the menu, the reading pages and the glossary` */
+/** `the menu, the drinks, the reading pages and the glossary` */
 const LIST = new Intl.ListFormat('en-GB')
 
 /** Offline, with the pages available on this device; or the news that all of them now are. */

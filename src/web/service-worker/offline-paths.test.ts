@@ -14,11 +14,11 @@ import {
   USER_PATH,
 } from './offline-paths.ts'
 
-const { accounts, configuration, glossary, locations, menu, reading, registration, setup } = ROUTES
+const { accounts, configuration, drinks, glossary, locations, menu, reading, registration, setup } = ROUTES
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 
-test('what can be read offline is the menu, its photos, the reading pages, the glossary, and what every page needs', () => {
+test('what can be read offline is the menu, its photos, the drinks, the reading pages, the glossary, and what every page needs', () => {
   const offline = routes.filter(route => route.method === 'GET' && isOfflinePath(example(route)))
   expect(new Set(offline)).toEqual(
     new Set([
@@ -27,6 +27,7 @@ test('what can be read offline is the menu, its photos, the reading pages, the g
       locations.list,
       menu.read,
       menu.photo,
+      drinks.read,
       reading.list,
       glossary.read,
     ]),
@@ -42,10 +43,11 @@ test('copies whose shape has changed are another cache’s, and thrown away', ()
   expect(DATA_CACHE).toBe(`${DATA_CACHE_PREFIX}-${hash}`)
 })
 
-test('the menu, the reading pages and the glossary are kept ahead, when the app asks who is signed in', () => {
+test('the menu, the drinks, the reading pages and the glossary are kept ahead, when the app asks who is signed in', () => {
   expect(AHEAD_PATHS).toEqual([
     configuration.read.path,
     menu.read.path,
+    drinks.read.path,
     reading.list.path,
     glossary.read.path,
   ])

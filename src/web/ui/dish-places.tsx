@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { DISH_PLACE_TOASTS, type DishPlace, dishPlaceRoutes } from '#contract/dish-places.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { can } from '#domain/abilities.ts'
 import type { DishOffer } from '#domain/dish-places.ts'
@@ -98,7 +99,7 @@ function DishPlaceDialog({ dishId, name, groupPrice, place, onClose }: DishPlace
   const sizes = sizesOf(groupPrice)
   const [amounts, setAmounts] = useState(() => amountsAt(place, sizes))
   const change = useRouteMutation(dishPlaceRoutes.change, {
-    refreshes: [dishPlaceRoutes.read, menuRoutes.read],
+    refreshes: [dishPlaceRoutes.read, menuRoutes.read, drinkRoutes.read],
     onSuccess: () => {
       toast(DISH_PLACE_TOASTS.changed(name, place.name))
       onClose()

@@ -1,5 +1,7 @@
 /** Built-in academy of this release, item by item. */
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
+import { DRINK_SECTIONS, DRINK_TABS } from '#content/drinks/drinks.ts'
+import { PAIRINGS } from '#content/drinks/pairings.ts'
 import { TERMS } from '#content/glossary/terms.ts'
 import { JOBS } from '#content/jobs.ts'
 import { LOCATIONS } from '#content/locations.ts'
@@ -52,6 +54,7 @@ export function builtInRelease(): Release {
       ...tabs(),
       ...sections(),
       ...marks(),
+      ...drinks(),
       ...dishes(),
       ...setMenus(),
       ...notes(),
@@ -163,25 +166,30 @@ function equipment() {
 }
 
 function tabs() {
-  return MENU_TABS.map(({ key, label }) =>
-    thing<'tabs'>({
-      kind: 'tabs',
-      key,
-      part: 'menu-tabs',
-      write: () => ({ label }),
-    }),
-  )
+  return [
+    ...MENU_TABS.map(tab => tabBuiltIn(tab, 'menu-tabs')),
+    ...DRINK_TABS.map(tab => tabBuiltIn(tab, 'drinks')),
+  ]
+}
+
+function tabBuiltIn({ key, label }: { readonly key: string; readonly label: string }, part: string) {
+  return thing<'tabs'>({ kind: 'tabs', key, part, write: () => ({ label }) })
 }
 
 function sections() {
-  return MENU_SECTIONS.map(({ key, name, tab }) =>
-    thing<'sections'>({
-      kind: 'sections',
-      key,
-      part: 'menu',
-      write: find => within(find('tabs', tab), tabId => ({ name, tabId })),
-    }),
-  )
+  return [
+    ...MENU_SECTIONS.map(section => sectionBuiltIn(section, 'menu')),
+    ...DRINK_SECTIONS.map(section => sectionBuiltIn(section, 'drinks')),
+  ]
+}
+
+function sectionBuiltIn({ key, name, tab }: Readonly<Record<'key' | 'name' | 'tab', string>>, part: string) {
+  return thing<'sections'>({
+    kind: 'sections',
+    key,
+    part,
+    write: find => within(find('tabs', tab), tabId => ({ name, tabId })),
+  })
 }
 
 /** Basic marks come with any menu; the others with the built-in menu. */
@@ -197,6 +205,43 @@ function marks() {
   )
 }
 
+function drinks() {
+  return DRINK_SECTIONS.flatMap(section =>
+    section.drinks.map(({ id, kind, taste, containsAlcohol, japaneseName, kana, recipe, ...texts }) =>
+      thing<'dishes'>({
+        kind: 'dishes',
+        key: String(id),
+        part: 'drinks',
+        id,
+        write: find => {
+          const used = findRecipe(find, { id, recipe })
+          return within(
+            find('sections', section.key),
+            sectionId =>
+              used && {
+                ...texts,
+                nativeName: japaneseName,
+                reading: kana,
+                language: DEFAULT_DISH_LANGUAGE,
+                dietaryInfo: [],
+                allergens: [...(recipe.furtherAllergens ?? [])],
+                ...PLAIN_PRICE,
+                sizes: texts.sizes.map(size => ({ ...size })),
+                illustration: null,
+                isSpecial: false,
+                isAvailable: true,
+                drink: { kind, taste, containsAlcohol },
+                pairings: [],
+                ...used,
+                sectionId,
+              },
+          )
+        },
+      }),
+    ),
+  )
+}
+
 function dishes() {
   return MENU_SECTIONS.flatMap(section =>
     section.dishes.map(dish =>
@@ -207,9 +252,10 @@ function dishes() {
         id: dish.id,
         write: find => {
           const recipe = findRecipe(find, dish)
+          const pairings = findPairings(find, dish)
           return within(
             find('sections', section.key),
-            sectionId => recipe && { ...textsOf(dish), ...recipe, sectionId },
+            sectionId => recipe && pairings && { ...textsOf(dish), pairings, ...recipe, sectionId },
           )
         },
       }),
@@ -217,7 +263,9 @@ function dishes() {
   )
 }
 
-function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 'equipment' | 'swaps'> {
+function textsOf(
+  dish: Dish,
+): Omit<DishDocument, 'sectionId' | 'componentIds' | 'equipment' | 'swaps' | 'pairings'> {
   const { id: _, japaneseName, kana, dietary, recipe, ...texts } = dish
   return {
     ...texts,
@@ -229,13 +277,24 @@ function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 
     ...PLAIN_PRICE,
     isSpecial: false,
     isAvailable: true,
+    drink: null,
   }
+}
+
+/** A dish waits for its drinks. */
+function findPairings(find: FindBuiltIn, { id }: Dish): DishDocument['pairings'] | null {
+  const built = PAIRINGS[id] ?? []
+  const found = built.flatMap(({ drinkId, line }) => {
+    const there = find('dishes', drinkId)
+    return there === undefined ? [] : [{ drinkId: there, line }]
+  })
+  return found.length === built.length ? found : null
 }
 
 /** A recipe with a missing component would state too little, so there is none. */
 function findRecipe(
   find: FindBuiltIn,
-  { id, recipe }: Dish,
+  { id, recipe }: Pick<Dish, 'id' | 'recipe'>,
 ): Pick<DishDocument, 'componentIds' | 'equipment' | 'swaps'> | null {
   const componentIds = findAll(find, 'components', recipe.components)
   const uses = (recipe.equipment ?? []).map(({ key, components: passing }) => ({
@@ -437,20 +496,28 @@ function quizzes() {
 }
 
 function lessons() {
-  return MICRO_LESSONS.map(lesson =>
-    thing<'lessons'>({
+  return MICRO_LESSONS.map(lesson => {
+    const { question: asked, ...texts } = lesson
+    const { question, options, correctAnswer, explanation } = asked
+    const rightAnswer = options[correctAnswer]
+    return thing<'lessons'>({
       kind: 'lessons',
       key: lesson.title,
       part: 'micro-learning',
       item: lessonItem(lesson),
       write: () => ({
-        ...lesson,
+        ...texts,
         estimatedTime: LESSON_SECONDS,
         pointsReward: LESSON_POINTS,
-        question: null,
+        question: {
+          question,
+          rightAnswer,
+          wrongAnswers: options.filter(option => option !== rightAnswer),
+          explanation,
+        },
       }),
-    }),
-  )
+    })
+  })
 }
 
 /** The words of the built-in menu and its drinks: a group with a menu of its own has others. */

@@ -6,6 +6,7 @@ import { splitMarks } from '#domain/asked-texts.ts'
 import { doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
+import { DRINK_KIND_LABELS, DRINK_KINDS } from '#domain/drinks.ts'
 import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
@@ -15,6 +16,9 @@ import type { Mark } from '#domain/marks.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
+import type { Queries } from '../../database/client.ts'
+import { menuItems } from '../../database/schema/menu.ts'
+import { and, asc, eq, isNotNull } from '../../platform/drizzle.ts'
 import {
   allergenColumns,
   columnKeyOf,
@@ -24,7 +28,7 @@ import {
   sheetStatementColumns,
 } from './allergen-columns.ts'
 import { FileMarks, readGroupMarks } from './file-marks.ts'
-import { namesOf } from './names.ts'
+import { Names, namesOf } from './names.ts'
 import { readNewestDocuments } from './newest-documents.ts'
 import { dishPriceColumn, priceFieldsOf } from './price-column.ts'
 import { readMenuPlaces, SectionNames } from './section-names.ts'
@@ -61,6 +65,8 @@ const EMPTY = {
   ...PLAIN_PRICE,
   isSpecial: false,
   isAvailable: true,
+  drink: null,
+  pairings: [],
 }
 
 export const dishSheet: SheetFormat<'dishes'> = {
@@ -77,6 +83,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
     const sections = new SectionNames(await readMenuPlaces(queries), file)
     const components = await namesOf(queries, 'components')
     const equipment = await namesOf(queries, 'equipment')
+    const drinks = new Names(await readDrinkNames(queries))
     const stated = await stateAll(queries)
     const names = allergenNames(profile)
     const marks = new FileMarks(await readGroupMarks(queries), file)
@@ -254,6 +261,57 @@ export const dishSheet: SheetFormat<'dishes'> = {
       },
       yesNoColumn({ key: 'isSpecial', heading: 'Special', example: 'no' }),
       yesNoColumn({ key: 'isAvailable', heading: 'Served tonight', synonyms: ['available'], example: 'yes' }),
+      {
+        ...choiceColumn({
+          key: 'drinkKind',
+          heading: 'Drink',
+          synonyms: ['drink kind', 'kind of drink', 'beverage type'],
+          choices: [
+            { value: NO_DRINK, label: 'No drink' },
+            ...DRINK_KINDS.map(value => ({ value, label: DRINK_KIND_LABELS[value] })),
+          ],
+          example: 'No drink',
+        }),
+        write: ({ drink }) => (drink ? DRINK_KIND_LABELS[drink.kind] : 'No drink'),
+      },
+      {
+        ...textColumn({
+          key: 'taste',
+          heading: 'Taste',
+          synonyms: ['tasting note', 'tasting notes', 'flavour', 'flavor'],
+          hint: 'Of a drink, in one line',
+          example: '',
+        }),
+        write: ({ drink }) => drink?.taste ?? '',
+      },
+      {
+        ...yesNoColumn({
+          key: 'containsAlcohol',
+          heading: 'Contains alcohol',
+          synonyms: ['alcohol', 'alcoholic'],
+          example: '',
+        }),
+        write: ({ drink }) => (drink ? (drink.containsAlcohol ? 'Yes' : 'No') : ''),
+      },
+      {
+        key: 'pairings',
+        heading: 'Pours well with',
+        synonyms: ['pairing', 'pairings', 'wine pairing', 'drink pairing'],
+        hint: 'With ; between them: the name of a drink, : and what to say of the two',
+        example: '',
+        read: cell => {
+          const pairings: DishDocument['pairings'] = []
+          for (const entry of splitList(cell)) {
+            const [, name = '', line = ''] = /^([^:]*):?(.*)$/s.exec(entry) ?? []
+            const drink = drinks.read(name, 'drink')
+            if ('problem' in drink) return drink
+            pairings.push({ drinkId: drink.value, line: line.trim() })
+          }
+          return { value: pairings }
+        },
+        write: ({ pairings }) =>
+          joinList(pairings.map(({ drinkId, line }) => `${drinks.write(drinkId, ':')}: ${line}`)),
+      },
     ]
     return {
       columns,
@@ -268,6 +326,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
         )
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
+        const drink = mergeDrink(existing?.drink ?? null, fields)
+        for (const key of DRINK_COLUMNS) delete fields[key]
         const cells = { tab: String(values.get('tab') ?? ''), section: String(values.get('sectionId') ?? '') }
         // A line without a section leaves a dish in its own.
         const isPlaced = values.has('tab') || values.has('sectionId') || !existing
@@ -275,6 +335,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         const document = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...priceFieldsOf(fields),
+          drink,
           ...(section && 'value' in section && { sectionId: section.value }),
           dietaryInfo: mergeMarks(
             (fields.dietaryInfo as string[] | undefined) ?? existing?.dietaryInfo ?? [],
@@ -335,6 +396,29 @@ const JOINT_COLUMNS: ReadonlySet<string> = new Set([
 
 /** Looked up with the other cells of its line. */
 const readName: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })
+
+const NO_DRINK = 'none'
+const DRINK_COLUMNS = ['drinkKind', 'taste', 'containsAlcohol'] as const
+
+/** The drink's facts of a line; a line that names its kind must say whether it contains alcohol. */
+function mergeDrink(before: DishDocument['drink'], fields: Readonly<Record<string, unknown>>): unknown {
+  const { drinkKind = before?.kind, taste, containsAlcohol } = fields
+  if (drinkKind === undefined || drinkKind === NO_DRINK) return null
+  return {
+    ...before,
+    kind: drinkKind,
+    ...(taste !== undefined && { taste }),
+    ...(containsAlcohol !== undefined && { containsAlcohol }),
+  }
+}
+
+async function readDrinkNames(queries: Queries): Promise<{ id: number; name: string }[]> {
+  return queries
+    .select({ id: menuItems.id, name: menuItems.name })
+    .from(menuItems)
+    .where(and(isNotNull(menuItems.drink), eq(menuItems.isActive, true)))
+    .orderBy(asc(menuItems.id))
+}
 
 const NO_DRAWING = 'none'
 

@@ -51,6 +51,9 @@ CREATE OR REPLACE TRIGGER dish_kept_apart_announce AFTER INSERT OR UPDATE OR DEL
 CREATE OR REPLACE TRIGGER dish_marks_announce AFTER INSERT OR UPDATE OR DELETE ON dish_marks
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER dish_pairings_announce AFTER INSERT OR UPDATE OR DELETE ON dish_pairings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER dish_swap_components_announce AFTER INSERT OR UPDATE OR DELETE ON dish_swap_components
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 

@@ -1,3 +1,4 @@
+import type { DrinkFacts } from '#contract/content/drink.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import type { DishSize } from '#domain/dish-price.ts'
 import type { SheetStatement } from '#domain/kitchen.ts'
@@ -86,6 +87,8 @@ export const menuItems = pgTable(
     illustration: text({ enum: DISH_ILLUSTRATIONS }),
     isSpecial: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
+    /** Null: food. */
+    drink: jsonb().$type<DrinkFacts>(),
     /** On the menu at all; a dish that is sold out tonight still is. */
     isActive: isActive(),
     /** Position among the dishes of its section. */
@@ -144,6 +147,22 @@ export const dishMarks = pgTable(
   table => [
     primaryKey({ columns: [table.dishId, table.markKey] }),
     index('dish_marks_mark').on(table.markKey),
+  ],
+)
+
+/** Drinks that pour well with a dish. */
+export const dishPairings = pgTable(
+  'dish_pairings',
+  {
+    dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
+    drinkId: reference(() => menuItems.id, { onDelete: 'cascade' }),
+    /** Said at the table of the two. */
+    line: text().notNull(),
+    displayOrder: displayOrder(),
+  },
+  table => [
+    primaryKey({ columns: [table.dishId, table.drinkId] }),
+    index('dish_pairings_drink').on(table.drinkId),
   ],
 )
 

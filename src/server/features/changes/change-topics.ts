@@ -7,6 +7,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   menu: [
     ...[
       'dish_places',
+      'dish_pairings',
       'set_menus',
       'set_menu_courses',
       'set_menu_dishes',

@@ -1,5 +1,7 @@
 /** The stored menu. Source: rulings R8 and R11. */
 
+import type { DrinkFacts } from '#contract/content/drink.ts'
+import type { DrinksList } from '#contract/drinks.ts'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
 import { type DishAtPlace, dishAtPlace } from '#domain/dish-places.ts'
 import { closure, type DishStatement } from '#domain/kitchen.ts'
@@ -28,12 +30,13 @@ const MENU_TABLES = [
 ]
 
 /** Tables of `loadKitchenMenus`: a menu names the location of its kitchen and follows the food law. */
-export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'locations', 'settings']
+export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'dish_pairings', 'locations', 'settings']
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 
-type DishRow = Omit<Dish, keyof Stated | 'componentIds' | 'swaps' | 'assessedAt'> & {
+type DishRow = Omit<Dish, keyof Stated | 'componentIds' | 'swaps' | 'assessedAt' | 'drink'> & {
   readonly categoryId: number
+  readonly drink: DrinkFacts | null
 }
 
 interface MenuRows extends Record<string, unknown> {
@@ -47,6 +50,7 @@ interface MenuRows extends Record<string, unknown> {
     readonly courses: readonly (Omit<SetMenu['courses'][number], 'note'> & { readonly note: string | null })[]
   })[]
   readonly importantNotes: string[]
+  readonly pairings: DrinksList['pairings']
   readonly kitchen: KitchenRows
   readonly locations: readonly { readonly id: number; readonly name: string }[]
   readonly dishPlaces: readonly (DishAtPlace & { readonly dishId: number; readonly locationId: number })[]
@@ -75,7 +79,7 @@ const MENU_QUERY = sql`
         description, server_description as "serverDescription", notes, price,
         price_to as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
         ${DISH_MARKS} as "dietaryInfo",
-        image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
+        image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable", drink,
         category_id as "categoryId",
         (select json_build_object('id', id, 'hash', hash) from dish_images where dish_id = menu_items.id
           order by dish_images.id limit 1) as "photo",
@@ -95,6 +99,11 @@ const MENU_QUERY = sql`
     (select coalesce(json_agg(json_build_object('dishId', dish_id, 'locationId', location_id, 'offer', offer,
         'price', dish_places.price) order by display_order, location_id), '[]')
       from dish_places join locations on locations.id = location_id and locations.is_active) as "dishPlaces",
+    (select coalesce(json_agg(json_build_object('dishId', dish_id, 'drinkId', drink_id, 'line', line)
+        order by dish_id, dish_pairings.display_order), '[]')
+      from dish_pairings
+      join menu_items as dish on dish.id = dish_id and dish.is_active
+      join menu_items as drink on drink.id = drink_id and drink.is_active) as "pairings",
     ${KITCHEN_JSON} as "kitchen"`
 
 /** The menu, and its statements in each kitchen. */
@@ -118,9 +127,52 @@ export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | n
   return (stated.byLocation.size > 0 || rows.dishPlaces.length > 0) && isKnown ? locationId : null
 }
 
-export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null) {
-  const { asOf, tabs, sections, setMenus, importantNotes, kitchen, locations } = rows
-  const dishes = locationId === null ? withElsewhere(rows) : dishesAt(rows, locationId)
+/** The food: tabs and sections that hold drinks alone are of the drinks list. */
+export function presentMenu(menus: KitchenMenus, locationId: number | null) {
+  const { sections, tabs } = menus.rows
+  const dishes = offeredDishes(menus.rows, locationId)
+  const byTab = Map.groupBy(sections, ({ tab }) => tab)
+  const ofFood = new Set(sections.filter(section => !hasDrinksAlone(menus.rows, section.id)))
+  return presentPart(menus, locationId, {
+    tabs: tabs.filter(({ key }) => byTab.get(key)?.some(section => ofFood.has(section)) ?? true),
+    sections: sections.filter(section => ofFood.has(section)),
+    dishes: dishes.filter(({ drink }) => !drink),
+  })
+}
+
+export function presentDrinks(menus: KitchenMenus, locationId: number | null) {
+  const { sections, tabs, pairings } = menus.rows
+  const dishes = offeredDishes(menus.rows, locationId)
+  const drinks = dishes.filter(({ drink }) => drink)
+  const sectionIds = new Set(drinks.map(({ categoryId }) => categoryId))
+  const ofDrinks = sections.filter(({ id }) => sectionIds.has(id))
+  const tabKeys = new Set(ofDrinks.map(({ tab }) => tab))
+  const offered = new Set(dishes.map(({ id }) => id))
+  return {
+    ...presentPart({ ...menus, rows: { ...menus.rows, setMenus: [], importantNotes: [] } }, locationId, {
+      tabs: tabs.filter(({ key }) => tabKeys.has(key)),
+      sections: ofDrinks,
+      dishes: drinks,
+    }),
+    pairings: pairings.filter(({ dishId, drinkId }) => offered.has(dishId) && offered.has(drinkId)),
+  }
+}
+
+function hasDrinksAlone({ dishes }: MenuRows, sectionId: number): boolean {
+  const held = dishes.filter(({ categoryId }) => categoryId === sectionId)
+  return held.length > 0 && held.every(({ drink }) => drink)
+}
+
+function offeredDishes(rows: MenuRows, locationId: number | null): readonly DishRow[] {
+  return locationId === null ? withElsewhere(rows) : dishesAt(rows, locationId)
+}
+
+function presentPart(
+  { rows, stated }: KitchenMenus,
+  locationId: number | null,
+  { tabs, sections, dishes }: Pick<MenuRows, 'tabs' | 'sections' | 'dishes'>,
+) {
+  const { asOf, setMenus, importantNotes, kitchen, locations } = rows
   const isOffered = new Set(dishes.map(({ id }) => id))
   const statements =
     locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
@@ -190,7 +242,8 @@ function presentDishes(
   const rules = toKitchen(kitchen)
   const componentById = new Map(rules.components.map(component => [component.id, component]))
   const claimed = withUnclaimed(statements, rules, kitchen.profile)
-  return rows.map(row => {
+  return rows.map(({ drink, ...facts }) => {
+    const row = { ...facts, ...(drink && { drink }) }
     const statement = claimed.get(row.id)
     const assessedAt = recipes.get(row.id)?.assessment?.at
     if (!statement) return { ...row, ...UNSTATED, componentIds: [], swaps: [], assessedAt: null }

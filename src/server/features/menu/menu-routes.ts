@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dishPlaceRoutes } from '#contract/dish-places.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { kitchenOf } from '#domain/kitchens.ts'
@@ -17,6 +18,7 @@ import {
   type KitchenMenus,
   loadKitchenMenus,
   menuKeyOf,
+  presentDrinks,
   presentMenu,
 } from './menu-content.ts'
 import { addImage, listImages, type MenuContext, readPhoto, removeImage } from './menu-service.ts'
@@ -38,9 +40,19 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     () => loadKitchenMenus(db),
     { keyOf: menuKeyOf, build: presentMenu },
   )
+  const drinks = new SharedVersions<KitchenMenus, number | null, typeof drinkRoutes.read>(
+    changes,
+    drinkRoutes.read,
+    KITCHEN_MENU_TABLES,
+    () => loadKitchenMenus(db),
+    { keyOf: menuKeyOf, build: presentDrinks },
+  )
   const context: MenuContext = { ...appContext, menu }
   registerRoute(app, menuRoutes.read, ({ user, request, reply }) =>
     menu.send(kitchenOf(user), request, reply),
+  )
+  registerRoute(app, drinkRoutes.read, ({ user, request, reply }) =>
+    drinks.send(kitchenOf(user), request, reply),
   )
   registerRoute(app, menuRoutes.readAt, async ({ params, request, reply }) => {
     const [location] = await db

@@ -40,7 +40,12 @@ test('the built-in modules take 30 seconds and bring 2 points', async () => {
     estimatedTime: 30,
     pointsReward: 2,
     isActive: true,
-    question: null,
+    question: {
+      question: expect.stringMatching(/\?$/),
+      rightAnswer: expect.any(String),
+      wrongAnswers: [expect.any(String), expect.any(String)],
+      explanation: expect.any(String),
+    },
   })
   expect(new Set(modules.map((module: { category: string }) => module.category))).toEqual(
     new Set(['Kitchen', 'Service', 'Beverage', 'Culture']),

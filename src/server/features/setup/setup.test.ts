@@ -591,7 +591,7 @@ describe('whoever comes otherwise finds the whole academy', () => {
       createAccount(db, { username, password, fullName, email, role: 'admin' }),
     )
     expect((await app.visitor().get(addressOf(code))).statusCode).toBe(404)
-    expect(await count(app, 'menu_items')).toBe(89)
+    expect(await count(app, 'menu_items')).toBe(89 + 64)
     expect(await loose(app)).toEqual([])
   })
 })

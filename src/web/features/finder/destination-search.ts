@@ -24,6 +24,7 @@ import { type Destination, FOR_A_GUEST } from './admin/destination.ts'
 /** Loaded lists; those that could not be loaded are missing. */
 export interface SearchSources {
   readonly menu?: Menu | undefined
+  readonly drinks?: Menu | undefined
   readonly config?: Configuration | undefined
   readonly terms?: readonly Term[] | undefined
   readonly policies?: readonly Policy[] | undefined
@@ -163,7 +164,16 @@ function toContaining(
 }
 
 function entriesOf(sources: SearchSources): Omit<Entry, 'id'>[] {
-  const { menu, terms = [], policies = [], lessons = [], pages = [], shifts = [], modules = [] } = sources
+  const {
+    menu,
+    drinks,
+    terms = [],
+    policies = [],
+    lessons = [],
+    pages = [],
+    shifts = [],
+    modules = [],
+  } = sources
   const text = (
     group: string,
     label: string,
@@ -176,23 +186,8 @@ function entriesOf(sources: SearchSources): Omit<Entry, 'id'>[] {
     destination: { group, label, ...rest },
   })
   return [
-    ...(menu?.sections ?? []).flatMap(({ tab, dishes }) =>
-      dishes.map((dish): Omit<Entry, 'id'> => {
-        const { id, name, englishName, japaneseName, kana, source, description } = dish
-        return {
-          kind: 'dish',
-          names: namesOf({ name, nativeName: japaneseName, reading: kana }, [englishName]),
-          texts: `${source} ${description}`,
-          destination: {
-            group: 'Dishes',
-            label: name,
-            hint: englishName,
-            to: paths.menu(),
-            search: { tab, dish: id },
-          },
-        }
-      }),
-    ),
+    ...dishEntries(menu, 'Dishes'),
+    ...dishEntries(drinks, 'Drinks'),
     ...terms.map(
       (term): Omit<Entry, 'id'> => ({
         kind: 'word',
@@ -235,4 +230,24 @@ function entriesOf(sources: SearchSources): Omit<Entry, 'id'>[] {
       text('Training plan', label, [category, ...tasks], { to: paths.home(), hash: shiftHash(id) }),
     ),
   ]
+}
+
+function dishEntries(menu: Menu | undefined, group: 'Dishes' | 'Drinks'): Omit<Entry, 'id'>[] {
+  return (menu?.sections ?? []).flatMap(({ tab, dishes }) =>
+    dishes.map((dish): Omit<Entry, 'id'> => {
+      const { id, name, englishName, japaneseName, kana, source, description, drink } = dish
+      return {
+        kind: 'dish',
+        names: namesOf({ name, nativeName: japaneseName, reading: kana }, [englishName]),
+        texts: [source, description, drink?.taste ?? ''].join(' '),
+        destination: {
+          group,
+          label: name,
+          hint: englishName,
+          to: paths.menu(),
+          search: { tab, dish: id, ...(drink && { list: 'drinks' }) },
+        },
+      }
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { glossaryRoutes } from '#contract/glossary.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
@@ -23,6 +24,7 @@ export function useDestinationSearch() {
   const user = useUser()
   const ofStaff = { enabled: isStaff(user) }
   const menu = useQuery(routeQuery(menuRoutes.read))
+  const drinks = useQuery(routeQuery(drinkRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))
   const terms = useQuery(routeQuery(glossaryRoutes.read))
   const pages = useQuery({ ...routeQuery(readingRoutes.list), ...ofStaff })
@@ -37,6 +39,7 @@ export function useDestinationSearch() {
       isReady
         ? makeDestinationSearch({
             menu: menu.data,
+            drinks: drinks.data,
             config: config.data,
             terms: terms.data,
             pages: forReader(pages.data, user.places),
@@ -50,6 +53,7 @@ export function useDestinationSearch() {
     [
       isReady,
       menu.data,
+      drinks.data,
       config.data,
       terms.data,
       pages.data,
@@ -62,6 +66,7 @@ export function useDestinationSearch() {
   )
   const lists = {
     Dishes: menu,
+    Drinks: drinks,
     Words: terms,
     Reading: pages,
     Policies: policies,

@@ -11,7 +11,7 @@ import { NativeName } from '#web/ui/native-name.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useGlossary, useNamingDishes } from '#web/ui/terms/use-glossary.ts'
+import { nounOf, useGlossary, useNamingDishes } from '#web/ui/terms/use-glossary.ts'
 
 const TermSheet = lazyPart(() => import('#web/ui/terms/term-sheet.tsx'), 'TermSheet', { begins: 'asked' })
 
@@ -111,7 +111,8 @@ function WordList({ terms, all }: WordListProps) {
     <>
       <ul className="mt-2 grid gap-x-10 border-line border-t md:grid-cols-2">
         {terms.map(term => {
-          const count = dishes.get(term.id)?.length ?? 0
+          const naming = dishes.get(term.id) ?? []
+          const [first] = naming
           return (
             <li
               key={term.id}
@@ -129,7 +130,7 @@ function WordList({ terms, all }: WordListProps) {
                 />
               )}
               <p className="leading-snug">{term.sentence}</p>
-              {count > 0 && (
+              {first && (
                 <Button
                   variant="quiet"
                   className="-ml-4 self-start print:hidden"
@@ -137,7 +138,11 @@ function WordList({ terms, all }: WordListProps) {
                     if (await TermSheet.ask()) setOpened(term)
                   }}
                 >
-                  {count === 1 ? '1 dish' : `${count} dishes`}
+                  {naming.length > 1
+                    ? `${naming.length} ${nounOf(naming)}`
+                    : first.isDrink
+                      ? '1 drink'
+                      : '1 dish'}
                   <span className="sr-only"> with {term.name}</span>
                 </Button>
               )}

@@ -16,6 +16,7 @@ const loadRest = () => import('./menu-rest.ts')
 const ListenButton = lazyPart(loadRest, 'ListenButton', { isOptional: true })
 const ShareButton = lazyPart(loadRest, 'ShareButton', { isOptional: true })
 const DishRest = lazyPart(loadRest, 'DishRest')
+const Pairings = lazyPart(loadRest, 'Pairings', { isOptional: true })
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -61,8 +62,16 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           <DishAllergenLines dish={swap} asked={asked} />
         </div>
       ))}
-      {(dish.source !== '' || dish.serving !== '') && (
+      {(dish.drink || dish.source !== '' || dish.serving !== '') && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+          {dish.drink && (
+            <>
+              <Fact label="Taste">{dish.drink.taste}</Fact>
+              <Fact label="Alcohol">
+                {dish.drink.containsAlcohol ? 'Contains alcohol' : 'Without alcohol'}
+              </Fact>
+            </>
+          )}
           <Fact label="Source">{dish.source}</Fact>
           <Fact label="Serving">{dish.serving}</Fact>
         </dl>
@@ -89,6 +98,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           </p>
         </div>
       )}
+      {!dish.drink && <Pairings dishId={dish.id} />}
       <div className="mt-auto">
         <DishRest
           dish={dish}

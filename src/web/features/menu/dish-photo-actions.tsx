@@ -1,5 +1,6 @@
 import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { type Dish, menuRoutes } from '#contract/menu.ts'
 import { NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
 import { TOASTS } from '#contract/toasts.ts'
@@ -184,7 +185,7 @@ function PhotoStatus({ dish }: { readonly dish: Dish }) {
 function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const removal = useRouteMutation(menuRoutes.removeDishImage, {
-    refreshes: [menuRoutes.read],
+    refreshes: [menuRoutes.read, drinkRoutes.read],
     onSuccess: () => toast(TOASTS.imageDeleteSuccess()),
     onError: error => toastFailure(error, TOASTS.imageDeleteFailure),
   })

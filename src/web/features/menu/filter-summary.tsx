@@ -13,11 +13,13 @@ export function anyOf(subjects: readonly AllergenSubject[], names: MenuFacts['na
   return ANY_OF.format(subjects.map(subject => names[subject]))
 }
 
+export type MenuNoun = 'dish' | 'drink'
+
 interface FilterSummaryProps {
   readonly filter: DishFilter
   readonly free: number
   readonly askFirst: number
-  readonly noun: 'dish' | 'set menu'
+  readonly noun: MenuNoun | 'set menu'
   /** Other search terms. */
   readonly text?: string
 }

@@ -14,6 +14,8 @@ export interface MenuSearch {
   readonly dietary?: string
   readonly without?: string
   readonly view?: 'allergens'
+  /** Missing: the food. */
+  readonly list?: 'drinks'
 }
 
 const route = getRouteApi('/protected/menu')
@@ -34,7 +36,7 @@ const QUERY_MAX_LENGTH = 100
 
 /** Keeps the valid part of any address. */
 export function validateMenuSearch(search: Record<string, unknown>, tabs: readonly string[]): MenuSearch {
-  const { tab, dish, q, dietary, without, view } = search
+  const { tab, dish, q, dietary, without, view, list } = search
   const dishId = Number(dish)
   const query = q === undefined ? '' : String(q).slice(0, QUERY_MAX_LENGTH)
   return {
@@ -44,6 +46,7 @@ export function validateMenuSearch(search: Record<string, unknown>, tabs: readon
     ...listOf('dietary', parseKeys(dietary)),
     ...listOf('without', parseWithout(without)),
     ...(view === 'allergens' && { view }),
+    ...(list === 'drinks' && { list }),
   }
 }
 

@@ -15,11 +15,12 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
+import type { MenuNoun } from './filter-summary.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
-import { ASK_FIRST } from './menu-labels.ts'
+import { ASK_FIRST, PLURALS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { sortSetMenus } from './sort-set-menus.ts'
@@ -48,8 +49,13 @@ async function sendPendingPhotos(userId: number): Promise<void> {
   await sending?.resumeUploads(userId)
 }
 
+interface MenuBrowserProps {
+  readonly menu: Menu
+  readonly noun: MenuNoun
+}
+
 /** The menu with search, filters and tabs; their state is in the address. */
-export function MenuBrowser({ menu }: { readonly menu: Menu }) {
+export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   const search = useMenuSearch(menu.tabs)
   const navigate = route.useNavigate()
   const [layout, chooseLayout] = useMenuLayout()
@@ -108,7 +114,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
         )}
       >
         <SearchField
-          label="Search the menu"
+          label={noun === 'dish' ? 'Search the menu' : 'Search the drinks'}
           query={q}
           onChange={next => change({ q: next || undefined }, true)}
         />
@@ -137,6 +143,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
       {q.trim() === '' ? (
         <MenuTabs
           menu={menu}
+          noun={noun}
           layout={layout}
           filter={filter}
           tab={search.tab ?? tabOf(menu, dishId) ?? menu.tabs[0]?.key ?? ''}
@@ -147,6 +154,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
       ) : reading && SearchResults ? (
         <SearchResults
           menu={menu}
+          noun={noun}
           layout={layout}
           reading={reading}
           dishId={dishId}
@@ -173,6 +181,7 @@ function tabOf(menu: Menu, dishId: number | undefined): string | undefined {
 
 interface MenuTabsProps {
   readonly menu: Menu
+  readonly noun: MenuNoun
   readonly layout: MenuLayout
   readonly filter: DishFilter
   readonly tab: string
@@ -181,7 +190,7 @@ interface MenuTabsProps {
   readonly onClear: (() => void) | undefined
 }
 
-function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: MenuTabsProps) {
+function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClear }: MenuTabsProps) {
   const sections = useMemo(
     () =>
       menu.sections.map(section => {
@@ -215,7 +224,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
       .filter(section => section.tab === of)
       .reduce((sum, section) => sum + section.dishes.length, 0)
     const { free, askFirst: asked } = setMenusOf(of)
-    return { count: count + free.length, noun: free.length + asked.length > 0 ? 'set menus' : 'dishes' }
+    return { count: count + free.length, noun: free.length + asked.length > 0 ? 'set menus' : PLURALS[noun] }
   }
 
   return (
@@ -254,7 +263,7 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
               filter={filter}
               free={dishes.length + setMenus.free.length}
               askFirst={askFirst.length + setMenus.askFirst.length}
-              noun={hasSetMenus ? 'set menu' : 'dish'}
+              noun={hasSetMenus ? 'set menu' : noun}
             />
             {setMenus.free.length > 0 && (
               <SetMenuList loading={<PageSpinner />} setMenus={setMenus.free} menu={menu} />

@@ -51,10 +51,18 @@ export function useMenuFacts(): MenuFacts {
   return facts
 }
 
-/** Facts of a loaded menu. A copy that is too old is refetched once while online. */
-export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
+/**
+ * Facts of a loaded menu. A copy that is too old is refetched once while online.
+ * @param path of the API that the menu came from
+ */
+export function useFactsOf(
+  menu: Menu,
+  config: Configuration,
+  refetch: () => unknown,
+  path: string = menuRoutes.read.path,
+): MenuFacts {
   const { allergenProfile: profile, timeZone, currency, priceLocale } = config
-  const confirmation = useConfirmation(menuRoutes.read.path)
+  const confirmation = useConfirmation(path)
   const { isOnline } = useConnection()
   useEveryMinute()
   const isTooOld = confirmation === undefined || isCopyTooOld(confirmation.heardAt, Date.now())

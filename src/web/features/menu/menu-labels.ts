@@ -21,3 +21,5 @@ export const STATE_SIGNS: Record<AllergenState, string> = {
  * it.
  */
 export const ASK_FIRST = 'Ask the chef first'
+
+export const PLURALS = { dish: 'dishes', drink: 'drinks' } as const

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Configuration, configurationRoutes } from '#contract/configuration.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
@@ -26,41 +27,57 @@ export { MenuFactsOf } from './menu-facts-of.tsx'
 
 const AllergenMatrix = lazyPart(() => import('./allergen-matrix.tsx'), 'AllergenMatrix')
 
+const route = getRouteApi('/protected/menu')
 const NO_TABS: Menu['tabs'] = []
 
+/** The food, or the drinks list, in one browser: the address says which. */
 export function MenuPage() {
   const user = useUser()
-  const menu = useQuery(routeQuery(menuRoutes.read))
+  const { list, dish } = route.useSearch()
+  const food = useQuery(routeQuery(menuRoutes.read))
+  const drinks = useQuery({
+    ...routeQuery(drinkRoutes.read),
+    // The food's page needs them for a link to a drink alone; pairings load with an open dish.
+    enabled: list === 'drinks' || (dish !== undefined && !isOn(food.data, dish)),
+  })
+  const areDrinks = list === 'drinks' || (dish !== undefined && isOn(drinks.data, dish))
+  const menu = areDrinks ? drinks : food
+  const source = areDrinks ? drinkRoutes.read : menuRoutes.read
   const config = useQuery(routeQuery(configurationRoutes.read))
   const { view } = useMenuSearch(menu.data?.tabs ?? NO_TABS)
+  const facts = { refetch: menu.refetch, path: source.path }
   if (menu.data && config.data && view === 'allergens') {
     return (
       <div className="space-y-5">
         <RefreshNote queries={[menu, config]} />
-        <WithFacts menu={menu.data} config={config.data} refetch={menu.refetch}>
+        <WithFacts menu={menu.data} config={config.data} {...facts}>
           <AllergenMatrix loading={<PageSpinner />} menu={menu.data} />
         </WithFacts>
       </div>
     )
   }
+  const linkClass = buttonClass({ variant: 'quiet' })
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <PageHeader title="Menu" />
+        <PageHeader title={areDrinks ? 'Drinks' : 'Menu'} />
         <div className="-mx-4 flex flex-wrap">
+          <Link to={paths.menu()} search={areDrinks ? {} : { list: 'drinks' }} className={linkClass}>
+            {areDrinks ? 'Menu' : 'Drinks'}
+          </Link>
           {isStaff(user) && (
-            <Link to={paths.tableMode()} className={buttonClass({ variant: 'quiet' })}>
+            <Link to={paths.tableMode()} className={linkClass}>
               Table mode
             </Link>
           )}
           <Link
             to={paths.menu()}
-            search={{ view: 'allergens' }}
-            className={buttonClass({ variant: 'quiet' })}
+            search={{ view: 'allergens', ...(areDrinks && { list: 'drinks' }) }}
+            className={linkClass}
           >
             Allergen matrix
           </Link>
-          <Link to={paths.glossary()} className={buttonClass({ variant: 'quiet' })}>
+          <Link to={paths.glossary()} className={linkClass}>
             Glossary
           </Link>
         </div>
@@ -71,8 +88,8 @@ export function MenuPage() {
         failed={failure => <ErrorState {...failure} title="The menu could not be loaded" />}
       >
         {loaded => (
-          <WithFacts {...loaded} refetch={menu.refetch}>
-            <MenuBrowser menu={loaded.menu} />
+          <WithFacts {...loaded} {...facts}>
+            <MenuBrowser key={facts.path} menu={loaded.menu} noun={areDrinks ? 'drink' : 'dish'} />
           </WithFacts>
         )}
       </Loaded>
@@ -80,18 +97,23 @@ export function MenuPage() {
   )
 }
 
+function isOn(menu: Menu | undefined, dishId: number): boolean {
+  return menu?.sections.some(({ dishes }) => dishes.some(({ id }) => id === dishId)) ?? false
+}
+
 interface WithFactsProps {
   readonly menu: Menu
   readonly config: Configuration
   readonly refetch: () => unknown
+  readonly path: string
   readonly children: ReactNode
 }
 
-function WithFacts({ menu, config, refetch, children }: WithFactsProps) {
+function WithFacts({ menu, config, refetch, path, children }: WithFactsProps) {
   // Optional: without it the menu says less, and nothing wrong.
   const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
   return (
-    <MenuFactsContext value={useFactsOf(menu, config, refetch)}>
+    <MenuFactsContext value={useFactsOf(menu, config, refetch, path)}>
       <SoldOutContext value={soldOut}>{children}</SoldOutContext>
     </MenuFactsContext>
   )

@@ -2,6 +2,7 @@
  * Upload of photos. A chosen file is sent at once. A camera photo waits some seconds for undo and stays on
  * the device until the server has it, so closing the page or a cellar without connection loses nothing.
  */
+import { drinkRoutes } from '#contract/drinks.ts'
 import { type Dish, menuRoutes } from '#contract/menu.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import {
@@ -151,7 +152,7 @@ async function send(photo: Photo): Promise<void> {
 function arrived(dishId: number): Promise<void> {
   showPhotoProgress(dishId, undefined)
   toast(TOASTS.imageUploadSuccess(dishId))
-  return refresh([menuRoutes.read])
+  return refresh([menuRoutes.read, drinkRoutes.read])
 }
 
 function failed(dishId: number, error: Error): void {

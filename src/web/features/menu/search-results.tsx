@@ -3,9 +3,9 @@ import type { Menu } from '#contract/menu.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { anyOf, Doubtful, FilterSummary, NothingFound } from './filter-summary.tsx'
+import { anyOf, Doubtful, FilterSummary, type MenuNoun, NothingFound } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { ASK_FIRST } from './menu-labels.ts'
+import { ASK_FIRST, PLURALS } from './menu-labels.ts'
 import type { MenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import type { SearchReading } from './read-search.ts'
@@ -13,6 +13,7 @@ import { NamedAllergens, UnknownWords } from './search-notes.tsx'
 
 interface SearchResultsProps {
   readonly menu: Menu
+  readonly noun: MenuNoun
   readonly layout: MenuLayout
   readonly reading: SearchReading
   readonly dishId: number | undefined
@@ -23,7 +24,7 @@ interface SearchResultsProps {
 
 /** Results in all tabs. Words for diets and allergies are a filter, never text. */
 export function SearchResults(props: SearchResultsProps) {
-  const { menu, layout, dishId, onShowWithout, onClear } = props
+  const { menu, noun, layout, dishId, onShowWithout, onClear } = props
   const { names } = useMenuFacts()
   // Typing has priority over drawing.
   const reading = useDeferredValue(props.reading)
@@ -80,7 +81,7 @@ export function SearchResults(props: SearchResultsProps) {
       {unknown.length > 0 ? (
         askFirst.length > 0 && (
           <p className="font-semibold">
-            {countOf(askFirst.length, 'dish', 'dishes')} to ask the chef about first.
+            {countOf(askFirst.length, noun, PLURALS[noun])} to ask the chef about first.
           </p>
         )
       ) : isFiltered ? (
@@ -88,19 +89,19 @@ export function SearchResults(props: SearchResultsProps) {
           filter={filter}
           free={free.length}
           askFirst={askFirst.length}
-          noun="dish"
+          noun={noun}
           text={text}
         />
       ) : (
         text !== '' && (
           <p role="status" className="text-soft">
-            {countOf(shown.length, 'dish', 'dishes')} for “{text}”
+            {countOf(shown.length, noun, PLURALS[noun])} for “{text}”
           </p>
         )
       )}
-      <h2 className="sr-only">Dishes found</h2>
+      <h2 className="sr-only">{noun === 'dish' ? 'Dishes' : 'Drinks'} found</h2>
       {shown.length === 0 && (isFiltered || text !== '') && (
-        <NothingFound because={isFiltered ? undefined : 'No dishes match.'} onClear={onClear} />
+        <NothingFound because={isFiltered ? undefined : `No ${PLURALS[noun]} match.`} onClear={onClear} />
       )}
       {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
       {askFirst.length > 0 && (

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { NativeName } from '../native-name.tsx'
-import { useGlossary, useNamingDishes } from './use-glossary.ts'
+import { nounOf, searchOf, useGlossary, useNamingDishes } from './use-glossary.ts'
 
 interface TermSheetProps {
   readonly term: Term
@@ -34,12 +34,12 @@ export function TermSheet({ term, onClose }: TermSheetProps) {
         <p className="font-display text-xl leading-snug">{term.sentence}</p>
         {dishes.length > 0 && (
           <div>
-            <h3 className="font-semibold text-faint text-sm">Dishes that name it</h3>
+            <h3 className="font-semibold text-faint text-sm">{capitalized(nounOf(dishes))} that name it</h3>
             <ul className="mt-1 grid grid-cols-1 gap-x-5 sm:grid-cols-2">
-              {shown.map(({ id, name, tab }) => (
-                <li key={id}>
-                  <Link to={paths.menu()} search={{ tab, dish: id }} className={LINK_CLASS} onClick={onClose}>
-                    {name}
+              {shown.map(dish => (
+                <li key={dish.id}>
+                  <Link to={paths.menu()} search={searchOf(dish)} className={LINK_CLASS} onClick={onClose}>
+                    {dish.name}
                   </Link>
                 </li>
               ))}
@@ -58,3 +58,5 @@ export function TermSheet({ term, onClose }: TermSheetProps) {
     </Dialog>
   )
 }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type DrinksList, drinkRoutes } from '#contract/drinks.ts'
 import { glossaryRoutes, type Term } from '#contract/glossary.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { dishesByTerm, makeTermFinder, type TermFinder } from '#domain/terms.ts'
@@ -24,18 +25,42 @@ interface NamingDish {
   readonly name: string
   /** Key of its tab. */
   readonly tab: string
+  readonly isDrink: boolean
 }
 
-const namings = new WeakMap<Menu, readonly [terms: readonly Term[], dishes: Map<number, NamingDish[]>]>()
+interface Namings {
+  readonly terms: readonly Term[]
+  readonly drinks: DrinksList | undefined
+  readonly dishes: ReadonlyMap<number, readonly NamingDish[]>
+}
 
-/** Dishes of this kitchen's menu that name each term, by the term's id; empty until both are loaded. */
-export function useNamingDishes(terms: readonly Term[]): ReadonlyMap<number, readonly NamingDish[]> {
+const namings = new WeakMap<Menu, Namings>()
+
+/** Dishes and drinks of this kitchen that name each term, by the term's id; empty until they are loaded. */
+export function useNamingDishes(terms: readonly Term[]): Namings['dishes'] {
   const menu = useQuery(routeQuery(menuRoutes.read)).data
+  const drinks = useQuery(routeQuery(drinkRoutes.read)).data
   if (!menu || terms.length === 0) return new Map()
   const known = namings.get(menu)
-  if (known?.[0] === terms) return known[1]
-  const dishes = menu.sections.flatMap(({ tab, dishes }) => dishes.map(dish => ({ ...dish, tab })))
-  const found = dishesByTerm(finderOf(terms), dishes, menu.components)
-  namings.set(menu, [terms, found])
-  return found
+  if (known?.terms === terms && known.drinks === drinks) return known.dishes
+  const dishes = dishesByTerm(
+    finderOf(terms),
+    [...menu.sections, ...(drinks?.sections ?? [])].flatMap(section =>
+      section.dishes.map(dish => ({ ...dish, tab: section.tab, isDrink: dish.drink !== undefined })),
+    ),
+    [...menu.components, ...(drinks?.components ?? [])],
+  )
+  namings.set(menu, { terms, drinks, dishes })
+  return dishes
+}
+
+/** Where a term's dish or drink is on its list. */
+export function searchOf({ id, tab, isDrink }: NamingDish) {
+  return { tab, dish: id, ...(isDrink && { list: 'drinks' as const }) }
+}
+
+/** "dishes", "drinks" or both. */
+export function nounOf(found: readonly NamingDish[]): string {
+  if (found.every(({ isDrink }) => isDrink)) return 'drinks'
+  return found.some(({ isDrink }) => isDrink) ? 'dishes and drinks' : 'dishes'
 }

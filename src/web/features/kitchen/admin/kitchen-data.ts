@@ -1,5 +1,6 @@
 /** The kitchen for screens, and for domain functions. */
 import { useQuery } from '@tanstack/react-query'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
 import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
 import { menuRoutes } from '#contract/menu.ts'
@@ -17,6 +18,7 @@ export const KITCHEN_QUERIES = [
   kitchenRoutes.read,
   kitchenDifferenceRoutes.read,
   menuRoutes.read,
+  drinkRoutes.read,
   menuRoutes.readAt,
 ]
 

@@ -11,7 +11,7 @@ interface DishCardPreviewProps extends ContentPreviewProps<'dishes'> {
 
 /** The dish as staff see it on the menu. */
 export function DishCardPreview({ document, itemId, statement }: DishCardPreviewProps) {
-  const { nativeName, reading, language = '', ...texts } = document
+  const { nativeName, reading, language = '', drink, ...texts } = document
   return (
     <WithMenuFacts>
       {menu => {
@@ -26,6 +26,7 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
               kana: reading,
               language,
               ...typedPriceOf(texts),
+              ...(drink && { drink: { taste: '', ...drink } }),
               ...presentStatement(statement),
               swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
               assessedAt: stored?.assessedAt ?? null,

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 import { DishPriceFields } from './dish-price-fields.tsx'
+import { DrinkFields } from './drink-fields.tsx'
 
 const DRAWING_CHOICES = [
   { value: '', label: 'None' },
@@ -99,6 +100,7 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
           {...form.register('document.isSpecial')}
         />
       </Section>
+      <DrinkFields form={form} />
       <Section title="For staff">
         <TextareaField
           label="Description"

@@ -1,0 +1,54 @@
+import { DRINKS } from '#content/drinks/drinks.ts'
+import { PAIRINGS } from '#content/drinks/pairings.ts'
+import { DISHES } from '#content/menu/menu.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const [{ id: dishId, name: dishName }] = DISHES as unknown as [{ id: number; name: string }]
+const drinkOf = (id: number) => {
+  const drink = DRINKS.find(other => other.id === id)
+  if (!drink) throw new Error(`no drink ${id}`)
+  return drink
+}
+
+test('an open dish says what pours well with it, and each leads to the drinks list', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto(`/menu?dish=${dishId}`)
+  const pairings = page.getByRole('region', { name: 'Pours well with' })
+  await expect(pairings.getByRole('listitem')).toHaveCount(3)
+  const [first] = PAIRINGS[dishId] ?? []
+  if (!first) throw new Error(`${dishName} has no pairing`)
+  await expect(pairings).toContainText(first.line)
+  const drink = drinkOf(first.drinkId)
+  await pairings.getByRole('link', { name: drink.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+  const opened = page.getByRole('article', { name: drink.name })
+  await expect(opened.getByText(drink.taste)).toBeVisible()
+  await expect(opened.getByText('Contains alcohol', { exact: true })).toBeVisible()
+  await expectAccessible(page, opened)
+})
+
+test('the drinks list has its own tabs, search and filter, and is in the one search', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/menu')
+  await expect(page.getByRole('tab')).toHaveCount(6)
+  await page.getByRole('link', { name: 'Drinks', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page.getByRole('tab', { name: /^Sake 24/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the drinks' }).fill('riesling')
+  await expect(page.getByRole('region', { name: 'Search results' })).toContainText('Riesling')
+  // Every wine has sulphites: none is an answer.
+  await page.getByRole('searchbox', { name: 'Search the drinks' }).fill('wine without sulphites')
+  await expect(page.getByRole('status').filter({ hasText: 'without Sulphites' })).toContainText('No drink')
+
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('dialog')
+  await finder.getByRole('combobox').fill('barley tea')
+  await expect(finder.getByRole('option').first()).toContainText(/tea/i)
+})

@@ -1,0 +1,131 @@
+import type { Drink } from './drink.ts'
+
+export const BEERS: readonly Drink[] = [
+  {
+    id: 841,
+    kind: 'beer',
+    name: 'Draught Lager',
+    japaneseName: '生ビール',
+    kana: 'なま ビール',
+    englishName: 'Japanese-style lager from the tap, 5% alcohol',
+    source: 'Barley malt, hops and rice, brewed in Australia under a Japanese recipe',
+    serving: 'Chilled glass, 285 or 425 ml, with three parts of foam to seven of beer',
+    taste: 'Crisp and dry, light malt, a short, bitter end.',
+    containsAlcohol: true,
+    description:
+      'A dry lager of barley malt with some rice, which keeps it light. It comes from the tap at 4 °C, under a head of fine foam that holds the aroma and the gas.',
+    serverDescription:
+      'It is a cold, dry lager from the tap. The foam on top is meant to be there: it keeps the beer fresh.',
+    notes:
+      'Hold the glass to the light first: grease and leftover soap kill the foam. All our beers are made with barley or wheat. For a guest who avoids gluten, read the label of a sake together.',
+    recipe: { components: ['lager'] },
+    price: 10,
+    sizes: [
+      { name: 'Glass 285 ml', price: 10 },
+      { name: 'Glass 425 ml', price: 13 },
+    ],
+  },
+  {
+    id: 842,
+    kind: 'beer',
+    name: 'Rice Lager',
+    japaneseName: '',
+    kana: '',
+    englishName: 'Very light lager of barley and rice, 4.5% alcohol',
+    source: 'Barley malt and rice from the Riverina, New South Wales',
+    serving: 'Bottle, 330 ml, with a chilled glass',
+    taste: 'Very light and clean, a hint of sweet rice.',
+    containsAlcohol: true,
+    description:
+      'Nearly half of the grain is rice, the rest is barley malt. Rice ferments away almost without a taste, so the beer is pale, light and very clean.',
+    serverDescription:
+      'This is the lightest beer we have, brewed with rice as well as barley. It is a good one for hot days.',
+    notes: 'Guests hear rice and think that it has no gluten. It has: say that barley is in it.',
+    recipe: { components: ['lager'] },
+    price: 12,
+    sizes: [],
+  },
+  {
+    id: 843,
+    kind: 'beer',
+    name: 'Yuzu Wheat Beer',
+    japaneseName: '',
+    kana: '',
+    englishName: 'Cloudy wheat beer with yuzu peel, 4.8% alcohol',
+    source: 'Wheat and barley malt, with yuzu peel from Kochi',
+    serving: 'Bottle, 330 ml, with a tall glass',
+    taste: 'Cloudy and soft, yuzu and coriander seed, little bitterness.',
+    containsAlcohol: true,
+    description:
+      'Half of the malt is wheat, which makes the beer cloudy and soft. Yuzu peel and coriander seed go into the boil. It is fresh and hardly bitter.',
+    serverDescription:
+      'It is a cloudy wheat beer with yuzu peel. It is soft and bright, and not bitter at all.',
+    notes: 'Pour two thirds, swirl the bottle and pour the rest, so that the cloud comes too.',
+    recipe: { components: ['wheat-beer'] },
+    price: 14,
+    sizes: [],
+  },
+  {
+    id: 844,
+    kind: 'beer',
+    name: 'Pale Ale',
+    japaneseName: '',
+    kana: '',
+    englishName: 'Hoppy ale, 5.2% alcohol',
+    source: 'Barley malt and Australian hops, from a small brewery near the harbour',
+    serving: 'Glass from the tap, 285 or 425 ml',
+    taste: 'Passionfruit and pine, full malt, a firm bitter end.',
+    containsAlcohol: true,
+    description:
+      'Barley malt gives it body and a copper colour. Australian hops go in late, so it smells of passionfruit and pine. It is more bitter than the lager.',
+    serverDescription:
+      'This is the most bitter of our beers, with the scent of tropical fruit. It likes strong tastes beside it.',
+    notes: 'Serve it less cold than the lager, at about 7 °C, so that the hops show.',
+    recipe: { components: ['ale'] },
+    price: 11,
+    sizes: [
+      { name: 'Glass 285 ml', price: 11 },
+      { name: 'Glass 425 ml', price: 14 },
+    ],
+  },
+  {
+    id: 845,
+    kind: 'beer',
+    name: 'Dark Lager',
+    japaneseName: '',
+    kana: '',
+    englishName: 'Smooth black lager, 5% alcohol',
+    source: 'Roasted barley malt, brewed in Hokkaido',
+    serving: 'Bottle, 330 ml, with a chilled glass',
+    taste: 'Roasted malt and coffee, smooth, dry at the end.',
+    containsAlcohol: true,
+    description:
+      'Some of the barley malt is roasted dark, so the beer is black and smells of coffee. It is a lager all the same: smooth, clean and not heavy.',
+    serverDescription: 'It looks heavy, but it is as smooth as a lager. The roast goes well with charcoal.',
+    notes: 'Offer it with grilled food to guests who do not like bitter beer. Serve it at about 7 °C.',
+    recipe: { components: ['lager'] },
+    price: 13,
+    sizes: [],
+  },
+  {
+    id: 846,
+    kind: 'beer',
+    name: 'Oatmeal Stout',
+    japaneseName: '',
+    kana: '',
+    englishName: 'Black, full beer with oats, 5.8% alcohol',
+    source: 'Barley malt, roasted barley and oats, brewed in Tasmania',
+    serving: 'Bottle, 330 ml, with a stemmed glass',
+    taste: 'Dark chocolate and espresso, full and soft, lightly sweet.',
+    containsAlcohol: true,
+    description:
+      'Roasted barley makes it black and gives it the taste of espresso. Oats make it soft and full. It is our richest beer.',
+    serverDescription:
+      'It is black, rich and soft, with a taste of coffee and dark chocolate. Some people have it in place of dessert.',
+    notes:
+      'Serve it at about 10 °C. Some makers put milk sugar in a stout: read the label when the brand changes.',
+    recipe: { components: ['stout'] },
+    price: 15,
+    sizes: [],
+  },
+]
