@@ -1,4 +1,5 @@
 import { compareWithConstant } from '../../src/domain/memory-metrics.ts'
+import { cautiousRecallFactor, recallFactor } from '../../src/domain/recall-factor.ts'
 import { seeded } from '../attack/random.mjs'
 import { GOALS } from './goals.mjs'
 import { FAMILIES } from './people.mjs'
@@ -61,7 +62,7 @@ function drawMenu(seed) {
   return { cards, changes }
 }
 
-/** A talent, two days off a week, and a week away for every third. */
+/** A talent, one or two days off a week, and a week away for every third. */
 function drawPerson(random) {
   const offs = [random.below(7), random.below(7)]
   const away = random.chance(1 / 3) ? 10 + random.below(40) : Number.POSITIVE_INFINITY
@@ -77,7 +78,8 @@ function runPerson(family, policyName, person, menu, days, random) {
   const counts = []
   const changed = new Set()
   const unread = new Set(menu.cards)
-  const log = { recall: {}, evenings: [], asked: [], predictions: [], cells: [], changes: [] }
+  const log = { recall: {}, evenings: [], asked: [], predictions: [], corrected: [], cells: [], changes: [] }
+  const sums = { answers: 0, right: 0, predicted: 0 }
   const recall = (card, now) => (memories[card.id] ? family.recall(person, card, memories[card.id], now) : 0)
   const practise = (card, now, isRecalled) => {
     memories[card.id] = family.practise(person, card, memories[card.id], now, isRecalled)
@@ -89,7 +91,15 @@ function runPerson(family, policyName, person, menu, days, random) {
     if (policyName === 'FSRS-6' && state) {
       const { reviews, lapses } = counts[card.id]
       const predicted = predictedBy(state, day)
-      log.predictions.push({ predicted, isRight, days: day - state.day, reviews: reviews + 1, lapses })
+      const review = { isRight, days: day - state.day, reviews: reviews + 1, lapses }
+      log.predictions.push({ ...review, predicted })
+      log.corrected.push({
+        ...review,
+        predicted: LUCK + (1 - LUCK) * predicted * recallFactor(sums, LUCK),
+      })
+      sums.answers += 1
+      sums.right += isRight ? 1 : 0
+      sums.predicted += predicted
       counts[card.id] = { reviews: reviews + 1, lapses: lapses + (isRight ? 0 : 1) }
     } else counts[card.id] = { reviews: 0, lapses: 0 }
     practise(card, day + CHECK, isRecalled)
@@ -102,7 +112,8 @@ function runPerson(family, policyName, person, menu, days, random) {
       const isReady =
         duty === 'answer for allergens' ? Math.min(...predicted) >= ALLERGENS_READY : mean(predicted) >= READY
       const truth = mean(cards.map(card => recall(card, day)))
-      log.cells.push({ duty, isReady, isTrue: truth >= GOALS.trueRecall })
+      const isStillReady = isReady && mean(predicted) * cautiousRecallFactor(sums, LUCK) >= READY
+      log.cells.push({ duty, isReady, isStillReady, isTrue: truth >= GOALS.trueRecall })
     }
   }
   let pending = []
@@ -182,33 +193,40 @@ function summarize(logs, days) {
   }
 }
 
+/** The goals for FSRS as it is, and with what each person's answers correct (`recall-factor.ts`). */
 function judge(checked, unchecked, days) {
-  const comparisons = checked
-    .map(({ predictions }) => compareWithConstant(predictions))
-    .filter(({ reviews }) => reviews > 0)
-  const ready = checked.flatMap(({ cells }) => cells).filter(({ isReady }) => isReady)
   const changes = checked.flatMap(log => log.changes)
-  const meanOf = (which, measure) =>
-    mean(comparisons.map(comparison => comparison[which][measure]).filter(value => value !== null))
+  return {
+    asItIs: judgeReadout(checked, 'predictions', 'isReady'),
+    corrected: judgeReadout(checked, 'corrected', 'isStillReady'),
+    cells: checked.flatMap(({ cells }) => cells).length,
+    trueCells: checked.flatMap(({ cells }) => cells).filter(({ isTrue }) => isTrue).length,
+    recallRatio: summarize(checked, days).day30 / summarize(unchecked, days).day30,
+    checksADay: summarize(checked, days).most,
+    changeAsked: mean(changes.map(isAsked => (isAsked ? 1 : 0))),
+  }
+}
+
+function judgeReadout(logs, predictions, readiness) {
+  const comparisons = logs
+    .map(log => compareWithConstant(log[predictions]))
+    .filter(({ reviews }) => reviews > 0)
+  const ready = logs.flatMap(({ cells }) => cells).filter(cell => cell[readiness])
+  const meanOf = which => {
+    const measureOf = measure =>
+      mean(comparisons.map(one => one[which][measure]).filter(value => value !== null))
+    return ['logLoss', 'rmseBins', 'auc', 'ici'].map(measureOf)
+  }
   return {
     betterThanConstant: mean(
       comparisons.map(({ model, constant }) => (model.logLoss < constant.logLoss ? 1 : 0)),
     ),
-    measures: Object.fromEntries(
-      ['logLoss', 'rmseBins', 'auc', 'ici'].map(measure => [
-        measure,
-        { model: meanOf('model', measure), constant: meanOf('constant', measure) },
-      ]),
-    ),
-    cells: checked.flatMap(({ cells }) => cells).length,
+    measures: { model: meanOf('model'), constant: meanOf('constant') },
     duties: Object.keys(DUTIES).map(duty => {
       const shown = ready.filter(cell => cell.duty === duty)
-      return { duty, ready: shown.length, true: shown.filter(({ isTrue }) => isTrue).length }
+      return { duty, ready: shown.length, right: shown.filter(({ isTrue }) => isTrue).length }
     }),
     ready: ready.length,
     readyIsTrue: mean(ready.map(({ isTrue }) => (isTrue ? 1 : 0))),
-    recallRatio: summarize(checked, days).day30 / summarize(unchecked, days).day30,
-    checksADay: summarize(checked, days).most,
-    changeAsked: mean(changes.map(isAsked => (isAsked ? 1 : 0))),
   }
 }
