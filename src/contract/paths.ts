@@ -20,6 +20,7 @@ export const paths = {
   induction: at('/induction'),
   policy: (policyId: number) => `/induction#policy-${policyId}`,
   progress: at('/progress'),
+  stamps: at('/stamps'),
   menu: at('/menu'),
   /** The menu for one guest. */
   tableMode: at('/menu/table'),

@@ -44,6 +44,20 @@ export function canBeEarned(
   return counted.length >= minimumModules
 }
 
+interface PersonalRule extends AchievementRule {
+  /** In percent, of a rule about a share. */
+  readonly minimumShare?: number | undefined
+}
+
+/** A share counts the person's own modules. */
+export function personalRule<Rule extends PersonalRule>(rule: Rule, seen: readonly number[]): Rule {
+  const { moduleIds, minimumShare } = rule
+  if (minimumShare === undefined) return rule
+  const counted = seen.filter(id => moduleIds.length === 0 || moduleIds.includes(id))
+  const written = { ...rule, moduleIds: counted, minimumModules: null, minimumShare }
+  return { ...rule, minimumModules: modulesNeeded(written, seen.length) }
+}
+
 /** Number of modules that a rule asks for, at least one; a share is rounded up. */
 export function modulesNeeded(
   { moduleIds, minimumModules, minimumShare }: WrittenRule,

@@ -4,9 +4,13 @@ import { Share, SquarePlus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import { paths } from '#contract/paths.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { closeInstallHint } from '#web/lib/install-hint.ts'
 import { INSTALL_EVENT, install } from '#web/lib/install-prompt.ts'
+import { areMomentsOn } from '#web/lib/moments.ts'
+import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Hanko } from '#web/ui/hanko.tsx'
 
@@ -31,10 +35,47 @@ export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalli
           {sayThanks(thanks)}
         </Notice>
       )}
-      {thanks?.length === 0 && mayHintAtInstalling && <InstallHint />}
+      {thanks?.length === 0 && <SignedShift>{mayHintAtInstalling && <InstallHint />}</SignedShift>}
     </div>
   )
 }
+
+/** A shift that was signed off since this device last told it, or else what comes after. */
+function SignedShift({ children }: { readonly children: ReactNode }) {
+  const user = useUser()
+  const plan = useQuery(routeQuery(trainingPlanRoutes.read)).data
+  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts)).data
+  const [told, setTold] = useState(() => readPersonal(user.id, TOLD_SHIFTS))
+  const signed = plan?.mode === 'live' ? plan.shifts.filter(({ completedAt }) => completedAt) : undefined
+  const ids = signed?.map(({ id }) => id)
+  const tell = () => {
+    writePersonal(user.id, TOLD_SHIFTS, ids)
+    setTold(ids)
+  }
+  // A new device tells nothing of old.
+  const isFirst = told === undefined && ids !== undefined
+  useEffect(() => {
+    if (isFirst) tell()
+  })
+  const fresh = Array.isArray(told) ? signed?.find(({ id }) => !told.includes(id)) : undefined
+  const label = shifts?.find(({ id }) => id === fresh?.id)?.label
+  if (!fresh || !label || !areMomentsOn()) return children
+  return (
+    <Notice
+      icon={<Hanko className="size-11" stampsAfter={300} />}
+      action={
+        <Link to={paths.stamps()} className={buttonClass()} onClick={tell}>
+          Stamp book
+        </Link>
+      }
+      onClose={tell}
+    >
+      {label} is signed off{fresh.signedOffBy && <> by {fresh.signedOffBy.fullName}</>}.
+    </Notice>
+  )
+}
+
+const TOLD_SHIFTS = 'told-shifts'
 
 function sayThanks(thanks: readonly KudosEntry[]): string {
   const givers = [...new Set(thanks.map(({ giver }) => giver.fullName))]

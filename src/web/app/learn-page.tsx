@@ -84,7 +84,9 @@ function cardsOf({ sources, menu, drinks, policies, pages }: Sources): readonly 
   return sources.flatMap((source): Card[] => {
     const card = (draw: () => ReactNode) => [{ key: JSON.stringify(source), kind: source.kind, draw }]
     if (source.kind === 'dish') {
-      const section = [...menu.sections, ...drinks.sections].find(({ dishes }) => dishes.some(({ id }) => id === source.id))
+      const section = [...menu.sections, ...drinks.sections].find(({ dishes }) =>
+        dishes.some(({ id }) => id === source.id),
+      )
       const dish = section?.dishes.find(({ id }) => id === source.id)
       return section && dish ? card(() => <DishCard dish={dish} tab={section.tab} />) : []
     }

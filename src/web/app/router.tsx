@@ -178,6 +178,11 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.stamps(),
+    component: lazyRouteComponent(() => import('#web/features/stamps/stamp-book-page.tsx'), 'StampBookPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.rewards(),
     component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),

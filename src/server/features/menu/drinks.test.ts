@@ -69,7 +69,9 @@ test('each dish pours well with a sake, a wine or beer, and one without alcohol'
 })
 
 test('a drink is edited like a dish, and is never taken for one without alcohol by an omission', async () => {
-  const [{ id, name }] = (await drinksOf()) as [{ id: number; name: string }]
+  const [first] = await drinksOf()
+  if (!first) throw new Error('no drink')
+  const { id, name } = first
   const { document } = await documentOf(id)
   const { containsAlcohol: _, ...forgotten } = document.drink
   const refused = await save(id, { drink: forgotten })

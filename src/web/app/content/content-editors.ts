@@ -84,7 +84,14 @@ export const CONTENT_EDITORS: ContentEditors = {
   },
   lessons: {
     ...CONTENT_NAMES.lessons,
-    empty: () => ({ title: '', content: '', category: '', estimatedTime: 60, pointsReward: 5, question: null }),
+    empty: () => ({
+      title: '',
+      content: '',
+      category: '',
+      estimatedTime: 60,
+      pointsReward: 5,
+      question: null,
+    }),
     fieldNames: FIELD_NAMES.lessons,
     Fields: lazyPart(() => import('#web/features/micro-learning/admin/lesson-fields.tsx'), 'LessonFields'),
     Preview: lazyPart(() => import('#web/features/micro-learning/admin/lesson-preview.tsx'), 'LessonPreview'),

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
+import { paths } from '#contract/paths.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
-import { canBeEarned, isEarned, modulesNeeded } from '#domain/achievements.ts'
+import { canBeEarned, isEarned, personalRule } from '#domain/achievements.ts'
 import { type Rating, rateModule, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -53,7 +56,7 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
     .map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
   const average = shares.length > 0 ? Math.round(sum(shares) / shares.length) : null
   const seen = modules.map(({ id }) => id)
-  const own = all.map(achievement => ruleFor(achievement, seen))
+  const own = all.map(achievement => personalRule(achievement, seen))
   const earned = new Set(own.filter(achievement => isEarned(achievement, progress)))
   const achievements = own.filter(achievement => earned.has(achievement) || canBeEarned(achievement, seen))
 
@@ -99,9 +102,14 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
 
       {achievements.length > 0 && (
         <section aria-labelledby="achievements-heading" className="flex flex-col gap-4">
-          <h2 id="achievements-heading" className="font-display text-2xl">
-            Achievements
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="achievements-heading" className="font-display text-2xl">
+              Achievements
+            </h2>
+            <Link to={paths.stamps()} className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}>
+              Stamp book
+            </Link>
+          </div>
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {achievements.map(achievement => (
               <AchievementCard
@@ -116,15 +124,6 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
       )}
     </div>
   )
-}
-
-/** A share counts the person's own modules. */
-function ruleFor(achievement: Achievement, seen: readonly number[]): Achievement {
-  const { moduleIds, minimumShare } = achievement
-  if (minimumShare === undefined) return achievement
-  const counted = seen.filter(id => moduleIds.length === 0 || moduleIds.includes(id))
-  const written = { ...achievement, moduleIds: counted, minimumModules: null, minimumShare }
-  return { ...achievement, minimumModules: modulesNeeded(written, seen.length) }
 }
 
 interface FigureProps {

@@ -2,6 +2,7 @@ import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/micro-learning.ts'
 import { categoriesOf, lessonOfTheDay } from '#domain/micro-learning.ts'
+import { earnedStreaks } from '#domain/stamps.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Stamped } from '#web/ui/stamped.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState, type StreakChange } from './module-state.ts'
 
@@ -81,7 +83,16 @@ export function ModuleOverview({ modules, canCompleteToday, progress, streak, on
         <Note tone="moss">
           <p className="font-semibold">Daily module done</p>
           <p>You have completed today's module. Come back tomorrow for more micro-learning.</p>
-          {streak && <p>{describeStreak(streak)}</p>}
+          {streak && (
+            <div className="mt-3">
+              <p>{describeStreak(streak)}</p>
+              {earnedStreaks(streak.after).includes(streak.after) && streak.after !== streak.before && (
+                <div className="mt-3">
+                  <Stamped>A stamp for {streak.after} days in a row.</Stamped>
+                </div>
+              )}
+            </div>
+          )}
         </Note>
       )}
       {next && <NextLesson module={next} isToday={canCompleteToday} onOpen={() => onOpen(next.id)} />}

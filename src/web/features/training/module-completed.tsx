@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stamped } from '#web/ui/stamped.tsx'
 import { optionsOf } from './quiz-progress.ts'
 
 const BONUS_NAMES: Partial<Record<PointKind, string>> = {
@@ -78,6 +79,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
             )}
           </div>
         </div>
+        <Stamped>{moduleName} is in your stamp book.</Stamped>
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
       </div>
       {areLettersKnown && (
