@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
+import { locations } from '#server/database/schema/locations.ts'
 import { users } from '#server/database/schema/users.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -25,6 +26,11 @@ test('staff give kudos once a day; the receiver sees the points', async ({
     .update(users)
     .set({ joinDate: new Date('2024-05-20T00:00:00Z') })
     .where(eq(users.username, 'chloe'))
+  const [place] = await academy.db.select().from(locations).orderBy(locations.id).limit(1)
+  await academy.db.execute(sql`
+    insert into user_places (user_id, location_id, position, job_ids)
+    select users.id, ${place?.id}, 'staff', array(select id from jobs where name = 'Bar')
+    from users where username = 'chloe'`)
   await signInAs('staff')
   await page.clock.setFixedTime(academy.clock.now().epochMilliseconds)
   await page.goto('/progress?tab=kudos')
@@ -43,9 +49,10 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   await page.getByLabel('Recipient').fill('dub chloe')
   const namesakes = page.getByRole('option', { name: 'Chloé Dubois' })
   await expect(namesakes).toHaveCount(2)
-  await namesakes.filter({ hasText: 'Staff, since May 2024' }).click()
+  const known = `Bar at ${place?.name}, since May 2024`
+  await namesakes.filter({ hasText: known }).click()
   await expect(page.getByLabel('Recipient')).toHaveValue('Chloé Dubois')
-  await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription('Staff, since May 2024')
+  await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription(known)
 
   const reason = page.getByLabel('Reason')
   await expect(page.getByText('0/10 words')).toBeVisible()
@@ -58,7 +65,10 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   await page.getByRole('button', { name: 'Send Kudos' }).click()
 
   await expectToast(page, 'Kudos sent successfully!', 'Your recognition has been shared with the team.')
-  await expect(page.getByText(COME_BACK)).toBeFocused()
+  // Thanks and the specified message take the form's place and its focus.
+  await expect(page.locator(':focus')).toContainText('Thank you. Chloé Dubois will see it now.')
+  await expect(page.locator(':focus')).toContainText(COME_BACK)
+  await expect(page.getByRole('button', { name: 'Thank someone else' })).toBeHidden()
   await expect(page.getByLabel('Recipient')).toBeHidden()
   const entry = page.getByRole('listitem').filter({ hasText: TEN })
   await expect(entry).toContainText('Chloé Dubois')
@@ -91,6 +101,10 @@ test('management gives as often as it likes, its kudos are marked, and who got t
     await page.getByLabel('Reason').fill(reason)
     await page.getByRole('button', { name: 'Send Kudos' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: reason }).first()).toContainText('Management')
+    await expect(page.locator(':focus')).toContainText('Thank you. Staff Member will see it now.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Thank someone else' }).click()
+    await expect(page.getByLabel('Recipient')).toBeFocused()
     await expect(page.getByLabel('Reason')).toHaveValue('')
     await expect(page.getByLabel('Recipient')).toHaveValue('')
   }
@@ -127,6 +141,38 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   await expect(page.getByRole('heading', { name: /for You$/ })).toHaveCount(0)
   tell()
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('tapped phrases are words of the reason, and leave it again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  const phrases = page.getByRole('group', { name: 'Tap what fits' })
+  const reason = page.getByLabel('Reason')
+  await reason.fill('Thank you, Admin')
+  const full = phrases.getByRole('button', { name: 'Helped me on a full section' })
+  await full.click()
+  await expect(full).toHaveAttribute('aria-pressed', 'true')
+  await expect(reason).toHaveValue('Thank you, Admin. Helped me on a full section.')
+  await expect(page.getByText('9/10 words')).toBeVisible()
+  await expect(phrases.getByRole('status')).toHaveText('9 of 10 words')
+  await phrases.getByRole('button', { name: 'More phrases' }).click()
+  const taught = phrases.getByRole('button', { name: 'Taught me something new today' })
+  await taught.click()
+  await expect(page.getByText('14/10 words')).toBeVisible()
+  await expectAccessible(page)
+  await full.click()
+  await expect(reason).toHaveValue('Thank you, Admin. Taught me something new today.')
+
+  // Changed words are the giver's own, and stay.
+  await reason.fill('Thank you, Admin. Taught me something new today, twice.')
+  await expect(taught).toHaveAttribute('aria-pressed', 'false')
+  await choose(page, 'admin', 'Admin')
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page.getByText('Reason must be at least 10 words')).toBeVisible()
+  await full.click()
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page.getByText('Thank you. Admin will see it now.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'today, twice. Helped me' })).toBeVisible()
 })
 
 test('the recipient is chosen by keyboard, and icons alone tell their names', async ({ page, signInAs }) => {

@@ -12,6 +12,8 @@ const colleague = z.object({
   role: z.enum(ROLES),
   /** `YYYY-MM`, in what a search finds: it tells two people of one name apart. */
   joinedMonth: z.optional(z.string()),
+  /** Restaurants and jobs, in what staff search; missing without any. */
+  places: z.optional(z.array(z.object({ location: z.string(), jobs: z.array(z.string()) }))),
 })
 export type Colleague = z.infer<typeof colleague>
 

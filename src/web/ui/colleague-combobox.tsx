@@ -56,7 +56,19 @@ function toChoice(colleague: Colleague) {
   return { id: colleague.id, label: colleague.fullName, hint: describeColleague(colleague) }
 }
 
-/** Details that distinguish two people of one name. */
-export function describeColleague({ role, joinedMonth }: Colleague): string {
-  return joinedMonth ? `${ROLE_NAMES[role]}, since ${formatMonth(joinedMonth)}` : ROLE_NAMES[role]
+/** Area managers may have dozens of restaurants. */
+const MOST_PLACES = 2
+
+/** Details that distinguish two people of one name: `Bar and Floor at Manly, since May 2024`. */
+export function describeColleague({ role, joinedMonth, places = [] }: Colleague): string {
+  const shown = places.slice(0, MOST_PLACES).map(({ location, jobs }) => {
+    const work = jobs.length > 0 ? new Intl.ListFormat('en-AU').format(jobs) : ROLE_NAMES[role]
+    return `${work} at ${location}`
+  })
+  const more = places.length - shown.length
+  return [
+    ...(shown.length > 0 ? shown : [ROLE_NAMES[role]]),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(joinedMonth ? [`since ${formatMonth(joinedMonth)}`] : []),
+  ].join(', ')
 }

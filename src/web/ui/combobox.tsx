@@ -149,7 +149,7 @@ export function Combobox({
               )}
             >
               <span className="min-w-0 grow">{choice.label}</span>
-              {choice.hint && <span className="shrink-0 text-faint text-sm">{choice.hint}</span>}
+              {choice.hint && <span className="text-faint text-sm">{choice.hint}</span>}
               {choice.id === value?.id && (
                 <Check aria-hidden="true" className="size-4 shrink-0 text-indigo" />
               )}

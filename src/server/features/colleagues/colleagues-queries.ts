@@ -5,18 +5,36 @@ import {
   type Colleague,
   type colleagueQuery,
 } from '#contract/colleagues.ts'
+import { isStaff, type Role } from '#domain/roles.ts'
 import type { AppContext } from '../../context.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, asc, eq, ne, type SQL, sql } from '../../platform/drizzle.ts'
 
+/** Restaurants with the jobs there, by name; null without any. */
+const PLACES = sql<Colleague['places'] | null>`(
+  select json_agg(json_build_object('location', location.name, 'jobs', (
+    select coalesce(json_agg(job.name order by job.display_order, job.id), '[]')
+    from jobs as job where job.id = any(place.job_ids))) order by location.name, location.id)
+  from user_places as place join locations as location on location.id = place.location_id
+  where place.user_id = users.id)`
+
 /** A page of people with an active account, by name; with `q`, the first matches. */
 export async function listColleagues(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  reader: { readonly role: Role },
   { q, after, staffOnly }: z.infer<typeof colleagueQuery>,
 ): Promise<Colleague[]> {
+  const isSearch = q !== undefined
   const rows = await db
-    .select({ id: users.id, fullName: users.fullName, role: users.role, joinDate: users.joinDate })
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      role: users.role,
+      joinDate: users.joinDate,
+      // Guests do not learn where staff work.
+      places: isSearch && isStaff(reader) ? PLACES : sql<null>`null`,
+    })
     .from(users)
     .where(
       and(
@@ -27,11 +45,12 @@ export async function listColleagues(
       ),
     )
     .orderBy(asc(users.fullName), asc(users.id))
-    .limit(q === undefined ? COLLEAGUE_PAGE_SIZE : COLLEAGUE_SEARCH_LIMIT)
+    .limit(isSearch ? COLLEAGUE_SEARCH_LIMIT : COLLEAGUE_PAGE_SIZE)
   const { timeZone } = await settings.read()
-  return rows.map(({ joinDate, ...colleague }) => ({
+  return rows.map(({ joinDate, places, ...colleague }) => ({
     ...colleague,
-    ...(q !== undefined && { joinedMonth: monthOf(joinDate, timeZone) }),
+    ...(isSearch && { joinedMonth: monthOf(joinDate, timeZone) }),
+    ...(places && { places }),
   }))
 }
 

@@ -5,5 +5,5 @@ import { registerRoute } from '../../platform/route.ts'
 import { listColleagues } from './colleagues-queries.ts'
 
 export function registerColleagueRoutes(app: FastifyInstance, context: AppContext): void {
-  registerRoute(app, colleagueRoutes.list, ({ query }) => listColleagues(context, query))
+  registerRoute(app, colleagueRoutes.list, ({ user, query }) => listColleagues(context, user, query))
 }

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
+import { jobs } from '../../database/schema/jobs.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
-import { eq, sql } from '../../platform/drizzle.ts'
+import { asc, eq, sql } from '../../platform/drizzle.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let customer: TestClient
@@ -101,6 +104,26 @@ test('two people of one name are told apart by the month in which they joined, i
   await join('robin0', '2025-11-30T12:59:59Z')
   await join('robin1', '2025-11-30T13:00:00Z')
   expect(await list('?q=robin')).toMatchObject([{ joinedMonth: '2025-11' }, { joinedMonth: '2025-12' }])
+})
+
+test('they are told apart by restaurant and job too, for staff alone', async () => {
+  const robins = await list('?q=robin')
+  expect(robins).toHaveLength(2)
+  const { db } = app.context
+  const [location] = await db.select().from(locations).orderBy(asc(locations.id)).limit(1)
+  const work = await db.select().from(jobs).orderBy(asc(jobs.displayOrder), asc(jobs.id)).limit(2)
+  await db.insert(userPlaces).values({
+    userId: robins[0]?.id ?? 0,
+    locationId: location?.id ?? 0,
+    position: 'staff',
+    jobIds: work.map(({ id }) => id),
+  })
+  const staff = await app.signInAsStaff()
+  const found = (await staff.get('/api/users?q=robin')).json()
+  expect(found[0].places).toEqual([{ location: location?.name, jobs: work.map(({ name }) => name) }])
+  expect(found[1]).not.toHaveProperty('places')
+  expect((await staff.get('/api/users')).json()[0]).not.toHaveProperty('places')
+  expect((await list('?q=robin'))[0]).not.toHaveProperty('places')
 })
 
 test('a search finds at most 20, the list is read in pages of 1,000', async () => {

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { Colleague } from '#contract/colleagues.ts'
-import { kudosRoutes } from '#contract/kudos.ts'
+import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import { giveKudosBody } from '#contract/kudos-form.ts'
 import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import { TOASTS } from '#contract/toasts.ts'
@@ -8,29 +9,43 @@ import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms
 import { cn } from '#web/lib/class-names.ts'
 import { useDraftForm, useDraftValue } from '#web/lib/draft-form.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
-import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { KudosPhrases } from './kudos-phrases.tsx'
 
-export function KudosForm() {
+interface KudosFormProps {
+  readonly takesFocus: boolean
+  readonly onSent: (entry: KudosEntry) => void
+}
+
+export function KudosForm({ takesFocus, onSent }: KudosFormProps) {
   const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
   const form = useDraftForm('kudos', giveKudosBody, { reason: '' })
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
   const [chosen, setChosen] = useDraftValue<Colleague>('kudos-recipient')
   const recipient = chosen?.id === receiver.value ? chosen : undefined
-  const words = countWords(form.watch('reason'))
+  const reason = form.watch('reason')
+  const words = countWords(reason)
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('receiverId')
+  }, [takesFocus, setFocus])
 
   const give = useRouteMutation(kudosRoutes.give, {
     refreshes: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
-    onSuccess: () => {
+    onSuccess: entry => {
       form.reset()
       setChosen(undefined)
+      if (isLimitedToOncePerDay)
+        queryClient.setQueryData(routeQuery(kudosRoutes.canGive).queryKey, { canGive: false })
       toast(TOASTS.kudosSuccess())
+      onSent(entry)
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -71,6 +86,12 @@ export function KudosForm() {
           />
         )}
       </Field>
+      <KudosPhrases
+        reason={reason}
+        onReasonChange={next =>
+          form.setValue('reason', next, { shouldValidate: isSubmitted, shouldDirty: true })
+        }
+      />
       <Field
         label="Reason"
         error={errors.reason?.message}

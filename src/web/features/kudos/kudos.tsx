@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { kudosRoutes } from '#contract/kudos.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type KudosEntry as Entry, kudosRoutes } from '#contract/kudos.ts'
 import { ALREADY_GIVEN_TODAY } from '#contract/refusal-texts.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hanko } from '#web/ui/hanko.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
@@ -39,6 +41,7 @@ export function Kudos() {
 function GiveKudos() {
   const user = useUser()
   const hasShownForm = useRef(false)
+  const [sent, setSent] = useState<Entry | null>(null)
   const canGive = useQuery({
     ...routeQuery(kudosRoutes.canGive),
     // A tablet stays open overnight, and the next day allows kudos again.
@@ -47,10 +50,12 @@ function GiveKudos() {
   return (
     <Loaded queries={{ canGive }} loading={<FormSkeleton />}>
       {loaded => {
-        if (!loaded.canGive.canGive && kudosTerms(user).isLimitedToOncePerDay)
-          return <AlreadyGiven takesFocus={hasShownForm.current} />
+        const hasGiven = !loaded.canGive.canGive && kudosTerms(user).isLimitedToOncePerDay
+        if (sent) return <Sent entry={sent} hasGiven={hasGiven} onAnother={() => setSent(null)} />
+        if (hasGiven) return <AlreadyGiven takesFocus={hasShownForm.current} />
+        const isAnother = hasShownForm.current
         hasShownForm.current = true
-        return <KudosForm />
+        return <KudosForm takesFocus={isAnother} onSent={setSent} />
       }}
     </Loaded>
   )
@@ -58,6 +63,35 @@ function GiveKudos() {
 
 function FormSkeleton() {
   return <Skeletons className="flex flex-col gap-5" sizes={['h-20', 'h-48', 'h-13']} />
+}
+
+interface SentProps {
+  readonly entry: Entry
+  readonly hasGiven: boolean
+  readonly onAnother: () => void
+}
+
+/** Thanks in the form's place, with its focus. */
+function Sent({ entry, hasGiven, onAnother }: SentProps) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div ref={message} tabIndex={-1} className="flex flex-col items-start gap-4">
+      <p className="flex items-center gap-4 font-display text-xl leading-snug">
+        <Hanko className="size-11 shrink-0" stampsAfter={0} />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          Thank you. {entry.receiver.fullName} will see it now.
+        </span>
+      </p>
+      {hasGiven ? (
+        <AlreadyGiven takesFocus={false} />
+      ) : (
+        <Button variant="secondary" className="max-sm:w-full" onClick={onAnother}>
+          Thank someone else
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** Replaces the form and takes its focus. */
