@@ -93,7 +93,9 @@ export async function expectLoaded(page: Page): Promise<void> {
 
 /** Opens a page, and waits for what follows its first view: from then on nothing is asked that has not changed. */
 export async function gotoFollowing(page: Page, address: string): Promise<void> {
-  const following = ['**/api/changes', '**/api/announcements'].map(path => page.waitForResponse(path))
+  const following = ['**/api/changes', '**/api/announcements', '**/api/announcements/own'].map(path =>
+    page.waitForResponse(path),
+  )
   await page.goto(address)
   await Promise.all(following)
 }

@@ -223,7 +223,12 @@ test('a page brings along what its first view asks for', async ({ page, signInAs
   page.on('request', request => {
     const path = new URL(request.url()).pathname
     // The stream of changes, the bell and the glossary’s words follow the view.
-    const isLater = ['/api/changes', '/api/announcements', '/api/glossary'].includes(path)
+    const isLater = [
+      '/api/changes',
+      '/api/announcements',
+      '/api/announcements/own',
+      '/api/glossary',
+    ].includes(path)
     if (path.startsWith('/api/') && !isLater) asked.push(path)
   })
   await page.goto('/training')

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
 /** Requests of every page once it is painted. */
-const LATE_PATHS = [announcementRoutes.received.path, changeRoutes.follow.path]
+const LATE_PATHS = [announcementRoutes.received.path, announcementRoutes.own.path, changeRoutes.follow.path]
 
 /**
  * Opens a page, and waits for all that it asks for by itself: later it would learn by that who is signed in.

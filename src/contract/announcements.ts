@@ -41,6 +41,18 @@ const received = z.object({
 })
 export type ReceivedAnnouncement = z.infer<typeof received>
 
+const ownNews = z.object({
+  /** The same for the same news. */
+  key: z.string(),
+  title: z.string(),
+  message: z.string(),
+  link: z.string(),
+  at: instant,
+  /** Looked at elsewhere, as far as the academy knows. */
+  isSeen: z.boolean(),
+})
+export type OwnNews = z.infer<typeof ownNews>
+
 const announcement = z.object({
   id,
   title: z.string(),
@@ -103,6 +115,13 @@ export const announcementRoutes = {
     access: 'signed-in',
     summary: `The signed-in user’s newest ${BELL_LENGTH} announcements, newest first`,
     response: z.array(received),
+  }),
+  own: defineRoute({
+    method: 'GET',
+    path: '/api/announcements/own',
+    access: 'signed-in',
+    summary: 'Claims of the signed-in user that expire soon, then the thanks that they got, newest first',
+    response: z.array(ownNews),
   }),
   read: defineRoute({
     method: 'POST',

@@ -33,7 +33,7 @@ export const TOPIC_PATHS = {
   policies: ['/api/policies', '/api/policies/headings', '/api/policies/agreements', '/api/policies/to-read'],
   reading: ['/api/reading', '/api/taught'],
   glossary: ['/api/glossary'],
-  kudos: ['/api/kudos', '/api/kudos/news'],
+  kudos: ['/api/kudos', '/api/kudos/news', '/api/announcements/own'],
   announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations', '/api/jobs', '/api/admin/kitchen/locations'],

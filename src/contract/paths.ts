@@ -106,6 +106,8 @@ export const linkPaths = {
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
   /** On any reading page. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  kudos: () => '/progress?tab=kudos',
+  shift: (shiftId: number) => `/#${shiftHash(shiftId)}`,
   /** The editor of an item. */
   content: (kind: string, itemId: number) => `/admin/content/${kind}/${itemId}`,
 } as const

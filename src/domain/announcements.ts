@@ -7,6 +7,8 @@ export const ANNOUNCEMENT_LINK_MAX_LENGTH = 500
 
 export const BELL_LENGTH = 30
 export const BELL_DAYS = 90
+/** Thanks stay in the bell for so long. */
+export const THANKS_DAYS = 14
 
 /** PDF files that may be attached, in bytes. */
 export const ANNOUNCEMENT_PDF_MAX_BYTES = 5 * 1024 * 1024

@@ -2,6 +2,8 @@
 import { DAY_MS } from './durations.ts'
 
 export const CLAIM_LIFETIME_DAYS = 30
+/** The bell warns of a claim that expires within so many days. */
+export const CLAIM_WARNING_DAYS = 3
 export const REDEEM_REASON_MAX_LENGTH = 200
 
 type ClaimDecision =

@@ -38,6 +38,8 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements, response[].mustConfirm is missing',
     'GET /api/announcements, response[].confirmedAt is missing',
     'GET /api/announcements, response[].file is missing',
+    // The bell shows announcements alone.
+    'GET /api/announcements/own is gone',
     'POST /api/announcements/:announcementId/confirm is gone',
     'GET /api/announcements/:announcementId/files/:hash is gone',
     'GET /api/config, response.hasPasskeys is missing',

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
-import type { AnnouncementReader, ReceivedAnnouncement } from '#contract/announcements.ts'
+import type { AnnouncementReader, OwnNews, ReceivedAnnouncement } from '#contract/announcements.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
+import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
@@ -555,6 +556,71 @@ test('the answer to a suggestion rings at its sender’s bell alone, and in no l
   })
   expect((await readBell('lead'))[0]?.id).not.toBe(newest?.id)
   expect((await admin.get('/api/admin/announcements')).json().total).toBe(before)
+})
+
+describe('own news', () => {
+  const readOwn = async (person: Person) =>
+    (await people[person].client.get('/api/announcements/own')).json() as OwnNews[]
+
+  test('has the thanks of two weeks for their receiver, seen once the Kudos tab has shown them', async () => {
+    const receiverId = people.waiter.id
+    const given = await people.lead.client.post('/api/kudos', {
+      receiverId,
+      reason: 'one two three four five six seven eight nine ten',
+    })
+    expect(given.statusCode).toBe(201)
+    const { id, reason, createdAt, giver } = given.json()
+    const thanks = {
+      key: `thanks ${id}`,
+      title: `${giver.fullName} thanked you: +5 points`,
+      message: reason,
+      link: '/progress?tab=kudos',
+      at: createdAt,
+      isSeen: false,
+    }
+    expect(await readOwn('waiter')).toEqual([thanks])
+    expect(await readOwn('lead')).toEqual([])
+    await people.waiter.client.post('/api/kudos/news/seen', { kudosId: id })
+    expect(await readOwn('waiter')).toEqual([{ ...thanks, isSeen: true }])
+    app.clock.advance({ hours: 24 * 14 })
+    expect(await readOwn('waiter')).toHaveLength(1)
+    app.clock.advance({ seconds: 1 })
+    expect(await readOwn('waiter')).toEqual([])
+  })
+
+  test('warns of a claim in its last three days, until it is redeemed or has expired', async () => {
+    const [reward] = await app.context.db.select().from(rewards).limit(1)
+    const now = app.clock.now()
+    const [claim] = await app.context.db
+      .insert(userRewards)
+      .values({
+        userId: people.waiter.id,
+        rewardId: reward?.id ?? 0,
+        claimDate: new Date(now.epochMilliseconds),
+        expiryDate: new Date(now.add({ hours: 24 * 3, seconds: 1 }).epochMilliseconds),
+        code: 'K7QM3XTP',
+      })
+      .returning()
+    expect(await readOwn('waiter')).toEqual([])
+    app.clock.advance({ seconds: 1 })
+    const [news] = await readOwn('waiter')
+    expect(news).toMatchObject({
+      key: `claim ${claim?.id}`,
+      title: `Expires soon: ${reward?.name}`,
+      message: expect.stringMatching(/^Use it before \w+,? \d+ \w+, \d+:\d\d\s[ap]m\.$/),
+      link: '/rewards',
+    })
+    expect(await readOwn('lead')).toEqual([])
+    const isIt = eq(userRewards.id, claim?.id ?? 0)
+    const redeemed = { isRedeemed: true, redeemedAt: new Date(), locationId: here }
+    await app.context.db.update(userRewards).set(redeemed).where(isIt)
+    expect(await readOwn('waiter')).toEqual([])
+    const unused = { isRedeemed: false, redeemedAt: null, locationId: null }
+    await app.context.db.update(userRewards).set(unused).where(isIt)
+    expect(await readOwn('waiter')).toHaveLength(1)
+    app.clock.advance({ hours: 24 * 3 })
+    expect(await readOwn('waiter')).toEqual([])
+  })
 })
 
 test.each([

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini'
 import type { inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
+import { notifyPerson } from '../../accounts/personal-notices.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
-import { notifications } from '../../database/schema/notifications.ts'
+import type { Queries } from '../../database/client.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
@@ -79,7 +79,8 @@ export async function replyToSuggestion(
       before: replyOf(before),
       after: replyOf(after),
     })
-    if (after.answer !== before.answer || after.status !== before.status) await tellSender(tx, acting, after)
+    if (after.answer !== before.answer || after.status !== before.status)
+      await notifyPerson(tx, acting, noticeOf(after))
     return readSuggestion(tx, suggestionId)
   })
 }
@@ -88,23 +89,12 @@ type SuggestionRow = typeof suggestions.$inferSelect
 
 const replyOf = ({ status, answer, note }: SuggestionRow) => ({ status, answer, note })
 
-/** A personal notification; none to oneself. */
-async function tellSender(
-  tx: Transaction,
-  { by, at }: ActorContext,
-  { userId, title, status, answer }: SuggestionRow,
-): Promise<void> {
-  if (userId === by) return
-  await tx.insert(notifications).values({
-    title: `Your suggestion: ${SUGGESTION_STATUS_LABELS[status]}`,
-    message: answer === '' ? title : `${title}\n\n${answer}`,
-    targetUrl: paths.suggestions(),
-    recipientId: userId,
-    createdBy: by,
-    createdAt: at,
-    sent: true,
-  })
-}
+const noticeOf = ({ userId, title, status, answer }: SuggestionRow) => ({
+  recipientId: userId,
+  title: `Your suggestion: ${SUGGESTION_STATUS_LABELS[status]}`,
+  message: answer === '' ? title : `${title}\n\n${answer}`,
+  link: paths.suggestions(),
+})
 
 async function readSuggestion(queries: Queries, suggestionId: number) {
   const [row] = await selectSuggestions(queries).where(eq(suggestions.id, suggestionId))

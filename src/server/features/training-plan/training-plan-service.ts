@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { RefusalCode } from '#contract/errors.ts'
+import { linkPaths } from '#contract/paths.ts'
 import type {
   repeatBody,
   Shift,
@@ -21,6 +22,7 @@ import {
   SHIFT_MAX_MINUTES,
   type UNSIGNED_REASONS,
 } from '#domain/training-plan.ts'
+import { notifyPerson, withdrawNotices } from '../../accounts/personal-notices.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -146,6 +148,10 @@ export async function signOffShift(
         locationId: placeOfDeed(acting, colleague),
         after: { shiftId, ...after },
       })
+      await notifyTrainee(tx, acting, worked, {
+        title: `Signed off: ${shift.label}`,
+        message: 'signed off this shift.',
+      })
     }
     const signOff = await findSignOff(tx, userId, shiftId)
     if (!signOff) throw new Error('The sign-off was not found')
@@ -243,7 +249,25 @@ export async function askToRepeat(
       locationId: placeOfDeed(acting, colleague),
       after: { shiftId, ...asked },
     })
+    await notifyTrainee(tx, acting, worked, {
+      title: `Not yet: ${shift.label}`,
+      message: `asks you to repeat:${asked.tasks.map(task => `\n• ${task}`).join('')}`,
+    })
   })
+}
+
+/** The latest word on a shift is the only one in the trainee's bell; the message goes on after the signer's name. */
+async function notifyTrainee(
+  tx: Transaction,
+  acting: ActorContext,
+  { userId, shiftId, remark }: WorkedShift,
+  { title, message }: { readonly title: string; readonly message: string },
+): Promise<void> {
+  const notice = { recipientId: userId, link: linkPaths.shift(shiftId) }
+  await withdrawNotices(tx, acting, notice)
+  const [signer] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, acting.by))
+  const signed = `${signer?.fullName} ${message}`
+  await notifyPerson(tx, acting, { ...notice, title, message: remark ? `${signed}\n\n${remark}` : signed })
 }
 
 /** The shift and its trainee, if the actor may record it. */
@@ -301,6 +325,7 @@ export async function undoSignOff(
       .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
       .returning({ id: shiftSignOffs.id })
     if (!before || undone.length === 0) throw new AppError('signOffNotFound')
+    await withdrawNotices(tx, acting, { recipientId: userId, link: linkPaths.shift(shiftId) })
     await recordAudit(tx, acting, {
       action: 'sign-offs.undo',
       subject: { kind: 'user', id: userId },
@@ -316,6 +341,7 @@ export async function undoSignOff(
 async function findShift(tx: Transaction, shiftId: number) {
   const [row] = await tx
     .select({
+      label: trainingPlanShifts.label,
       audience: trainingPlanShifts.audience,
       tasks: trainingPlanShifts.tasks,
       hours: trainingPlanShifts.hours,

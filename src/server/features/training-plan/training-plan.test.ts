@@ -116,6 +116,31 @@ describe('live mode', () => {
     expect((await repeat({})).json().code).toBe('shiftAlreadySignedOff')
   })
 
+  test('the latest word on a shift rings at the trainee’s bell, and goes with the sign-off', async () => {
+    const bell = async () => (await newcomer.get('/api/announcements')).json()
+    const [shift] = await app.context.db.select().from(trainingPlanShifts).where(eq(trainingPlanShifts.id, 3))
+    const tasks = shift?.tasks.slice(0, 1)
+    const repeat = { userId: newcomerId, shiftId: 3, tasks, remark: 'Tomorrow again' }
+    expect((await buddy.post('/api/training-plan/repeats', repeat)).statusCode).toBe(200)
+    const notice = { link: '/#shift-3', readAt: null }
+    expect(await bell()).toMatchObject([
+      {
+        ...notice,
+        title: `Not yet: ${shift?.label}`,
+        message: `Staff Member asks you to repeat:\n• ${tasks?.[0]}\n\nTomorrow again`,
+      },
+    ])
+    await signOff(3)
+    await signOff(3)
+    expect(await bell()).toMatchObject([
+      { ...notice, title: `Signed off: ${shift?.label}`, message: 'Staff Member signed off this shift.' },
+    ])
+    expect((await buddy.get('/api/announcements')).json()).toEqual([])
+    const undo = { userId: newcomerId, shiftId: 3, reason: 'The wrong shift' }
+    expect((await admin.post('/api/admin/sign-offs/undo', undo)).statusCode).toBe(200)
+    expect(await bell()).toEqual([])
+  })
+
   test('a repetition, also by another colleague, gets the first sign-off', async () => {
     const first = (await signOff(3)).json()
     app.clock.advance({ hours: 1 })

@@ -4,8 +4,11 @@ import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { needsConfirming } from '#domain/announcements.ts'
+import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { announcementKey } from './announcement-key.ts'
 
 const ReceivedList = lazyPart(() => import('./received-list.tsx'), 'ReceivedList', {
   begins: 'asked',
@@ -13,24 +16,33 @@ const ReceivedList = lazyPart(() => import('./received-list.tsx'), 'ReceivedList
 /** Higher numbers show as 9+. */
 const MOST_COUNTED = 9
 
-/** The header's bell: number of new announcements, and the list. */
+/** Own news seen on this device. */
+const SEEN_NEWS = 'seen-news'
+
+/** The header's bell: number of new announcements and own news, and the list. */
 export function Bell() {
   const received = useQuery({ ...routeQuery(announcementRoutes.received), refetchOnMount: 'always' })
+  const own = useQuery({ ...routeQuery(announcementRoutes.own), refetchOnMount: 'always' })
+  const user = useUser()
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** Announcements that were new when the panel opened stay marked until it closes. */
-  const [justRead, setJustRead] = useState<readonly number[]>([])
+  /** Entries that were new when the panel opened stay marked until it closes. */
+  const [justRead, setJustRead] = useState<readonly string[]>([])
   const read = useRouteMutation(announcementRoutes.read, {
     refreshes: [announcementRoutes.received, dishChangeRoutes.received],
   })
+  const [seenHere, setSeenHere] = useState(() => readSeen(user.id))
   const all = received.data ?? []
+  const ownNews = own.data ?? []
+  const news = ownNews.filter(({ key, isSeen }) => !isSeen && !seenHere.includes(key))
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id)
   const toConfirm = all.filter(needsConfirming).length
-  const counted = all.filter(entry => entry.readAt === null || needsConfirming(entry)).length
+  const counted = all.filter(entry => entry.readAt === null || needsConfirming(entry)).length + news.length
+  const newCount = unread.length + news.length
   const label = [
     'Announcements',
-    ...(unread.length > 0 ? [`${unread.length} new`] : []),
+    ...(newCount > 0 ? [`${newCount} new`] : []),
     ...(toConfirm > 0 ? [`${toConfirm} to confirm`] : []),
   ].join(', ')
 
@@ -38,7 +50,12 @@ export function Bell() {
     setIsOpen(isNowOpen)
     if (!isNowOpen) return setJustRead([])
     void ReceivedList.ask()
-    setJustRead(unread)
+    setJustRead([...unread.map(announcementKey), ...news.map(({ key }) => key)])
+    if (news.length > 0) {
+      const seen = ownNews.map(({ key }) => key)
+      writePersonal(user.id, SEEN_NEWS, seen)
+      setSeenHere(seen)
+    }
     if (unread.length > 0) read.mutate({ body: { ids: unread } })
   }
 
@@ -70,8 +87,18 @@ export function Bell() {
         onToggle={event => toggle(event.newState === 'open')}
         className="fixed top-15 right-[1.125rem] left-auto m-0 max-h-[min(36rem,calc(100dvh-9rem))] w-[min(26rem,calc(100vw-2.25rem))] overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised text-ink shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]"
       >
-        <ReceivedList received={received} newIds={justRead} onFollowed={() => panel.current?.hidePopover()} />
+        <ReceivedList
+          received={received}
+          own={ownNews}
+          newKeys={justRead}
+          onFollowed={() => panel.current?.hidePopover()}
+        />
       </div>
     </>
   )
+}
+
+function readSeen(userId: number): readonly string[] {
+  const seen = readPersonal(userId, SEEN_NEWS)
+  return Array.isArray(seen) ? seen : []
 }

@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_CONFIRM_FAILURE,
   type AnnouncementFile,
   announcementRoutes,
+  type OwnNews,
   type ReceivedAnnouncement,
 } from '#contract/announcements.ts'
 import { needsConfirming } from '#domain/announcements.ts'
@@ -14,8 +15,27 @@ import { Button } from '#web/ui/button.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { pageName } from './page-name.ts'
 
+const MESSAGE_CLASS = 'whitespace-pre-wrap text-[0.9375rem] [overflow-wrap:anywhere]'
 const LINK_CLASS =
   'inline-flex min-h-11 items-center gap-2 self-start font-semibold text-indigo underline-offset-4 hover:underline [overflow-wrap:anywhere]'
+
+interface NewsTextProps {
+  readonly news: OwnNews
+  readonly onFollowed: () => void
+}
+
+/** Text and link of own news. */
+export function NewsText({ news: { message, link, at }, onFollowed }: NewsTextProps) {
+  return (
+    <>
+      <p className={MESSAGE_CLASS}>{message}</p>
+      <AnnouncementLink link={link} onFollowed={onFollowed} />
+      <p className="text-faint text-sm">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </>
+  )
+}
 
 interface ReceivedTextProps {
   readonly announcement: ReceivedAnnouncement
@@ -31,7 +51,7 @@ export function ReceivedText({ announcement, onFollowed }: ReceivedTextProps) {
   })
   return (
     <>
-      <p className="whitespace-pre-wrap text-[0.9375rem] [overflow-wrap:anywhere]">{message}</p>
+      <p className={MESSAGE_CLASS}>{message}</p>
       {file && <AttachedFile announcementId={id} title={title} file={file} />}
       {link && <AnnouncementLink link={link} onFollowed={onFollowed} />}
       {needsConfirming(announcement) && (
