@@ -38,6 +38,7 @@ export const paths = {
   /** With its parameter, which the router's links fill in. */
   quizModule: at('/quiz/$moduleId'),
   suggestions: at('/suggestions'),
+  account: at('/account'),
   signInAndSecurity: at('/sign-in-and-security'),
   admin: at('/admin'),
   adminInbox: at('/admin/inbox'),

@@ -79,7 +79,7 @@ const person = z.extend(listedPerson, {
 })
 export type Person = z.infer<typeof person>
 
-const agreedPolicy = z.object({
+export const agreedPolicy = z.object({
   policyId: id,
   title: z.string(),
   version: z.string(),

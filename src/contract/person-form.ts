@@ -11,7 +11,7 @@ import { accountFields } from './registration.ts'
 
 const { fullName } = accountFields.shape
 /** Optional: people registered by someone else may have none. */
-const phoneOrNone = z.nullable(
+export const phoneOrNone = z.nullable(
   z.pipe(
     text({ max: PHONE_NUMBER_MAX_LENGTH }).check(
       z.refine(

@@ -35,6 +35,7 @@ import { moduleOpeningRoutes } from './module-openings.ts'
 import { outOfDateRoutes } from './out-of-date.ts'
 import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
+import { ownAccountRoutes } from './own-account.ts'
 import { peopleRoutes } from './people.ts'
 import { placeChangeRoutes } from './place-changes.ts'
 import { placeRoutes } from './places.ts'
@@ -59,6 +60,7 @@ import { trainingPlanRoutes } from './training-plan.ts'
 export const ROUTES = {
   absences: absenceRoutes,
   accounts: accountRoutes,
+  ownAccount: ownAccountRoutes,
   registration: registrationRoutes,
   achievements: achievementRoutes,
   announcements: announcementRoutes,

@@ -34,6 +34,12 @@ test('a page of this release goes on with the server of before, without what is 
   expect(misfits).toEqual([
     // It has no sign-in by e-mail.
     'POST /api/login, body.username: maxLength is narrower',
+    // It has no page of one's own.
+    'PATCH /api/account is gone',
+    'POST /api/account/password is gone',
+    'GET /api/account/policies is gone',
+    'GET /api/account/sign-offs is gone',
+    'GET /api/account/data is gone',
     // Announcements are read, and neither confirmed nor with a file.
     'GET /api/announcements, response[].mustConfirm is missing',
     'GET /api/announcements, response[].confirmedAt is missing',

@@ -247,3 +247,26 @@ export function policyVersion({ id, title, description, body }: StoredPolicy): s
   const text = { id, title, description, ...(body !== null && { body }) }
   return createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 16)
 }
+
+/** Accepted text of each policy: today's if ever, else the latest. */
+export const selectAgreedPolicies = (queries: Queries, userId: number) =>
+  queries.execute<{
+    policyId: number
+    version: string
+    title: string
+    agreedAt: string
+    isCurrent: boolean
+  }>(sql`
+    select "policyId", version, title, "agreedAt", "isCurrent" from (
+      select distinct on (policy.id) policy.id as "policyId", policy.display_order, version.version, version.title,
+        agreement.agreed_at as "agreedAt",
+        (policy.is_active and (policy.title, policy.description) = (version.title, version.description)
+          and policy.body is not distinct from version.body) as "isCurrent"
+      from policy_agreements as agreement
+      join policy_versions as version
+        on version.policy_id = agreement.policy_id and version.version = agreement.version
+      join policies as policy on policy.id = version.policy_id
+      where agreement.user_id = ${userId}
+      order by policy.id, "isCurrent" desc, agreement.agreed_at desc
+    ) as agreed
+    order by display_order, "policyId"`)

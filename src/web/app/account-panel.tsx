@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
@@ -62,6 +62,14 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
             Admin
           </Link>
         )}
+        <Link
+          to={paths.account()}
+          className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+          onClick={onClose}
+        >
+          <UserRound aria-hidden="true" className="size-5" />
+          My account
+        </Link>
         {isStaff(user) && (
           <Link
             to={paths.signInAndSecurity()}

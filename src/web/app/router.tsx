@@ -123,6 +123,14 @@ const loadReadingPages = () => import('#web/features/reading/reading-page.tsx')
 const protectedRoutes = [
   createRoute({
     getParentRoute: inProtected,
+    path: paths.account(),
+    component: lazyRouteComponent(
+      () => import('#web/features/accounts/own-account-page.tsx'),
+      'OwnAccountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.signInAndSecurity(),
     component: lazyRouteComponent(
       () => import('#web/features/second-steps/sign-in-and-security-page.tsx'),

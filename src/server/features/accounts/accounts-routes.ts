@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { registrationRoutes } from '#contract/registration.ts'
 import { checkCredentials } from '../../accounts/credentials.ts'
 import { refuseDemoSignIn } from '../../accounts/demo-accounts.ts'
 import { enter } from '../../accounts/entering.ts'
+import { sendPersonData, writePersonData } from '../../accounts/person-data.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import { selectAgreedPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { linkBase } from '../../platform/link-base.ts'
@@ -17,6 +20,7 @@ import {
   registerStaff,
   requestPasswordReset,
 } from './accounts-service.ts'
+import { changeOwnPassword, editOwnAccount, listOwnSignOffs } from './own-account-service.ts'
 
 export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
@@ -39,6 +43,25 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   )
 
   registerRoute(app, accountRoutes.logout, ({ request, reply }) => endSession(context, request, reply))
+
+  registerRoute(app, ownAccountRoutes.edit, ({ user, acting, body, request }) =>
+    editOwnAccount(context, { user, acting, request }, body),
+  )
+  registerRoute(app, ownAccountRoutes.changePassword, ({ user, acting, body, request }) =>
+    changeOwnPassword(context, { user, acting, request }, body),
+  )
+  registerRoute(app, ownAccountRoutes.policies, async ({ user }) => {
+    return (await selectAgreedPolicies(context.db, user.id)).rows
+  })
+  registerRoute(app, ownAccountRoutes.signOffs, ({ user, query }) =>
+    listOwnSignOffs(context.db, user.id, query.before),
+  )
+  registerRoute(app, ownAccountRoutes.data, async ({ user, acting, reply }) => {
+    const file = await context.db.transaction(tx =>
+      writePersonData(context, tx, { userId: user.id, at: acting.at }),
+    )
+    return sendPersonData(reply, user.username, file)
+  })
 
   registerRoute(app, registrationRoutes.requestReset, async ({ body, request }) => {
     await requestPasswordReset(

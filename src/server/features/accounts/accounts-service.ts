@@ -138,7 +138,7 @@ export async function confirmPasswordReset(
   await context.rateLimits.consume('resetConfirmByAddress', address)
   const { id: userId, role } = await findLinkOwner(context.db, token, context)
   const problem = findPasswordProblem(password, role)
-  if (problem !== null) throw refusedPassword(role, problem)
+  if (problem !== null) throw refusedPassword(role, problem, 'password')
   // Before the transaction, which must not hold a connection while hashing waits.
   const stored = await storedPassword(password, address)
   const owner = await context.db.transaction(async tx => {
@@ -160,7 +160,11 @@ export async function confirmPasswordReset(
   return owner
 }
 
-function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {
+export function refusedPassword(
+  role: Role,
+  problem: 'too-short' | 'missing-classes',
+  field: 'password' | 'newPassword',
+): AppError {
   const fieldMessage = PASSWORD_PROBLEM_TEXTS[role === 'customer' ? 'customer' : 'staff'][problem]
-  return new AppError('badInput', undefined, { field: 'password', fieldMessage })
+  return new AppError('badInput', undefined, { field, fieldMessage })
 }

@@ -4,6 +4,7 @@ import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
 import { placeChangeRoutes } from '#contract/place-changes.ts'
 import { teamRoutes } from '#contract/team.ts'
+import { sendPersonData } from '../../accounts/person-data.ts'
 import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { changeChef, changeRole, deactivate, reactivate } from '../../accounts/status.ts'
@@ -17,9 +18,8 @@ import { endAbsence, endDeputyship, nameDeputy, readPersonAbsences, recordAbsenc
 import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
 import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
-import { editPerson, makeResetLink, placePerson, signOut } from './people-service.ts'
+import { editPerson, exportData, makeResetLink, placePerson, signOut } from './people-service.ts'
 import { readPeopleTable } from './people-table.ts'
-import { writePersonData } from './person-data.ts'
 import {
   listAttempts,
   listDevices,
@@ -97,12 +97,8 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, creditRoutes.match, ({ user, body }) => matchPeople(context, user, body.lines))
   registerRoute(app, peopleRoutes.data, decided, async ({ acting, params, reply }) => {
-    const { username, file } = await writePersonData(context, acting, params.userId)
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName(username)}.json"`)
-      .header('cache-control', 'no-store')
-      .send(file)
+    const { username, file } = await exportData(context, acting, params.userId)
+    return sendPersonData(reply, username, file)
   })
   registerRoute(app, peopleRoutes.edit, decided, ({ acting, params, body }) =>
     editPerson(context, acting, params.userId, body),
@@ -127,9 +123,4 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.removePlace, decided, ({ acting, params }) =>
     placePerson(context, acting, { ...params, position: null }),
   )
-}
-
-/** A username may have any letters; a header only few. */
-function fileName(username: string): string {
-  return username.replaceAll(/[^\w.-]/g, '_')
 }

@@ -6,6 +6,7 @@ import type { SetPasswordLink } from '#contract/people.ts'
 import type { personForm } from '#contract/person-form.ts'
 import type { Position } from '#domain/places.ts'
 import { foldEmail } from '../../accounts/name-folding.ts'
+import { writePersonData } from '../../accounts/person-data.ts'
 import { changePlaceIn } from '../../accounts/places.ts'
 import { findManaged, findSeen } from '../../accounts/reach.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
@@ -66,6 +67,15 @@ export async function editPerson(
       after: next,
     })
     return readPerson(tx, userId, { timeZone, today: today() })
+  })
+}
+
+/** All data of a person, as a file for them. */
+export async function exportData(context: AppContext, acting: ActorContext, userId: number) {
+  return context.db.transaction(async tx => {
+    const { username } = await findManaged(tx, acting.actor, userId)
+    await recordAudit(tx, acting, { action: 'people.export-data', subject: { kind: 'user', id: userId } })
+    return { username, file: await writePersonData(context, tx, { userId, at: acting.at }) }
   })
 }
 

@@ -20,6 +20,7 @@ import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
+import { selectAgreedPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
 import { LISTED_PERSON, placesOn } from './people-table.ts'
@@ -157,29 +158,6 @@ const countLessons = (db: Queries, { userId }: PersonKey) =>
     .from(userMicroLearningProgress)
     .where(eq(userMicroLearningProgress.userId, userId))
 
-/** Accepted text of each policy: today's if ever, else the latest. */
-const selectAgreed = (db: Queries, { userId }: PersonKey) =>
-  db.execute<{
-    policyId: number
-    version: string
-    title: string
-    agreedAt: string
-    isCurrent: boolean
-  }>(sql`
-    select "policyId", version, title, "agreedAt", "isCurrent" from (
-      select distinct on (policy.id) policy.id as "policyId", policy.display_order, version.version, version.title,
-        agreement.agreed_at as "agreedAt",
-        (policy.is_active and (policy.title, policy.description) = (version.title, version.description)
-          and policy.body is not distinct from version.body) as "isCurrent"
-      from policy_agreements as agreement
-      join policy_versions as version
-        on version.policy_id = agreement.policy_id and version.version = agreement.version
-      join policies as policy on policy.id = version.policy_id
-      where agreement.user_id = ${userId}
-      order by policy.id, "isCurrent" desc, agreement.agreed_at desc
-    ) as agreed
-    order by display_order, "policyId"`)
-
 export async function readLearning(context: AppContext, userId: number) {
   const { db, settings, today } = context
   const person = { userId }
@@ -197,7 +175,7 @@ export async function readLearning(context: AppContext, userId: number) {
     settings.read(),
     selectModules(db, person),
     selectSubmission(db, person),
-    selectAgreed(db, person),
+    selectAgreedPolicies(db, userId),
     selectShifts(db, person),
     selectStreak(db, person),
     countLessons(db, person),

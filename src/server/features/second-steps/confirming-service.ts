@@ -16,6 +16,7 @@ import {
   signInKeyOf,
   takeChallenge,
 } from '../../accounts/sign-in-challenges.ts'
+import { tellPerson } from '../../accounts/sign-in-mails.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -26,7 +27,6 @@ import { countedAddress } from '../../platform/client-address.ts'
 import { and, eq, isNull, lt, or } from '../../platform/drizzle.ts'
 import { decryptSecret, UnreadableSecretError } from '../../platform/secret-keys.ts'
 import { findStep } from './app-codes.ts'
-import { tellPerson } from './mails.ts'
 import { listMethods } from './methods.ts'
 import { checkPasskey, optionsToUse } from './passkeys.ts'
 import { hashTypedCode, spendCode } from './recovery-codes.ts'

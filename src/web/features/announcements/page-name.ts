@@ -12,6 +12,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   [paths.progress(), 'Progress'],
   [paths.quiz(), 'Quizzes'],
   [paths.suggestions(), 'Suggestions'],
+  [paths.account(), 'My account'],
   [paths.signInAndSecurity(), 'Sign-in and security'],
   [paths.admin(), 'Admin'],
 ]

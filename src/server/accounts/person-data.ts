@@ -1,18 +1,16 @@
 /** All data about one person, as a file for them. Source: ruling R13. */
 
-import { findManaged } from '../../accounts/reach.ts'
-import { recordAudit } from '../../audit/audit.ts'
-import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { sql } from '../../platform/drizzle.ts'
-import type { ActorContext } from '../../platform/route.ts'
+import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../context.ts'
+import type { Queries, Transaction } from '../database/client.ts'
+import { sql } from '../platform/drizzle.ts'
 
 interface PersonKey {
   readonly userId: number
   readonly groupName: string
 }
 
-/** Rows of a table without secrets; other people by name only. */
+/** Rows of a table without secrets and without management's notes; other people by name only. */
 const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
   db.execute<{ data: object }>(sql`
     select json_build_object(
@@ -149,7 +147,8 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         where claim.user_id = ${userId}
       ),
       'suggestions', (
-        select json_agg(to_jsonb(suggestion) order by id) from suggestions as suggestion where user_id = ${userId}
+        select json_agg(to_jsonb(suggestion) - 'note' - 'handled_by' order by id)
+        from suggestions as suggestion where user_id = ${userId}
       ),
       'dish_photos', (
         select json_agg(json_build_object('dish', dish.name, 'file', photo.file_name, 'at', photo.upload_date)
@@ -161,25 +160,23 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
 
 /** JSON text of the file, with every category, empty ones included; instants by the clock of the business. */
 export async function writePersonData(
-  { db, settings }: AppContext,
-  acting: ActorContext,
-  userId: number,
-): Promise<{ username: string; file: string }> {
+  { settings }: Pick<AppContext, 'settings'>,
+  tx: Transaction,
+  { userId, at }: { readonly userId: number; readonly at: Date },
+): Promise<string> {
   const { groupName, timeZone } = await settings.read()
-  return db.transaction(async tx => {
-    const person = await findManaged(tx, acting.actor, userId)
-    await tx.execute(sql`select set_config('TimeZone', ${timeZone}::text, true)`)
-    const [row] = (await selectData(tx, { userId, groupName })).rows
-    await recordAudit(tx, acting, {
-      action: 'people.export-data',
-      subject: { kind: 'user', id: userId },
-    })
-    const categories = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
-    const writtenAt = acting.at
-      .toTemporalInstant()
-      .toZonedDateTimeISO(timeZone)
-      .toString({ timeZoneName: 'never' })
-    const file = { writtenAt, timeZone, ...Object.fromEntries(categories) }
-    return { username: person.username, file: `${JSON.stringify(file, null, 2)}\n` }
-  })
+  await tx.execute(sql`select set_config('TimeZone', ${timeZone}::text, true)`)
+  const [row] = (await selectData(tx, { userId, groupName })).rows
+  const categories = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
+  const writtenAt = at.toTemporalInstant().toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })
+  return `${JSON.stringify({ writtenAt, timeZone, ...Object.fromEntries(categories) }, null, 2)}\n`
+}
+
+/** Sends it to be saved; a username may have any letters, a header only few. */
+export function sendPersonData(reply: FastifyReply, username: string, file: string): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${username.replaceAll(/[^\w.-]/g, '_')}.json"`)
+    .header('cache-control', 'no-store')
+    .send(file)
 }

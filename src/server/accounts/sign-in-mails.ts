@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts'
-import type { AppContext } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
-import { users } from '../../database/schema/users.ts'
-import { writeMail } from '../../mail/outbox.ts'
-import { eq } from '../../platform/drizzle.ts'
+import type { AppContext } from '../context.ts'
+import type { Transaction } from '../database/client.ts'
+import { users } from '../database/schema/users.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { eq } from '../platform/drizzle.ts'
 
 interface Telling {
   readonly subject: string

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
+import { isStaff } from '#domain/roles.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnDetails, OwnPassword } from './own-sign-in.tsx'
+import { OwnSignatures } from './own-signatures.tsx'
+
+/** One's own page: details, password, signatures, notices and data. */
+export function OwnAccountPage() {
+  const user = useUser()
+  return (
+    <div className="flex max-w-3xl flex-col gap-12">
+      <PageHeader title="My account" />
+      <OwnDetails />
+      <OwnPassword />
+      {isStaff(user) && <OwnSignatures />}
+      <Reach />
+      <Section title="My data">
+        <p className="text-soft">
+          All that the academy has about you: your account, training, points, kudos, claims and suggestions.
+        </p>
+        <div>
+          <a
+            href={routeUrl(ownAccountRoutes.data)}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Download my data (JSON)
+          </a>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+/** Ways of notices to the reader, which nobody chooses. */
+function Reach() {
+  const user = useUser()
+  const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail ?? false
+  const isOfStaff = isStaff(user)
+  return (
+    <Section title="What reaches me">
+      <dl className="flex flex-col gap-4">
+        <div>
+          <dt className="font-semibold">The bell</dt>
+          <dd className="text-soft">
+            {isOfStaff
+              ? 'Announcements, reminders, changed dishes, signed-off shifts, thanks, answers to your suggestions, and rewards in their last three days.'
+              : 'Thanks, answers to your suggestions, and rewards in their last three days.'}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">E-mail</dt>
+          <dd className="text-soft [overflow-wrap:anywhere]">{describeMail(user, sendsMail)}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+function describeMail(user: ReturnType<typeof useUser>, sendsMail: boolean): string {
+  if (!sendsMail) return 'This academy sends no mail.'
+  if (user.email === '') return 'Nothing: your account has no e-mail.'
+  const mails = ['password links', 'changes of your sign-in']
+  if (isStaff(user)) mails.push('reminders from your manager')
+  if (user.role === 'admin') mails.push('what staff send to management, unless the settings name a mailbox')
+  const list = new Intl.ListFormat('en-AU').format(mails)
+  return `To ${user.email}: ${list}.`
+}
