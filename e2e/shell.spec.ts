@@ -100,7 +100,11 @@ test('the footer names the restaurants, and links to the group’s pages that ar
   await signInAs('staff')
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await footer.scrollIntoViewIfNeeded()
+  // Staff know where they work: for them it is one line that unfolds.
+  await expect(footer.getByText('Noren Surry Hills')).toHaveCount(0)
+  expect((await footer.boundingBox())?.height).toBeLessThan(64)
+  const unfold = () => footer.getByText('Restaurants and contact').click()
+  await unfold()
   await expect(footer).toContainText('Mon-Thu 11am-10pm')
   await expect(footer).toContainText('Fri-Sat 11am-11pm')
   await expect(footer).toContainText('Sun 12pm-9pm')
@@ -120,12 +124,34 @@ test('the footer names the restaurants, and links to the group’s pages that ar
     { by: null, at: new Date() },
   )
   await page.reload()
-  await footer.scrollIntoViewIfNeeded()
+  await unfold()
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://www.instagram.com/noren.example',
   )
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+})
+
+test('guests, and people who are not signed in, see the footer in full', async ({ page, joinAs }) => {
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/auth', '/']) {
+    await page.goto(path)
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByText('Noren Surry Hills')).toBeVisible()
+    await expectAccessible(page, footer)
+    if (path === '/auth') await joinAs('customer', 'guest')
+  }
+})
+
+test('on a phone the header is one line, and its link has the whole name', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/')
+  const home = page.getByRole('banner').getByRole('link', { name: 'Noren Staff Academy' })
+  const name = home.locator('[aria-hidden]', { hasText: /^Noren$/ })
+  await expect(name).toBeVisible()
+  expect((await name.boundingBox())?.height).toBeLessThan(26)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(57)
 })
 
 test.describe('on a phone', () => {
@@ -214,7 +240,9 @@ test('before sign-in the console stays empty, and the page asks for nothing that
   await expect(page.getByRole('heading', { name: 'Welcome in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Access' })).toBeVisible()
   expect(messages).toEqual([])
-  expect(asked.filter(path => path.startsWith('/api/'))).toEqual(['/api/config'])
+  // The footer's addresses come after the first view, where it is near.
+  const isOfPage = (path: string) => path.startsWith('/api/') && path !== '/api/locations'
+  expect(asked.filter(isOfPage)).toEqual(['/api/config'])
 })
 
 test('a page brings along what its first view asks for', async ({ page, signInAs }) => {

@@ -97,6 +97,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   // On the newcomer's own device, also after a reload and a restart of the server.
   await academy.restart()
   await page.reload()
+  await plan.getByText('7 shifts', { exact: true }).click()
   await expect(plan.getByText('7 of 7 shifts completed')).toBeVisible()
   await expect(plan.getByText('Signed off by Staff Member, 2 March 2026')).toHaveCount(7)
   await expect(page.getByRole('link', { name: 'Access Training Modules' })).toHaveAttribute(

@@ -114,7 +114,8 @@ export const linkPaths = {
 } as const
 
 /** The place of a shift on the hub. */
-export const shiftHash = (shiftId: number) => `shift-${shiftId}`
+export const SHIFT_HASH = 'shift-'
+export const shiftHash = (shiftId: number) => `${SHIFT_HASH}${shiftId}`
 
 /** The router ignores letter case and a trailing slash. */
 export function isSamePath(one: string, other: string): boolean {

@@ -56,6 +56,8 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       policyRoutes.toRead.path,
       dishChangeRoutes.received.path,
       trainingRoutes.nextModule.path,
+      trainingRoutes.streak.path,
+      soldOutRoutes.read.path,
       microLearningRoutes.today.path,
       rewardRoutes.list.path,
       taughtRoutes.read.path,

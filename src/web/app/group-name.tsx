@@ -7,24 +7,28 @@ import { GroupLogo } from '#web/ui/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { MARK_CLASS } from './shell-frame.tsx'
 
+interface AcademyNameProps {
+  readonly className: string
+  /** Below `lg` the eye gets one line, without "Staff Academy"; screen readers get the whole name. */
+  readonly isShort?: boolean
+}
+
 /** The academy's name, and the group's name below unless it is part of it. */
-export function AcademyName({ className }: { readonly className: string }) {
+export function AcademyName({ className, isShort = false }: AcademyNameProps) {
   const { data } = useQuery(routeQuery(configurationRoutes.read))
   const title = data?.title ?? ANY_TITLE
   const groupName = data && !title.includes(data.groupName) ? data.groupName : undefined
   return (
     <span className="flex min-w-0 flex-col">
-      {/* On a phone it takes two lines, and the header has the height of three small ones. */}
-      <span
-        className={cn(
-          className,
-          'line-clamp-2 [overflow-wrap:anywhere]',
-          groupName && 'max-lg:text-[0.9375rem] max-lg:leading-[1.1]',
-        )}
-      >
-        {title}
+      {isShort && (
+        <span aria-hidden="true" className={cn(className, 'truncate lg:hidden')}>
+          {title.endsWith(` ${ANY_TITLE}`) ? title.slice(0, -ANY_TITLE.length - 1) : title}
+        </span>
+      )}
+      <span className={cn('flex flex-col', isShort && 'max-lg:sr-only')}>
+        <span className={cn(className, 'line-clamp-2 [overflow-wrap:anywhere]')}>{title}</span>
+        {groupName && <span className="truncate text-soft text-xs leading-snug">{groupName}</span>}
       </span>
-      {groupName && <span className="truncate text-soft text-xs leading-snug">{groupName}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
 import { NextAction } from '#web/features/home/next-action.tsx'
+import { Today } from '#web/features/home/today.tsx'
 import {
   hasAgreements,
   INDUCTION_STORAGE_NAME,
@@ -21,7 +22,7 @@ export function HomePage() {
   const user = useUser()
   const induction = readPersonal(user.id, INDUCTION_STORAGE_NAME)
   return (
-    <div className="flex flex-col gap-12 md:gap-16">
+    <div className="flex flex-col gap-10 md:gap-14">
       <div className="flex flex-col gap-5 md:gap-7">
         <PageHeader
           title="Staff Training Hub"
@@ -33,13 +34,14 @@ export function HomePage() {
           hasBegunInduction={hasAgreements(induction)}
           quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
         />
+        <Today />
       </div>
       <ToConfirm />
       <PoliciesToRead />
       <ChangedDishes />
       <GettingStarted />
-      <TrainingPlan />
       <FurtherPlaces />
+      <TrainingPlan />
     </div>
   )
 }

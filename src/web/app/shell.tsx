@@ -2,6 +2,7 @@ import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import { isAdminPath } from '#domain/admin-area.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
@@ -55,8 +56,9 @@ const WayBack = lazyPart(() => import('#web/features/training/way-back.tsx'), 'W
 
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const user = useUser()
   // Renders at each new address, with its layout.
-  const isLearning = Boolean(readPersonal(useUser().id, LEARNING_TRIP))
+  const isLearning = Boolean(readPersonal(user.id, LEARNING_TRIP))
   // By the page in sight: the address is ahead of it.
   const isAdmin = useMatches({ select: matches => isAdminPath(matches.at(-1)?.pathname ?? '') })
   return (
@@ -75,7 +77,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {!isAdmin && <SiteFooter />}
+      {!isAdmin && <SiteFooter isFolded={can(user, 'staff-pages.see')} />}
       <div className="sticky bottom-(--bar-height) z-30 print:hidden">
         {isLearning && <WayBack />}
         <Notices />
@@ -93,7 +95,10 @@ function Header() {
       <ShellHeader>
         <Link to={paths.home()} className={SHELL_HOME_CLASS}>
           <GroupMark />
-          <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
+          <AcademyName
+            isShort
+            className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg"
+          />
         </Link>
         <TopNavigation />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 lg:flex-nowrap">

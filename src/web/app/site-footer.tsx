@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { type Location, locationRoutes } from '#contract/locations.ts'
@@ -23,12 +24,39 @@ interface FooterPartProps {
   readonly isNear: boolean
 }
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** One line that unfolds, for staff, who know where they work. */
+  readonly isFolded?: boolean
+}
+
+export function SiteFooter({ isFolded = false }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null)
   const isNear = useIsNear(footer)
-  const [isContactOpen, setIsContactOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(!isFolded)
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
+      {isFolded ? (
+        <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
+          <summary className="page-width flex min-h-14 list-none items-center gap-3 font-medium text-soft hover:text-indigo focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+            <span className="grow">Restaurants and contact</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <FooterParts isNear={isNear && isOpen} />
+        </details>
+      ) : (
+        <FooterParts isNear={isNear} />
+      )}
+    </footer>
+  )
+}
+
+function FooterParts({ isNear }: FooterPartProps) {
+  const [isContactOpen, setIsContactOpen] = useState(false)
+  return (
+    <>
       <div className="page-width grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
         <Restaurants isNear={isNear} />
         <section className="flex flex-col items-start gap-1">
@@ -50,7 +78,7 @@ export function SiteFooter() {
         <AcademyName className="leading-tight" />
       </div>
       <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />
-    </footer>
+    </>
   )
 }
 

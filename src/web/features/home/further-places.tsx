@@ -47,12 +47,12 @@ export function FurtherPlaces() {
       <h2 id="further-places" className="font-display text-[1.75rem] leading-tight">
         More
       </h2>
-      <ul className="mt-4 grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
+      <ul className="mt-3 grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
         {places.map(({ to, title, text }) => (
           <li key={to} className="border-line border-b">
             <Link
               to={to}
-              className="flex min-h-18 items-center gap-4 rounded-sm py-3.5 transition-colors hover:text-indigo"
+              className="flex min-h-15 items-center gap-4 rounded-sm py-2 sm:min-h-18 sm:py-3.5 transition-colors hover:text-indigo"
             >
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{title}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowRight, BookOpenText, Check, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -34,7 +34,7 @@ export function GettingStarted() {
   )
 }
 
-const CARD_CLASS = 'flex min-h-[17.5rem] flex-col md:min-h-[18.5rem]'
+const CARD_CLASS = 'flex flex-col md:min-h-[18.5rem]'
 
 interface StepCardProps {
   readonly icon: ReactNode
@@ -68,7 +68,7 @@ function StepCard({ icon, badge, title, text, action, isWide = false }: StepCard
 
 function CardSkeleton({ label }: { readonly label: string }) {
   return (
-    <Card className={CARD_CLASS}>
+    <Card className={cn(CARD_CLASS, 'min-h-60')}>
       <span className="sr-only" role="status">
         {label}
       </span>
@@ -94,24 +94,39 @@ function InductionCard() {
   return status.data.completed ? <CompletedInduction /> : <PendingInductionCard />
 }
 
+interface DoneLineProps {
+  readonly title: string
+  readonly link: Pick<LinkProps, 'to'>
+  readonly linkText: string
+  readonly children?: ReactNode
+}
+
 /** One line, since nothing is left to do. */
-function CompletedInduction() {
+function DoneLine({ title, link, linkText, children }: DoneLineProps) {
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line px-4 py-2 md:col-span-2 md:px-6">
       <Check aria-hidden="true" className="size-5 shrink-0 text-moss" />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-5">
-        <h3 className="font-display text-xl leading-tight">Induction Complete</h3>
+        <h3 className="font-display text-xl leading-tight">{title}</h3>
         <Link
-          to={paths.induction()}
+          {...link}
           className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          Read the policies
+          {linkText}
         </Link>
       </div>
+      {children}
+    </div>
+  )
+}
+
+function CompletedInduction() {
+  return (
+    <DoneLine title="Induction Complete" link={{ to: paths.induction() }} linkText="Read the policies">
       <Button disabled className="shrink-0">
         Complete
       </Button>
-    </div>
+    </DoneLine>
   )
 }
 
@@ -139,6 +154,16 @@ function PendingInductionCard() {
 function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
   const { data, isPending } = useQuery(routeQuery(trainingRoutes.nextModule))
   const all = useModulesOnceDone(data)
+  const count = all.data?.length
+  if (data?.module === null && count) {
+    return (
+      <DoneLine
+        title={`Training Modules: ${count} completed`}
+        link={{ to: paths.trainingModules() }}
+        linkText="Go to Training Modules"
+      />
+    )
+  }
   return (
     <StepCard
       isWide={isAlone}
@@ -148,7 +173,7 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
         <>
           <p>Learn the house quiz by quiz, and earn points and a daily streak.</p>
           <p className="mt-2 min-h-6 text-[0.9375rem]">
-            {isPending ? <Skeleton className="h-5 w-2/3" /> : data && describeNext(data, all.data?.length)}
+            {isPending ? <Skeleton className="h-5 w-2/3" /> : data && describeNext(data, count)}
           </p>
         </>
       }
@@ -167,10 +192,9 @@ interface NextModule {
   readonly availableOn: string | null
 }
 
-/** `count` of all modules, if known. */
+/** `count` of all modules, if known: without a next one there are none, or all are completed. */
 function describeNext({ module, availableOn }: NextModule, count: number | undefined): string {
-  if (!module && count === 0) return 'There are none yet.'
-  if (!module) return count ? 'You have completed every module.' : ''
+  if (!module) return count === 0 ? 'There are none yet.' : ''
   if (module.status === 'available' || !availableOn) return `Next: ${module.name}`
   return `Next: ${module.name}, on ${formatCalendarDate(availableOn)}`
 }

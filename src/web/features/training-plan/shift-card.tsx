@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { RepeatNote, WorkedLine } from './shift-record.tsx'
 
 export const SHIFT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
-/** Same size as its placeholder, so that nothing moves when the shifts arrive. */
+/** Side by side all have one height. */
 export const SHIFT_CARD_CLASS =
-  'flex min-h-[19rem] flex-col rounded-lg border border-line p-[min(1.25rem,5.2vw)] sm:min-h-[20.5rem] md:p-6'
+  'flex flex-col rounded-lg border border-line p-[min(1.25rem,5.2vw)] sm:min-h-[20.5rem] md:p-6'
 /** A completed shift takes one line, with its tasks collapsed. */
 const DONE_CARD_CLASS =
   'flex flex-wrap items-center gap-x-3 self-start rounded-lg border border-line px-5 py-2 md:px-6'

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ArrowRight, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths, SHIFT_HASH } from '#contract/paths.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useForMe } from '#web/lib/for-me.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -28,12 +30,15 @@ const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'Conf
   begins: 'asked',
 })
 
+const TITLE = 'New Staff Training Plan'
+
 /** The shifts, followed by the modules. In beta mode the shifts are state of this page only. */
 export function TrainingPlan() {
   const user = useUser()
   const shifts = useForMe(trainingPlanRoutes.shifts)
   // Refetched at each visit, because colleagues sign shifts off on their own devices.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
+  const hash = useRouterState({ select: state => state.location.hash })
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<Shift | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -45,44 +50,64 @@ export function TrainingPlan() {
 
   // A group without a plan.
   if (shifts.data?.length === 0) return null
+  // In beta mode a tick is gone with the page.
+  const isFinished = isLive && progress?.isComplete === true
+  const content = (
+    <>
+      {progress ? (
+        <PlanFigures shiftCount={shifts.data.length} progress={progress} />
+      ) : (
+        <Skeleton className="h-[2.5625rem]" />
+      )}
+      {!isFinished && <ModeNote mode={plan.data?.mode} />}
+      <Loaded
+        queries={{ plan, shifts }}
+        loading={<ShiftsSkeleton />}
+        failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
+      >
+        {loaded => (
+          <ol className={SHIFT_GRID_CLASS}>
+            {loaded.shifts.map((shift, index) => (
+              <ShiftCard
+                key={shift.id}
+                shift={shift}
+                number={index + 1}
+                isCompleted={completedIds.has(shift.id)}
+                signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+                repeat={isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined}
+                onNearComplete={ConfirmDialog.ask}
+                onComplete={() => {
+                  void ConfirmDialog.ask()
+                  setChosen(shift)
+                  setIsAsking(true)
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </>
+  )
   return (
     <>
       <section aria-labelledby="training-plan" className="flex flex-col gap-5">
-        <h2 id="training-plan" className="font-display text-[1.75rem] leading-tight">
-          New Staff Training Plan
-        </h2>
-        {progress ? (
-          <PlanFigures shiftCount={shifts.data.length} progress={progress} />
+        {isFinished ? (
+          <FoldedPart
+            id="training-plan"
+            title={TITLE}
+            count={countOf(progress.completedShifts, 'shift')}
+            isOpen={hash.startsWith(SHIFT_HASH)}
+          >
+            {content}
+          </FoldedPart>
         ) : (
-          <Skeleton className="h-[2.5625rem]" />
+          <>
+            <h2 id="training-plan" className="font-display text-[1.75rem] leading-tight">
+              {TITLE}
+            </h2>
+            {content}
+          </>
         )}
-        <ModeNote mode={plan.data?.mode} />
-        <Loaded
-          queries={{ plan, shifts }}
-          loading={<ShiftsSkeleton />}
-          failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
-        >
-          {loaded => (
-            <ol className={SHIFT_GRID_CLASS}>
-              {loaded.shifts.map((shift, index) => (
-                <ShiftCard
-                  key={shift.id}
-                  shift={shift}
-                  number={index + 1}
-                  isCompleted={completedIds.has(shift.id)}
-                  signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
-                  repeat={isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined}
-                  onNearComplete={ConfirmDialog.ask}
-                  onComplete={() => {
-                    void ConfirmDialog.ask()
-                    setChosen(shift)
-                    setIsAsking(true)
-                  }}
-                />
-              ))}
-            </ol>
-          )}
-        </Loaded>
       </section>
       {chosen && (
         <ConfirmDialog
