@@ -134,6 +134,15 @@ test('sixteen of twenty fails: it leads to what to learn, and only retaking or l
   await expect(page.getByText('16 right answers')).toBeVisible()
   await expectAccessible(page)
 
+  // The first action is to learn, then to take it again; one comes back to the same results.
+  const learn = page.getByRole('link', { name: 'Learn first' })
+  await learn.click()
+  await expect(page).toHaveURL(/\/learn\/1$/)
+  await expect(page.getByRole('progressbar', { name: 'Cards seen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your results' }).click()
+  await expect(page.getByText('16/20')).toBeVisible()
+  await expect(learn).toBeFocused()
+
   const lessons = page.getByRole('region', { name: 'What to learn' })
   const lesson = lessons.getByRole('link').last()
   await expect(lesson).toContainText(/Questions? \d/)

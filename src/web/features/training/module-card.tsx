@@ -18,6 +18,8 @@ const OPENING_NAMES = { now: 'Open for you', test: 'One try' } as const
 interface ModuleCardProps {
   readonly module: TrainingModule
   readonly progress: ModuleProgress | undefined
+  /** The last try on this device did not pass: learning comes first. */
+  readonly hasFailed: boolean
   readonly isStarting: boolean
   /** Another module is being opened. */
   readonly isStartBlocked: boolean
@@ -28,6 +30,7 @@ interface ModuleCardProps {
 export function ModuleCard({
   module,
   progress,
+  hasFailed,
   isStarting,
   isStartBlocked,
   onStart,
@@ -83,12 +86,14 @@ export function ModuleCard({
               <Link
                 to={paths.learn()}
                 params={{ moduleId: String(module.id) }}
-                className={buttonClass({ variant: 'secondary' })}
+                className={buttonClass({ variant: hasFailed ? 'primary' : 'secondary' })}
               >
                 Learn first
               </Link>
             )}
-            <Button {...startProps}>Start Quiz</Button>
+            <Button variant={hasFailed && !isTest ? 'secondary' : 'primary'} {...startProps}>
+              Start Quiz
+            </Button>
           </div>
         )}
         {status === 'completed' && (

@@ -25,6 +25,7 @@ import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
 import { ModuleOutcomes } from './module-outcomes.tsx'
 import { questionsQuery } from './questions-query.ts'
 import { countAnswers, describeStored, quizStorageName, type StoredQuiz } from './quiz-progress.ts'
+import { quizUnderWay } from './quiz-under-way.ts'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
@@ -124,6 +125,7 @@ interface ModuleGridProps extends ModuleListProps {
 }
 
 function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
+  const user = useUser()
   const [chosen, setChosen] = useState<TrainingModule | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [startingId, setStartingId] = useState<number | null>(null)
@@ -155,6 +157,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
             key={module.id}
             module={module}
             progress={progress.find(({ moduleId }) => moduleId === module.id)}
+            hasFailed={quizUnderWay(readPersonal(user.id, quizStorageName(module.id)))?.result === 'failed'}
             isStarting={startingId === module.id}
             isStartBlocked={startingId !== null}
             onNearStart={() => {

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LearningLink, ResultsContext } from './learning-link.tsx'
-import { readTrip } from './learning-trip.ts'
+import { learnPath, readTrip } from './learning-trip.ts'
 import { optionsOf, type QuizProgress } from './quiz-progress.ts'
 import { type ReviewedAnswer, reviewQuiz, whatToLearn } from './quiz-review.ts'
 import { useTripBack } from './use-trip-back.ts'
@@ -128,9 +128,7 @@ function Verdict({ result, isPractice }: QuizResultsProps) {
         <p className="font-semibold">
           Not passed: {score} right, and you need {needed} of {totalQuestions}.
         </p>
-        <p className="text-soft">
-          Below, every wrong answer names where to learn it. Then take the quiz again.
-        </p>
+        <p className="text-soft">Learn first: every wrong answer names where. Then take the quiz again.</p>
       </>
     )
   }
@@ -309,15 +307,11 @@ function Correction({ number, question, answer, isCorrected, isDisabled, onCorre
 }
 
 function Actions(props: QuizResultsProps & WrongAnswersProps) {
-  const { wrong, result, isPractice, isSubmitting, onSubmit, onRetake, onStudyLater, onLeave } = props
+  const { moduleId, wrong, result, isPractice, isSubmitting } = props
+  const { onSubmit, onRetake, onStudyLater, onLeave } = props
   const corrected = wrong.filter(({ isCorrected }) => isCorrected).length
   const retake = (
-    <Button
-      variant={result.passed ? 'secondary' : 'primary'}
-      size="lg"
-      disabled={isSubmitting}
-      onClick={onRetake}
-    >
+    <Button variant="secondary" size="lg" disabled={isSubmitting} onClick={onRetake}>
       Retake Quiz
     </Button>
   )
@@ -337,14 +331,20 @@ function Actions(props: QuizResultsProps & WrongAnswersProps) {
       )}
       {!result.passed && (
         <ActionBar className="flex flex-wrap *:grow sm:*:grow-0">
+          <LearningLink id="learn-first" href={learnPath(moduleId)} className={buttonClass({ size: 'lg' })}>
+            Learn first
+          </LearningLink>
           {retake}
-          <Button variant="secondary" size="lg" onClick={onStudyLater}>
-            Study Later
-          </Button>
         </ActionBar>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        {result.passed && retake}
+        {result.passed ? (
+          retake
+        ) : (
+          <Button variant="secondary" size="lg" onClick={onStudyLater}>
+            Study Later
+          </Button>
+        )}
         <Button variant="quiet" size="lg" onClick={onLeave}>
           Back to Modules
         </Button>

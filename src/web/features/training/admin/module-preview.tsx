@@ -42,6 +42,7 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
             lockReason: null,
           }}
           progress={undefined}
+          hasFailed={false}
           isStarting={false}
           isStartBlocked={false}
           onStart={() => {}}
