@@ -62,7 +62,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   await expect(started.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
   await expect.poll(() => flags(page)).toEqual([null, null, null])
   const next = page.getByRole('region', { name: 'Your induction' })
-  await expect(next).toContainText('23 policies to read, then one form. +25 points.')
+  await expect(next).toContainText(/23 policies to read, about \d\d minutes, then one form\. \+25 points\./)
   await expect(started.getByRole('link', { name: 'Start Induction' })).toHaveAttribute('href', '/induction')
   await next.getByRole('link', { name: 'Begin' }).click()
 
@@ -75,7 +75,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   const home = page.getByRole('link', { name: 'Home' }).first()
   await home.click()
   const unfinished = page.getByRole('region', { name: 'Finish your induction' })
-  await expect(unfinished).toContainText('22 of 23 agreed.')
+  await expect(unfinished).toContainText('22 of 23 agreed. 1 left, about 1 minute.')
   await unfinished.getByRole('link', { name: 'Go on' }).click()
   await expect(page).toHaveURL(/\/induction#policy-23$/)
   await expect(page.locator('#policy-23')).toBeInViewport()
@@ -144,6 +144,15 @@ test('agreements survive a reload and an ended session, and end with the logout'
   await page.getByRole('switch').nth(5).uncheck()
   await page.reload()
   await expect(page.getByText('2 of 23 policies agreed')).toBeVisible()
+  // How much is left, and back to the first that is not agreed to.
+  await expect(page.getByText(/^21 left, about \d+ minutes$/)).toBeVisible()
+  await expect(page.locator('#policy-1')).toBeFocused()
+  await acknowledge(page, 'Sexual harassment')
+  await page.goto('/')
+  await page.goto('/induction')
+  await expect(page.locator('#policy-3')).toBeFocused()
+  await expect(page.locator('#policy-3').getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('3 of 23 policies agreed')).toBeVisible()
 
   await page.context().clearCookies()
   await page.reload()
@@ -152,7 +161,7 @@ test('agreements survive a reload and an ended session, and end with the logout'
   await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/induction$/)
-  await expect(page.getByText('2 of 23 policies agreed')).toBeVisible()
+  await expect(page.getByText('3 of 23 policies agreed')).toBeVisible()
   await expect(page.getByRole('switch').nth(4)).toBeChecked()
 
   await page.getByRole('button', { name: 'Account of Staff Member' }).click()

@@ -51,7 +51,13 @@ export type OwnAgreement = z.infer<typeof ownAgreement>
 const policyToRead = z.extend(askedToRead, { policyId: id, title: z.string() })
 export type PolicyToRead = z.infer<typeof policyToRead>
 
-const policyHeading = z.object({ id, title: z.string(), ...listedAudience })
+const policyHeading = z.object({
+  id,
+  title: z.string(),
+  ...listedAudience,
+  /** Length of all its text. */
+  words: z.int(),
+})
 
 export const policyRoutes = {
   agreements: defineRoute({
@@ -82,7 +88,7 @@ export const policyRoutes = {
     method: 'GET',
     path: '/api/policies/headings',
     access: 'signed-in',
-    summary: 'Those that the induction asks to agree to, by their titles alone, for who counts them',
+    summary: 'Those that the induction asks to agree to, by title and length',
     response: z.array(policyHeading),
   }),
   list: defineRoute({

@@ -265,7 +265,12 @@ describe('read and confirmed for this house', () => {
         agreements: Object.fromEntries(ids.map(id => [id, true])),
       })
     const ids = (await listed()).map(({ id }) => id)
-    expect((await newcomer.get('/api/policies/headings')).json()).toHaveLength(ids.length - 1)
+    const headings = (await newcomer.get('/api/policies/headings')).json()
+    expect(headings).toHaveLength(ids.length - 1)
+    // A document is counted in full, without being sent.
+    expect(headings[0]).toMatchObject({ id: 1, words: expect.any(Number) })
+    expect(headings[0].words).toBeGreaterThan(500)
+    expect(headings[0]).not.toHaveProperty('body')
     expect((await submit(ids)).json()).toMatchObject({ code: 'policyNotConfirmed' })
     expect((await submit(ids.filter(id => id !== 11))).statusCode).toBe(201)
 

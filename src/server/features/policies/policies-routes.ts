@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { policyRecordRoutes, policyRoutes } from '#contract/policies.ts'
 import { isFor } from '#domain/audience.ts'
 import { fillPolicy } from '#domain/group-name.ts'
+import { wordsOfPolicy } from '#domain/reading-time.ts'
 import type { AppContext } from '../../context.ts'
 import { POLICY_TABLES, readPolicies } from '../../learning/policies.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
@@ -31,7 +32,9 @@ export function registerPolicyRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, policyRoutes.list, ({ request, reply }) => list.send(request, reply))
   const headings = new SharedResponse(changes, policyRoutes.headings, tables, async () =>
-    (await facts.get()).flatMap(({ policy }) => (policy.isConfirmed ? [policy] : [])),
+    (await facts.get()).flatMap(({ policy }) =>
+      policy.isConfirmed ? [{ ...policy, words: wordsOfPolicy(policy) }] : [],
+    ),
   )
   registerRoute(app, policyRoutes.headings, ({ request, reply }) => headings.send(request, reply))
   registerRoute(app, policyRoutes.agreements, async ({ user }) => {

@@ -13,6 +13,7 @@ import { can } from '#domain/abilities.ts'
 import { decideNextAction, type QuizUnderWay } from '#domain/next-action.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
+import { readingMinutes } from '#domain/reading-time.ts'
 import { useForMe } from '#web/lib/for-me.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
@@ -227,9 +228,9 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
         ) : !policies ? (
           `You earn ${countOf(INDUCTION_POINTS, 'point')}.`
         ) : !isBegun ? (
-          `${countOf(policies.length, 'policy', 'policies')} to read, then one form. +${countOf(INDUCTION_POINTS, 'point')}.`
+          `${countOf(policies.length, 'policy', 'policies')} to read, ${describeMinutes(policies)}, then one form. +${countOf(INDUCTION_POINTS, 'point')}.`
         ) : firstOpen ? (
-          `${agreed.size} of ${policies.length} agreed.`
+          `${agreed.size} of ${policies.length} agreed. ${policies.length - agreed.size} left, ${describeMinutes(policies.filter(({ id }) => !agreed.has(String(id))))}.`
         ) : (
           `All ${policies.length} agreed: only the form is left.`
         )
@@ -243,6 +244,11 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
       done={done}
     />
   )
+}
+
+function describeMinutes(policies: readonly { readonly words: number }[]): string {
+  const words = policies.reduce((sum, policy) => sum + policy.words, 0)
+  return `about ${countOf(readingMinutes(words), 'minute')}`
 }
 
 function nameOf({ order, name }: TrainingModule): string {

@@ -1,17 +1,20 @@
-import { useMemo, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { areAllAgreed, countAgreed, SIGNATURE_TEXT } from '#domain/induction.ts'
+import { readingMinutes, wordsOfPolicy } from '#domain/reading-time.ts'
 import { hasCode } from '#web/lib/api-client.ts'
+import { countOf } from '#web/lib/format.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { agreementsOf, withAgreement } from './induction-draft.ts'
-import { controlIdOf, PolicyList } from './policy-list.tsx'
+import { anchorOf, controlIdOf, PolicyList } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
 import { WaitingPolicy } from './waiting-policy.tsx'
 
@@ -30,6 +33,8 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const policyIds = asked.map(({ id }) => id)
   const agreements = agreementsOf(draft, asked)
   const isReady = areAllAgreed(agreements, policyIds)
+  const open = asked.filter(({ id }) => !agreements[id])
+  useReturnTo(open.length < asked.length ? open[0] : undefined)
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
   const submit = useRouteMutation(inductionRoutes.submit, {
@@ -60,7 +65,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       return
     }
     toast(TOASTS.inductionNotAgreed())
-    const missing = asked.find(({ id }) => !agreements[id])
+    const [missing] = open
     if (missing) document.getElementById(controlIdOf(missing.id))?.focus()
   }
 
@@ -69,6 +74,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       <PolicyList
         policies={policies}
         agreedCount={countAgreed(agreements, policyIds)}
+        left={open.length > 0 ? describeLeft(open) : undefined}
         isAgreed={id => agreements[id] === true}
         noteOn={policy => !policy.isConfirmed && <WaitingPolicy />}
         onAgree={agree}
@@ -108,4 +114,20 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       )}
     </>
   )
+}
+
+function describeLeft(open: readonly Policy[]): string {
+  const words = open.reduce((sum, policy) => sum + wordsOfPolicy(policy), 0)
+  return `${open.length} left, about ${countOf(readingMinutes(words), 'minute')}`
+}
+
+/** Goes on where someone stopped, unless the address names another policy. */
+function useReturnTo(policy: Policy | undefined): void {
+  const hash = useRouterState({ select: state => state.location.hash })
+  const returnTo = useEffectEvent(() => {
+    const target = policy && hash === '' ? document.getElementById(anchorOf(policy.id)) : null
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
+  })
+  useEffect(() => returnTo(), [])
 }

@@ -12,13 +12,15 @@ import { Switch } from '#web/ui/switch.tsx'
 const PolicyDialog = lazyPart(() => import('./policy-dialog.tsx'), 'PolicyDialog')
 
 /** The anchor of `paths.policy()`. */
-const anchorOf = (policyId: number) => `policy-${policyId}`
+export const anchorOf = (policyId: number) => `policy-${policyId}`
 /** The control to agree to a policy, or to open it for agreement. */
 export const controlIdOf = (policyId: number) => `agree-${policyId}`
 
 interface PolicyListProps {
   readonly policies: readonly Policy[]
   readonly agreedCount: number
+  /** Such as `8 left, about 6 minutes`. */
+  readonly left?: string | undefined
   readonly isAgreed: (policyId: number) => boolean
   /** Note on a policy that cannot be agreed to here. */
   readonly noteOn?: (policy: Policy) => ReactNode
@@ -32,6 +34,7 @@ interface PolicyListProps {
 export function PolicyList({
   policies,
   agreedCount,
+  left,
   isAgreed,
   noteOn,
   openOtherwise,
@@ -61,11 +64,14 @@ export function PolicyList({
   return (
     <>
       <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
-        <p role="status" className="text-soft">
-          <span className="font-semibold text-ink">
-            {agreedCount} of {askedCount}
-          </span>{' '}
-          {noun} agreed
+        <p role="status" className="flex flex-wrap justify-between gap-x-4 text-soft">
+          <span>
+            <span className="font-semibold text-ink">
+              {agreedCount} of {askedCount}
+            </span>{' '}
+            {noun} agreed
+          </span>
+          {left && <span>{left}</span>}
         </p>
         <ProgressBar label="Policies agreed" value={agreedCount} max={askedCount} valueText={counter} />
       </div>
@@ -174,7 +180,7 @@ function DocumentCard({ policy, isAgreed, note, isLocked, isNamed, onOpen }: Doc
       id={anchorOf(id)}
       tabIndex={-1}
       className={cn(
-        'flex scroll-mt-16 flex-col rounded-lg border p-5 outline-none md:p-6',
+        'flex scroll-mt-36 flex-col rounded-lg border p-5 outline-none md:p-6',
         isNamed ? 'border-indigo' : 'border-line',
         isLocked ? 'bg-transparent' : 'bg-raised',
       )}
@@ -227,7 +233,7 @@ function ShortPolicy({ policy, isAgreed, note, isNamed, onAgree }: ShortPolicyPr
       id={anchorOf(id)}
       tabIndex={-1}
       className={cn(
-        'scroll-mt-16 py-5 outline-none md:grid md:grid-cols-[1fr_auto] md:gap-x-8',
+        'scroll-mt-32 py-5 outline-none md:grid md:grid-cols-[1fr_auto] md:gap-x-8',
         isNamed && 'border-l-3 border-l-indigo pl-4',
       )}
     >
