@@ -4,7 +4,6 @@ import { ALLERGENS, type Allergen, groupOf, membersOf, SUBJECT_NAMES } from './a
 import type { Mark } from './marks.ts'
 import { filterDishes } from './menu-filter.ts'
 import {
-  byFrequency,
   docketLine,
   type GuestNeeds,
   joinNeeds,
@@ -261,14 +260,6 @@ test.each<[string, Partial<GuestNeeds>]>([
   ['DIET: VEGAN', { dietary: [VEGAN] }],
   ['ALLERGY: EGG. DIET: VEGAN, GLUTEN FREE', { without: ['egg'], dietary: [VEGAN, GF] }],
 ])('the docket says %s', (line, given) => expect(docketLine(needs(given), SUBJECT_NAMES)).toBe(line))
-
-test('the most frequent allergens come first', () =>
-  expect(
-    byFrequency(
-      ['gluten', 'fish', 'egg', 'sesame'],
-      [make({ contains: ['fish'] }), make({ traces: ['fish', 'rye'] }), make({ contains: ['sesame'] })],
-    ),
-  ).toEqual(['fish', 'gluten', 'sesame', 'egg']))
 
 test.each<[string, Made, Partial<GuestNeeds>, 'yes' | 'ask' | 'no', boolean]>([
   ['Salad has no sesame or fish in it.', {}, { without: ['sesame', 'fish'] }, 'yes', false],

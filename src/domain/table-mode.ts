@@ -127,19 +127,6 @@ export function docketLine({ dietary, without, unknown }: GuestNeeds, names: Nam
     .toUpperCase()
 }
 
-/** Subjects by the number of items that contain or may contain them; equal ones keep their order. */
-export function byFrequency(
-  subjects: readonly AllergenSubject[],
-  items: readonly AllergenStatement[],
-): AllergenSubject[] {
-  const count = (subject: AllergenSubject) =>
-    items.filter(item => ['contains', 'may-contain'].includes(allergenState(item, subject))).length
-  return subjects
-    .map(subject => ({ subject, times: count(subject) }))
-    .toSorted((one, other) => other.times - one.times)
-    .map(({ subject }) => subject)
-}
-
 const AND = new Intl.ListFormat('en-AU', { type: 'conjunction' })
 const OR = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 

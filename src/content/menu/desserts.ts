@@ -38,7 +38,7 @@ export const DESSERT_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kinako', 'kuromitsu'] },
     price: 14,
-    illustration: 'dessert',
+    illustration: null,
   },
   {
     id: 603,
@@ -81,7 +81,7 @@ export const DESSERT_DISHES: readonly Dish[] = [
       components: ['black-sesame-paste', 'milk', 'cream', 'agar'],
     },
     price: 15,
-    illustration: 'dessert',
+    illustration: null,
   },
   {
     id: 605,
@@ -122,7 +122,7 @@ export const DESSERT_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['agar', 'anko', 'red-peas', 'shiratama', 'kuromitsu'] },
     price: 15,
-    illustration: 'dessert',
+    illustration: null,
   },
   {
     id: 607,
@@ -142,6 +142,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: { components: ['egg', 'milk', 'cream'], equipment: [{ key: 'pastry-oven' }] },
     price: 15,
-    illustration: 'dessert',
+    illustration: null,
   },
 ]

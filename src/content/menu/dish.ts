@@ -25,5 +25,6 @@ export interface Dish {
   readonly recipe: Recipe
   /** Whole dollars. */
   readonly price: number
-  readonly illustration: DishIllustration
+  /** `null` where every drawing would show another dish. */
+  readonly illustration: DishIllustration | null
 }

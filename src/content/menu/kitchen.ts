@@ -182,7 +182,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['egg', 'dashi', 'tamari', 'prawn'], equipment: [{ key: 'steamer' }] },
     price: 16,
-    illustration: 'bowl',
+    illustration: null,
   },
   {
     id: 10,
@@ -201,7 +201,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['clams', 'butter'], equipment: [{ key: 'pans' }] },
     price: 28,
-    illustration: 'bowl',
+    illustration: null,
   },
   {
     id: 11,
@@ -223,7 +223,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'tempura-fryer', components: ['tofu'] }],
     },
     price: 16,
-    illustration: 'bowl',
+    illustration: null,
   },
   {
     id: 12,
@@ -242,7 +242,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'yuzu-miso'] },
     price: 15,
-    illustration: 'vegetable',
+    illustration: null,
   },
   {
     id: 13,
@@ -450,7 +450,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pans', components: ['pork', 'rice-miso'] }],
     },
     price: 24,
-    illustration: 'bowl',
+    illustration: null,
   },
   {
     id: 22,
@@ -488,7 +488,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['pork', 'shoyu', 'karashi'] },
     price: 32,
-    illustration: 'bowl',
+    illustration: null,
   },
   {
     id: 24,

@@ -109,12 +109,22 @@ describe('the kitchen', () => {
   })
 })
 
+test.each([
+  ['bowl', /rice/i],
+  ['vegetable', /bean/i],
+  ['dessert', /cake|tart|tiramisu/i],
+] as const)('the drawing %s, which looks like one thing, stands beside nothing else', (drawing, words) => {
+  const drawn = DISHES.filter(({ illustration }) => illustration === drawing)
+  expect(drawn).not.toEqual([])
+  for (const { englishName } of drawn) expect(englishName).toMatch(words)
+})
+
 describe('every dish is complete', () => {
   test.each(cases)('%s', (_name, dish) => {
-    const { id: _id, dietary: _dietary, recipe: _recipe, price, ...texts } = dish
+    const { id: _id, dietary: _dietary, recipe: _recipe, price, illustration, ...texts } = dish
     for (const [field, text] of Object.entries(texts)) expect(text.trim(), field).not.toBe('')
     expect(Number.isInteger(price) && price > 0).toBe(true)
-    expect(DISH_ILLUSTRATIONS).toContain(dish.illustration)
+    expect([...DISH_ILLUSTRATIONS, null]).toContain(illustration)
     expect(dish.japaneseName).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     const sentences = dish.serverDescription.split(/(?<=[.?])\s+/)
     expect(sentences.length, 'sentences to say at the table').toBeGreaterThanOrEqual(2)

@@ -198,7 +198,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['squid', 'shoyu'], equipment: [{ key: 'robata-grill' }] },
     price: 27,
-    illustration: 'grilled-fish',
+    illustration: null,
   },
   {
     id: 511,
@@ -258,7 +258,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill' }],
     },
     price: 13,
-    illustration: 'vegetable',
+    illustration: null,
   },
   {
     id: 514,
@@ -277,7 +277,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
-    illustration: 'vegetable',
+    illustration: null,
   },
   {
     id: 515,
@@ -299,7 +299,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill', components: ['shiitake'] }],
     },
     price: 15,
-    illustration: 'vegetable',
+    illustration: null,
   },
   {
     id: 516,
@@ -321,7 +321,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill', components: ['eggplant', 'miso-glaze'] }],
     },
     price: 17,
-    illustration: 'vegetable',
+    illustration: null,
   },
   {
     id: 517,
@@ -359,6 +359,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
-    illustration: 'vegetable',
+    illustration: null,
   },
 ]

@@ -19,8 +19,8 @@ import {
 } from '../../kitchen/kitchen.ts'
 import { sql } from '../../platform/drizzle.ts'
 
-const MENU_TABLES = [
-  'dish_images',
+/** Their changes date the menu: a photo's does not, since people read the date for allergens. */
+const DATED_TABLES = [
   'dish_places',
   'set_menus',
   'set_menu_courses',
@@ -30,7 +30,13 @@ const MENU_TABLES = [
 ]
 
 /** Tables of `loadKitchenMenus`: a menu names the location of its kitchen and follows the food law. */
-export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'dish_pairings', 'locations', 'settings']
+export const KITCHEN_MENU_TABLES = [
+  ...DATED_TABLES,
+  'dish_images',
+  'dish_pairings',
+  'locations',
+  'settings',
+]
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 
@@ -66,7 +72,7 @@ const MENU_QUERY = sql`
   select
     (select coalesce(max(changed_at), now()) from content_changes
       where table_name in (${sql.join(
-        MENU_TABLES.map(table => sql`${table}`),
+        DATED_TABLES.map(table => sql`${table}`),
         sql`, `,
       )})) as "asOf",
     (select coalesce(json_agg(json_build_object('key', key, 'label', label) order by display_order, key), '[]')

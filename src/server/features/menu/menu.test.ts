@@ -196,6 +196,16 @@ describe('photos', () => {
     expect(await imageCount(1)).toBe(1)
   })
 
+  test('neither a new one nor its removal dates the menu: people read that for allergens', async () => {
+    const { asOf } = await readMenu(staff)
+    const { id } = (await upload(staff, 9, dataUrl(await photo(50, 20).png().toBuffer()))).json()
+    await expect.poll(async () => (await dishOnMenu(9))?.photo?.id).toBe(id)
+    expect((await readMenu(staff)).asOf).toBe(asOf)
+    await admin.delete(`/api/dish-images/${id}`)
+    await expect.poll(async () => (await dishOnMenu(9))?.photo).toBeNull()
+    expect((await readMenu(staff)).asOf).toBe(asOf)
+  })
+
   test('the first of a dish has an address that the menu names, for who is signed in', async () => {
     const { id } = (await upload(staff, 5, dataUrl(await photo(50, 20).png().toBuffer()))).json()
     await upload(staff, 5, dataUrl(await photo(40, 30).png().toBuffer()))

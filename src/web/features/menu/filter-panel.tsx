@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Dish } from '#contract/menu.ts'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { askedAs } from '#domain/allergens.ts'
+import { byFrequency, marksByFrequency } from '#domain/frequency.ts'
 import type { Mark } from '#domain/marks.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,19 +20,18 @@ interface FilterPanelProps {
   readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
   /** Marks on the menu. */
   readonly marks: readonly Mark[]
+  readonly dishes: readonly Dish[]
   readonly onChange: (filter: DishFilter) => void
   /** Searches for an unrecorded food, such as kiwi. */
   readonly onAvoid: (food: string) => void
 }
 
-/** Dietary marks to require and allergens to avoid. */
+/** Dietary marks to require and allergens to avoid, each the most frequent on this menu first. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, isOpen, filter, facts, marks, onChange, onAvoid } = props
-  const { profile, subjects, undeclared, coverage, names } = facts
+  const { id, isOpen, filter, onChange, onAvoid } = props
+  const { coverage, names } = props.facts
   const [{ dietary, without }, change] = useAhead(filter, onChange)
-  const single = declaredAllergens(profile)
-    .map(({ allergen }) => allergen)
-    .filter(allergen => askedAs(allergen) !== allergen)
+  const { marks, subjects, undeclared, single } = useByFrequency(props)
   const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
   const panel = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
@@ -101,6 +102,20 @@ export function FilterPanel(props: FilterPanelProps) {
       )}
     </div>
   )
+}
+
+function useByFrequency({ facts: { profile, subjects, undeclared }, marks, dishes }: FilterPanelProps) {
+  return useMemo(() => {
+    const single = declaredAllergens(profile)
+      .map(({ allergen }) => allergen)
+      .filter(allergen => askedAs(allergen) !== allergen)
+    return {
+      marks: marksByFrequency(marks, dishes),
+      subjects: byFrequency(subjects, dishes),
+      undeclared: byFrequency(undeclared, dishes),
+      single: byFrequency(single, dishes),
+    }
+  }, [profile, subjects, undeclared, marks, dishes])
 }
 
 const OTHER_FOOD_MAX_LENGTH = 40

@@ -67,6 +67,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   const facts = useMenuFacts()
   // Marks in the address can be removed, even without dishes.
   const marks = useMemo(() => [...new Set([...menu.marks, ...chosen.dietary])], [menu, chosen])
+  const dishes = useMemo(() => menu.sections.flatMap(section => section.dishes), [menu])
   const kept = useMemo(() => [...facts.subjects, ...facts.undeclared], [facts])
   const { reading, SearchResults } = useSearch(menu, q, chosen, kept)
   const filter = reading?.filter ?? chosen
@@ -132,6 +133,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
         filter={filter}
         facts={facts}
         marks={marks}
+        dishes={dishes}
         onChange={chooseFilter}
         onAvoid={food => change({ q: `${q} allergic to ${food}`.trim() }, true)}
       />
