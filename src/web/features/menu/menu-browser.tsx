@@ -23,6 +23,7 @@ import { countFilters, FilterButton } from './menu-filters.tsx'
 import { ASK_FIRST, PLURALS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
+import { PhotoRoundLine } from './photo-round-line.tsx'
 import { sortSetMenus } from './sort-set-menus.ts'
 import { StateLegend } from './state-sign.tsx'
 import { useSearch } from './use-search.ts'
@@ -106,6 +107,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <AsOf className="min-w-[min(12rem,100%)] flex-1" />
         <LayoutSwitch layout={layout} onChoose={chooseLayout} />
+        <PhotoRoundLine dishes={dishes} />
       </div>
       <div
         data-sticks="search"
