@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { giveKudosBody } from './kudos-form.ts'
-import { id, idText, instant } from './primitives.ts'
+import { id, idempotencyKey, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** People who left keep their names here. */
@@ -34,8 +34,9 @@ export const kudosRoutes = {
     method: 'POST',
     path: '/api/kudos',
     access: 'signed-in',
-    summary: 'Give kudos to a colleague: once a business day, management as often as it likes',
-    body: giveKudosBody,
+    summary:
+      'Give kudos to a colleague: once a business day, management as often as it likes; repeated with its key: 200 with the first',
+    body: z.extend(giveKudosBody, { idempotencyKey: z.optional(idempotencyKey) }),
     response: kudosEntry,
     status: 201,
   }),

@@ -9,6 +9,9 @@ export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 /** Number of an item's version or of a recipe, sent back with a change, which is refused if it is outdated. */
 export const revision = z.int().check(z.gte(1))
 
+/** Made by the device for one send: a repetition with the same key adds nothing, and gets the first one's response. */
+export const idempotencyKey = z.uuid()
+
 /** An id chosen in a form; 0 is no choice. */
 export const chosenId = (message: string) =>
   z.int(message).check(z.gte(1, message), z.lte(LARGEST_ID, message))

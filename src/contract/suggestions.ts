@@ -16,7 +16,7 @@ import {
   SUGGESTION_TITLE_MIN_LENGTH,
 } from '#domain/suggestions.ts'
 import { email, name } from './fields.ts'
-import { id, instant, text } from './primitives.ts'
+import { id, idempotencyKey, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const oneOf = <const Choice extends { value: string }>(choices: readonly Choice[], message: string) =>
@@ -50,17 +50,24 @@ export const screenSuggestion = z.object({
   priority: oneOf(SCREEN_SUGGESTION_PRIORITIES, 'Please select a priority level'),
 })
 
+const key = { idempotencyKey: z.optional(idempotencyKey) }
+const sentDialogSuggestion = z.extend(dialogSuggestion, key)
+const sentScreenSuggestion = z.extend(screenSuggestion, key)
+
 /** A body that names its sender is the screen's; it is checked by the screen's rules, any other by the dialog's. */
 export const suggestionBody = z.pipe(
   z.looseObject({}),
-  z.transform((body, context): z.infer<typeof screenSuggestion> | z.infer<typeof dialogSuggestion> => {
-    const parsed = z.safeParse('name' in body || 'email' in body ? screenSuggestion : dialogSuggestion, body)
-    if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) {
-      context.issues.push({ code: 'custom', input: body, path, message })
-    }
-    return z.NEVER
-  }),
+  z.transform(
+    (body, context): z.infer<typeof sentScreenSuggestion> | z.infer<typeof sentDialogSuggestion> => {
+      const isScreen = 'name' in body || 'email' in body
+      const parsed = z.safeParse(isScreen ? sentScreenSuggestion : sentDialogSuggestion, body)
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues) {
+        context.issues.push({ code: 'custom', input: body, path, message })
+      }
+      return z.NEVER
+    },
+  ),
 )
 
 /** A suggestion as its sender sees it. */
@@ -87,7 +94,7 @@ export const suggestionRoutes = {
     method: 'POST',
     path: '/api/suggestions',
     access: 'signed-in',
-    summary: 'Send a suggestion to management',
+    summary: 'Send a suggestion to management; repeated with its key: 200 with the first',
     body: suggestionBody,
     response: z.object({ id, createdAt: instant }),
     status: 201,

@@ -52,6 +52,7 @@ export const {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 export const { migrate } =

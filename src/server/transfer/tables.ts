@@ -79,6 +79,7 @@ export const EXPORTED: readonly string[] = [
   'set_menu_courses',
   'set_menu_dishes',
   'set_menus',
+  'sent_once',
   'settings',
   'sheet_answers',
   'shift_repeats',

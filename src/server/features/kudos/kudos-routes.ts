@@ -22,7 +22,11 @@ export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext
   registerRoute(app, kudosRoutes.list, ({ query, request, reply }) =>
     query.before === undefined ? newest.send(request, reply) : listKudosBefore(context, query.before),
   )
-  registerRoute(app, kudosRoutes.give, ({ user, acting, body }) => giveKudos(context, user, acting, body))
+  registerRoute(app, kudosRoutes.give, async ({ user, acting, body, reply }) => {
+    const { entry, isFirst } = await giveKudos(context, user, acting, body)
+    if (!isFirst) reply.code(200)
+    return entry
+  })
   registerRoute(app, kudosRoutes.news, ({ user }) => listUnseenKudos(context, user.id))
   registerRoute(app, kudosRoutes.see, ({ user, body }) => seeKudos(context, user.id, body.kudosId))
   registerRoute(app, kudosRoutes.canGive, ({ user }) => canGiveKudos(context, user))

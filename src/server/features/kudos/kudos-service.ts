@@ -1,18 +1,18 @@
 /** Giving and reading of kudos. Source: ruling R7. */
 
-import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
-import type { giveKudosBody } from '#contract/kudos-form.ts'
+import type { ParsedPart } from '#contract/route.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database, Queries } from '../../database/client.ts'
+import { type Database, type Queries, returned } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { prepared } from '../../database/prepared.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
+import { findSent, isSentTwice } from '../../database/sent-once.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, desc, eq, gt, lt, type SQL, sql } from '../../platform/drizzle.ts'
@@ -45,6 +45,8 @@ function selectNewest(db: Database, where?: SQL) {
 const findNewest = (db: Queries) => selectNewest(db)
 const findNewestBefore = (db: Queries, { before }: { before: number }) =>
   selectNewest(db, lt(kudos.id, before))
+
+const findById = (db: Queries, { id }: { id: number }) => selectNewest(db, eq(kudos.id, id))
 
 const findUnseen = (db: Queries, { receiverId }: { receiverId: number }) =>
   selectNewest(
@@ -120,10 +122,11 @@ interface NewKudos {
   readonly isManagement: boolean
   readonly givenDate: BusinessDay
   readonly createdAt: Date
+  readonly idempotencyKey: string | null
 }
 
 /**
- * Kudos and their points in one query, so that both exist or neither. No row if there is no such receiver.
+ * Kudos, their points and their key in one query, so that all exist or none. No row if there is no such receiver.
  */
 const insertKudos = (db: Queries, entry: NewKudos) =>
   db.execute<{ id: number; fullName: string }>(sql`
@@ -135,6 +138,10 @@ const insertKudos = (db: Queries, entry: NewKudos) =>
         ${entry.isManagement}::boolean, ${entry.createdAt}::timestamptz, ${entry.givenDate}::date
       from receiver
       returning *
+    ), remembered as (
+      insert into sent_once (user_id, kind, key, sent_id, created_at)
+      select giver_id, 'kudos', ${entry.idempotencyKey}::uuid, id, created_at from entered
+      where ${entry.idempotencyKey}::uuid is not null
     ), awarded as (
       ${enterPointsOf(sql`select receiver_id, 'kudos', points, id, given_date, created_at from entered`)}
     )
@@ -144,34 +151,64 @@ export interface KudosContext extends AppContext {
   readonly newest: Pick<SharedResponse<typeof kudosRoutes.list>, 'forget'>
 }
 
-/** Gives kudos; the receiver gets the points with them. */
+interface GivenKudos {
+  readonly entry: KudosEntry
+  /** Not a repetition. */
+  readonly isFirst: boolean
+}
+
+/** Gives kudos, once however often their key comes; the receiver gets the points with them. */
 export async function giveKudos(
   context: KudosContext,
   giver: User,
   acting: AuditContext,
-  { receiverId, reason }: z.infer<typeof giveKudosBody>,
-): Promise<KudosEntry> {
+  { receiverId, reason, idempotencyKey }: ParsedPart<typeof kudosRoutes.give.body>,
+): Promise<GivenKudos> {
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
+  const earlier = await findEarlier(context, giver, idempotencyKey)
+  if (earlier) return earlier
   const { points, isManagement } = kudosTerms(giver)
   const entry = { points, isManagement, reason, createdAt: acting.at }
-  const kudosToGive = { ...entry, giverId: giver.id, receiverId, givenDate: context.today() }
+  const kudosToGive = {
+    ...entry,
+    giverId: giver.id,
+    receiverId,
+    givenDate: context.today(),
+    idempotencyKey: idempotencyKey ?? null,
+  }
   try {
     const [added] = isManagement
       ? await giveAsManagement(context.db, acting, kudosToGive)
       : (await insertKudos(context.db, kudosToGive)).rows
     if (!added) throw new AppError('userNotFound')
     context.newest.forget()
-    return presentEntry({
+    const shown = presentEntry({
       ...entry,
       id: added.id,
       giver: { id: giver.id, fullName: giver.fullName },
       receiver: { id: receiverId, fullName: added.fullName },
     })
+    return { entry: shown, isFirst: true }
   } catch (error) {
-    // The unique index decides between simultaneous requests.
-    if (isUniqueViolation(error, 'kudos_once_per_day')) throw new AppError('kudosAlreadyGiven')
+    // The unique indexes decide between simultaneous requests.
+    const isSecondToday = isUniqueViolation(error, 'kudos_once_per_day')
+    const first =
+      isSecondToday || isSentTwice(error) ? await findEarlier(context, giver, idempotencyKey) : undefined
+    if (first) return first
+    if (isSecondToday) throw new AppError('kudosAlreadyGiven')
     throw error
   }
+}
+
+/** The kudos that an earlier request with this key has given. */
+async function findEarlier(
+  { db }: AppContext,
+  giver: User,
+  key: string | undefined,
+): Promise<GivenKudos | undefined> {
+  const id = await findSent(db, giver.id, 'kudos', key)
+  if (id === undefined) return undefined
+  return { entry: presentEntry(returned(await findById(db, { id }))), isFirst: false }
 }
 
 async function giveAsManagement(db: Database, acting: AuditContext, entry: NewKudos) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
@@ -112,6 +113,60 @@ test('management gives 20 points, as often as it likes', async () => {
   }
   expect(await canGive(admin)).toBe(true)
   expect(await balance(receiver)).toBe(40)
+})
+
+describe('sent again with the same key, because the response was lost', () => {
+  const send = (client: TestClient, idempotencyKey: string, to = receiverId) =>
+    client.post('/api/kudos', { receiverId: to, reason: REASON, idempotencyKey })
+
+  test('they are given once, and each time the response is the first one’s', async () => {
+    const key = randomUUID()
+    const first = await send(giver, key)
+    expect(first.statusCode).toBe(201)
+    const again = await send(giver, key)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual(first.json())
+    expect(await balance(receiver)).toBe(5)
+    // Another one of the same day is refused as ever.
+    expect((await send(giver, randomUUID())).statusCode).toBe(409)
+  })
+
+  test('a day later, and to someone who has left since, they are still the first ones', async () => {
+    const key = randomUUID()
+    const { id } = (await send(giver, key)).json()
+    app.clock.advance({ hours: 24 })
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, receiverId))
+    const again = await send(giver, key)
+    expect(again.statusCode).toBe(200)
+    expect(again.json().id).toBe(id)
+    expect(await canGive(giver)).toBe(true)
+  })
+
+  test.each(['staff', 'management'])('from %s at the same moment: once', async who => {
+    const client = who === 'staff' ? giver : await app.signInAsAdmin()
+    const key = randomUUID()
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(client, key)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(new Set(responses.map(response => response.json().id)).size).toBe(1)
+    expect(await balance(receiver)).toBe(who === 'staff' ? 5 : 20)
+  })
+
+  test('someone else’s key is another one, and what was refused can be sent again', async () => {
+    const key = randomUUID()
+    await send(giver, key)
+    const admin = await app.signInAsAdmin()
+    expect((await send(admin, key)).statusCode).toBe(201)
+    expect(await balance(receiver)).toBe(25)
+
+    const other = randomUUID()
+    expect((await send(receiver, other, 2 ** 31 - 1)).statusCode).toBe(404)
+    expect((await send(receiver, other, await idOf(giver))).statusCode).toBe(201)
+  })
+
+  test.each(['', 'key', 7, null])('the key %j: 400', async idempotencyKey => {
+    const body = { receiverId, reason: REASON, idempotencyKey }
+    expect((await giver.post('/api/kudos', body)).statusCode).toBe(400)
+  })
 })
 
 describe('what someone got since they last looked', () => {

@@ -6,5 +6,9 @@ import { listOwnSuggestions, sendSuggestion } from './suggestions-service.ts'
 
 export function registerSuggestionRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, suggestionRoutes.own, ({ user }) => listOwnSuggestions(context, user.id))
-  registerRoute(app, suggestionRoutes.send, ({ body, user }) => sendSuggestion(context, user, body))
+  registerRoute(app, suggestionRoutes.send, async ({ body, user, reply }) => {
+    const { suggestion, isFirst } = await sendSuggestion(context, user, body)
+    if (!isFirst) reply.code(200)
+    return suggestion
+  })
 }

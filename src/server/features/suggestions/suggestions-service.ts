@@ -7,23 +7,68 @@ import { DAY_MS } from '#domain/durations.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
+import { sentOnce } from '../../database/schema/sent-once.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
+import { findSent, isSentTwice } from '../../database/sent-once.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 import { and, desc, eq, gte } from '../../platform/drizzle.ts'
 
+type SuggestionBody = z.infer<typeof suggestionBody>
+
+interface SentSuggestion {
+  readonly suggestion: { readonly id: number; readonly createdAt: Date }
+  /** Not a repetition. */
+  readonly isFirst: boolean
+}
+
+/** Sends a suggestion, once however often its key comes. */
 export async function sendSuggestion(
   context: AppContext,
   user: User,
-  body: z.infer<typeof suggestionBody>,
-): Promise<{ id: number; createdAt: Date }> {
+  body: SuggestionBody,
+): Promise<SentSuggestion> {
+  const earlier = await findEarlier(context, user, body)
+  if (earlier) return earlier
   await context.rateLimits.consume('suggestionByUser', String(user.id))
+  try {
+    return { suggestion: await addSuggestion(context, user, body), isFirst: true }
+  } catch (error) {
+    const first = isSentTwice(error) ? await findEarlier(context, user, body) : undefined
+    if (!first) throw error
+    await context.rateLimits.giveBack('suggestionByUser', String(user.id))
+    return first
+  }
+}
+
+async function findEarlier(
+  { db }: AppContext,
+  user: User,
+  { idempotencyKey }: SuggestionBody,
+): Promise<SentSuggestion | undefined> {
+  const sentId = await findSent(db, user.id, 'suggestion', idempotencyKey)
+  if (sentId === undefined) return undefined
+  return { suggestion: returned(await selectSent(db, { id: sentId })), isFirst: false }
+}
+
+const selectSent = (db: Queries, { id }: { id: number }) =>
+  db
+    .select({ id: suggestions.id, createdAt: suggestions.createdAt })
+    .from(suggestions)
+    .where(eq(suggestions.id, id))
+
+/** A suggestion with its mail. */
+async function addSuggestion(
+  context: AppContext,
+  user: User,
+  body: SuggestionBody,
+): Promise<SentSuggestion['suggestion']> {
   const isScreen = 'name' in body
   const sender = isScreen
     ? { name: body.name, email: body.email }
     : { name: user.fullName, email: user.email }
   const createdAt = context.nowDate()
   return context.db.transaction(async tx => {
-    const { category, title, description, priority } = body
+    const { category, title, description, priority, idempotencyKey } = body
     const [added, recipients] = await Promise.all([
       tx
         .insert(suggestions)
@@ -40,6 +85,17 @@ export async function sendSuggestion(
         .returning({ id: suggestions.id }),
       managementRecipients(tx, context.config),
     ])
+    const { id } = returned(added)
+    if (idempotencyKey !== undefined) {
+      const sent = {
+        userId: user.id,
+        kind: 'suggestion',
+        key: idempotencyKey,
+        sentId: id,
+        createdAt,
+      } as const
+      await tx.insert(sentOnce).values(sent)
+    }
     const mail = {
       kind: 'suggestion' as const,
       recipients,
@@ -55,7 +111,7 @@ export async function sendSuggestion(
       createdAt,
     }
     await writeMailOrDigest(tx, mail, 'More suggestions of the past hour')
-    return { id: returned(added).id, createdAt }
+    return { id, createdAt }
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
@@ -62,6 +63,36 @@ test('20 an hour and person: the 21st waits and keeps nothing, and others go on'
   expect(refused?.statusCode).toBe(429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(59 * 60)
   expect((await other?.client.post('/api/suggestions', dialog))?.statusCode).toBe(201)
+})
+
+test('sent again with the same key, because the response was lost: kept, counted and mailed once', async () => {
+  const [one, other] = await makeQuickAccounts(app, 2)
+  if (!one || !other) throw new Error('There are two')
+  const sent = { ...screen, title: 'Sent from the cellar', idempotencyKey: randomUUID() }
+  const count = () => app.context.db.$count(suggestions, eq(suggestions.title, sent.title))
+  const countMails = () =>
+    app.context.db.$count(mailOutbox, eq(mailOutbox.subject, `Suggestion: ${sent.title}`))
+  // The mails of this hour are single ones again.
+  app.clock.advance({ hours: 2 })
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => one.client.post('/api/suggestions', sent)),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201])
+  const [first] = responses.map(response => response.json())
+  expect(responses.map(response => response.json())).toEqual(responses.map(() => first))
+  expect([await count(), await countMails()]).toEqual([1, 1])
+
+  // Nineteen more, of twenty an hour.
+  for (let more = 0; more < 19; more += 1) {
+    expect((await one.client.post('/api/suggestions', dialog)).statusCode).toBe(201)
+  }
+  expect((await one.client.post('/api/suggestions', dialog)).statusCode).toBe(429)
+  expect((await one.client.post('/api/suggestions', sent)).json()).toEqual(first)
+
+  // The key of someone else is another one.
+  expect((await other.client.post('/api/suggestions', sent)).statusCode).toBe(201)
+  expect(await count()).toBe(2)
+  expect((await one.client.post('/api/suggestions', { ...dialog, idempotencyKey: 'x' })).statusCode).toBe(400)
 })
 
 test.each([
