@@ -269,15 +269,6 @@ test('what fails: the specified words, or the server’s, and the message takes 
   await expectToast(page, 'Error sending kudos', 'Please try again later.')
 
   await page.unrouteAll()
-  await page.route('**/api/kudos', route => route.abort())
-  await page.getByRole('button', { name: 'Send Kudos' }).click()
-  await expectToast(
-    page,
-    'Error sending kudos',
-    'You seem to be offline. Please check your connection and try again.',
-  )
-
-  await page.unrouteAll()
   const users: { id: number; fullName: string }[] = await (await page.request.get('/api/users')).json()
   const receiverId = users.find(user => user.fullName === 'Admin')?.id
   // Kudos given on another device just before, unknown to this page.
@@ -289,4 +280,38 @@ test('what fails: the specified words, or the server’s, and the message takes 
   await page.getByRole('button', { name: 'Send Kudos' }).click()
   await expectToast(page, 'Error sending kudos', COME_BACK)
   await expect(page.getByLabel('Recipient')).toBeHidden()
+})
+
+test('kudos whose response is lost wait on the device, and are given once', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  await choose(page, 'admin', 'Admin')
+  await page.getByLabel('Reason').fill(TEN)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let posts = 0
+  await page.route('**/api/kudos', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    if (posts === 1) {
+      await route.fetch()
+      return route.abort()
+    }
+    await released
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expectToast(
+    page,
+    'Saved on this device',
+    'There is no connection. It is sent as soon as there is one.',
+  )
+  await expect(page.getByText('Your kudos to Admin wait on this device')).toBeFocused()
+  await expect(page.getByText('1 waiting to be sent')).toBeVisible()
+
+  release()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectToast(page, 'Sent', 'Kudos to Admin')
+  await expect(page.getByText('1 waiting to be sent')).toHaveCount(0)
+  await expect(page.getByText(COME_BACK)).toBeVisible()
+  expect(await (await page.request.get('/api/kudos')).json()).toHaveLength(1)
 })

@@ -2,14 +2,14 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Menu } from '#contract/menu.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { locations } from '#server/database/schema/locations.ts'
 import { userPlaces } from '#server/database/schema/places.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
-import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
-import { addColleague, signInOn } from './place-people.ts'
+import { expect, expectAccessible, expectToast, gotoFollowing, goWithin, test } from './fixtures.ts'
+import { addColleague, openDevice, signInOn } from './place-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -51,6 +51,8 @@ async function addressOfPhoto(page: Page, dishId: number): Promise<string> {
   return `/api/dish-photos/${dish?.photo?.hash}`
 }
 
+const ALL_PAGES = 'You still have menu, drinks, table mode, reading, glossary, lessons, claim codes and kudos'
+
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
 
 /** The page looks by itself as well: where it was quicker there is no button left to click. */
@@ -75,13 +77,15 @@ test('the menu can be read without a connection once the app says so, and who si
   await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toBeVisible(INSTALL_LIMIT)
   await academy.stop()
   await page.reload()
-  await expect(notice(page)).toContainText('You can read the menu, the drinks, the reading pages and the glossary, as of')
+  await expect(notice(page)).toContainText(`${ALL_PAGES}, as of`)
   // The bar names what is there, not what should be.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/api/menu')
   })
   await page.reload()
-  await expect(notice(page)).toContainText('You can read the reading pages and the glossary, as of')
+  await expect(notice(page)).toContainText(
+    'You still have reading, glossary, lessons, claim codes and kudos, as of',
+  )
   await academy.start()
   await tryAgain(page)
   await openMenu(page)
@@ -112,7 +116,7 @@ test('the menu can be read without a connection once the app says so, and who si
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu?tab=sushi&dish=204')
   await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
-  await expect(notice(page)).toContainText('You can read the menu, the drinks, the reading pages and the glossary, as of')
+  await expect(notice(page)).toContainText(`${ALL_PAGES}, as of`)
   await page.getByRole('searchbox').fill('edamame')
   await expect(page.getByRole('article', { name: 'Edamame' })).toBeVisible()
   await expectAccessible(page)
@@ -142,6 +146,186 @@ test('the menu can be read without a connection once the app says so, and who si
   await page.goto('/menu')
   await expect(page.getByRole('heading', { name: 'The academy cannot be reached' })).toBeVisible()
   await expect(page.getByText('Edamame')).toHaveCount(0)
+})
+
+/** Waits until everything is stored that the person needs without a connection. */
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toBeVisible(INSTALL_LIMIT)
+}
+
+const REASON = 'Admin carried my section through the whole of the second seating'
+const queueBar = (page: Page) => page.getByRole('status').filter({ hasText: /waiting to be sent|not sent/ })
+const queueDialog = (page: Page) => page.getByRole('dialog', { name: 'Waiting to be sent' })
+
+async function writeKudos(page: Page): Promise<void> {
+  await page.getByLabel('Recipient').fill('adm')
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+}
+
+async function writeSuggestion(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest an improvement' })
+  await dialog.getByLabel('Category').selectOption({ index: 1 })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('A second lamp at the pass would help all of us.')
+  await dialog.getByLabel('Priority').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a lesson, kudos and a suggestion wait without a connection, and are sent once', async ({
+  page,
+  context,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  const [reward] = await (await page.request.get('/api/rewards')).json()
+  await academy.db.execute(sql`
+    insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
+    select id, ${reward.id}, now(), now() + interval '30 days', 'ABCD2345' from users where username = 'staff'`)
+  await page.goto('/')
+  await expectReady(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toContainText(ALL_PAGES)
+
+  // Each name leads to its page, although none has been opened.
+  await notice(page).getByRole('link', { name: 'claim codes' }).click()
+  await expect(page.getByText('ABCD-2345')).toBeVisible()
+  await page.getByRole('button', { name: /^Show Code of/ }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await notice(page).getByRole('link', { name: 'table mode' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table mode' })).toBeVisible()
+  await expect(page.getByText(/^As of /)).toBeVisible()
+
+  await notice(page).getByRole('link', { name: 'lessons' }).click()
+  const todays = page.getByRole('region', { name: "Today's lesson" })
+  const title = await todays.getByRole('heading', { level: 3 }).innerText()
+  await todays.getByRole('button', { name: 'Start' }).click()
+  const complete = page.getByRole('button', { name: 'Complete Module' })
+  await expect(complete).toBeEnabled({ timeout: 10_000 })
+  await complete.click()
+  await expect(page.getByText(`“${title}” waits on this device.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
+
+  await notice(page).getByRole('link', { name: 'kudos' }).click()
+  await writeKudos(page)
+  await expect(page.getByText('Your kudos to Admin wait on this device')).toBeVisible()
+  await writeSuggestion(page, 'A second lamp')
+  await expect(queueBar(page)).toContainText('3 waiting to be sent')
+
+  // They survive a reload, and another tab has them too.
+  await page.reload()
+  await queueBar(page).getByRole('button').click()
+  await expect(queueDialog(page).getByRole('heading', { level: 3 })).toHaveText([
+    `Lesson “${title}”`,
+    'Kudos to Admin',
+    'Suggestion “A second lamp”',
+  ])
+  await expectAccessible(page, queueDialog(page))
+  await page.keyboard.press('Escape')
+  const other = await context.newPage()
+  await other.goto('/menu')
+  await expect(queueBar(other)).toContainText('3 waiting to be sent')
+
+  await context.setOffline(false)
+  await expect(queueBar(page)).toHaveCount(0)
+  await expect(queueBar(other)).toHaveCount(0)
+  const read = async (path: string) => (await page.request.get(path)).json()
+  expect(await read('/api/micro-learning/progress')).toHaveLength(1)
+  expect(await read('/api/kudos')).toMatchObject([{ reason: REASON }])
+  expect(await read('/api/suggestions')).toMatchObject([{ title: 'A second lamp' }])
+})
+
+test('a refusal is shown with its reason, and its text can be corrected', async ({
+  page,
+  context,
+  browser,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  await expectReady(page)
+  await context.setOffline(true)
+  await writeKudos(page)
+  await writeSuggestion(page, 'A second lamp')
+  await expect(queueBar(page)).toContainText('2 waiting to be sent')
+  // Given on another device.
+  const device = await openDevice(browser, academy)
+  await signInOn(device, academy, DEMO_STAFF.username)
+  const [{ id: receiverId }] = await (await device.request.get('/api/users?q=admin')).json()
+  const given = await device.request.post('/api/kudos', { data: { receiverId, reason: REASON } })
+  expect(given.status(), await given.text()).toBe(201)
+  await device.close()
+
+  await context.setOffline(false)
+  await expect(queueBar(page)).toHaveText(/^1 not sent/)
+  await queueBar(page).getByRole('button').click()
+  const entry = queueDialog(page).getByRole('listitem')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('You have already given kudos today.')
+  await expect(entry).toContainText(REASON)
+  await expectAccessible(page, queueDialog(page))
+  await entry.getByRole('button', { name: 'Edit: Kudos to Admin' }).click()
+  await entry.getByLabel('Reason').fill('Too short')
+  await entry.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(entry).toContainText('Reason must be at least 10 words')
+  await entry.getByLabel('Reason').fill(`${REASON}, twice`)
+  await entry.getByRole('button', { name: 'Send', exact: true }).click()
+  // It is the same day still.
+  await expect(entry).toContainText('You have already given kudos today.')
+  await expect(entry).toContainText(`${REASON}, twice`)
+  await entry.getByRole('button', { name: 'Discard: Kudos to Admin' }).click()
+  await entry.getByRole('button', { name: 'Discard now: Kudos to Admin' }).click()
+  await expect(queueDialog(page).getByText('Nothing is waiting.')).toBeVisible()
+})
+
+test('what waits is its owner’s alone, and goes when they log out', async ({
+  page,
+  context,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/menu')
+  await expectController(page)
+  await page.route('**/api/suggestions', route => route.abort())
+  await writeSuggestion(page, 'A second lamp')
+  await expect(queueBar(page)).toContainText('1 waiting to be sent')
+
+  // Someone else signs in at the tablet.
+  await page.goto('/robots.txt')
+  await page.unrouteAll()
+  await signInOn(context, academy, DEMO_ADMIN.username)
+  await gotoFollowing(page, '/menu')
+  await expect(page.getByRole('button', { name: 'Account of Admin' })).toBeVisible()
+  await expect(queueBar(page)).toHaveCount(0)
+  expect(await (await page.request.get('/api/suggestions')).json()).toEqual([])
+
+  // Back at the tablet its owner finds it, and it is sent.
+  await page.goto('/robots.txt')
+  await signInOn(context, academy, DEMO_STAFF.username)
+  await page.goto('/menu')
+  await expectToast(page, 'Sent', 'Suggestion “A second lamp”')
+  expect(await (await page.request.get('/api/suggestions')).json()).toHaveLength(1)
+
+  await page.route('**/api/suggestions', route => route.abort())
+  await writeSuggestion(page, 'A third lamp')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    '1 entry not sent yet. Logging out removes it from this device.',
+  )
+  await page.getByRole('button', { name: 'Log out and remove' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('send:')))).toEqual(
+    [],
+  )
 })
 
 test('a copy says how old it is, beside each answer', async ({ page, academy, signInAs }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { suggestionReply } from './suggestions.ts'
+import { suggestionReply } from './suggestion-form.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const person = z.object({ id, fullName: z.string() })

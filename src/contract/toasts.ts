@@ -4,6 +4,17 @@ import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT
 import { failure, failureByMessage, type ToastText } from './toast-text.ts'
 
 export const TOASTS = {
+  /** Beyond the catalogue: no connection. */
+  waitsToBeSent: (): ToastText => ({
+    title: 'Saved on this device',
+    text: 'There is no connection. It is sent as soon as there is one.',
+  }),
+  sentLater: (sent: string): ToastText => ({ title: 'Sent', text: sent }),
+  refusedLater: (refused: string): ToastText => ({
+    title: 'Not sent',
+    text: `${refused}. See why at the foot of the page.`,
+    isDestructive: true,
+  }),
   /** Beyond the catalogue: two tabs, two users. */
   userChanged: (fullName: string): ToastText => ({
     title: `Signed in as ${fullName}`,

@@ -4,7 +4,7 @@ import type { Queries } from './client.ts'
 import { isUniqueViolation } from './errors.ts'
 import { sentOnce } from './schema/sent-once.ts'
 
-export type SentKind = (typeof sentOnce.$inferSelect)['kind']
+type SentKind = (typeof sentOnce.$inferSelect)['kind']
 
 const selectSent = (db: Queries, userId: number, kind: SentKind, key: string) =>
   db

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { clearPersonal } from '#web/lib/personal-storage.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { useSendQueue } from '#web/lib/send-queue.ts'
 import { setLoggedOut, useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -17,6 +19,8 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 /** Contents of the account menu: the signed-in user, their points and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
+  const queue = useSendQueue()
+  const [isAsking, setIsAsking] = useState(false)
   const logout = useRouteMutation(accountRoutes.logout, {
     onSuccess: () => {
       clearPersonal(user.id)
@@ -80,15 +84,24 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
             Sign-in and security
           </Link>
         )}
+        {isAsking && queue.length > 0 && (
+          <p role="alert" className="px-4 pt-2 pb-1 text-[0.9375rem]">
+            {countOf(queue.length, 'entry', 'entries')} not sent yet. Logging out removes{' '}
+            {queue.length === 1 ? 'it' : 'them'} from this device.
+          </p>
+        )}
         <Button
           variant="quiet"
           isWide
           isBusy={logout.isPending}
           className="justify-start!"
-          onClick={() => logout.mutate({})}
+          onClick={() => {
+            if (queue.length > 0 && !isAsking) setIsAsking(true)
+            else logout.mutate({})
+          }}
         >
           <LogOut aria-hidden="true" className="size-5" />
-          Log out
+          {isAsking && queue.length > 0 ? 'Log out and remove' : 'Log out'}
         </Button>
       </div>
     </>

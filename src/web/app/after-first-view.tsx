@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { followChanges } from './change-stream.ts'
 import { HomeNotice } from './home-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SendQueueNotice } from './send-queue-notice.tsx'
 
 const FinderDoor = lazyPart(() => import('./finder-door.tsx'), 'FinderDoor', { isOptional: true })
 
@@ -29,6 +30,7 @@ export function AfterFirstView() {
   }, [user])
   return (
     <>
+      <SendQueueNotice />
       <OfflineNotice />
       <FinderDoor />
       {pathname === paths.home() && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}

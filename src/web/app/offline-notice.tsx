@@ -1,23 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { CloudCheck, CloudOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { formatClock } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.ts'
 import {
   COPIES_CHANGED,
   DATA_CACHE,
-  OFFLINE_PAGES,
   type OfflinePage,
+  offlinePages,
+  USER_PATH,
 } from '../service-worker/offline-paths.ts'
 import { askForAnything } from './freshness.ts'
+import { BAR_BUTTON_CLASS, NoticeBar } from './notice-bar.tsx'
 
-const PAGES = Object.keys(OFFLINE_PAGES) as OfflinePage[]
-const PAGE_NAMES: Record<OfflinePage, string> = {
-  menu: 'the menu',
-  drinks: 'the drinks',
-  reading: 'the reading pages',
-  glossary: 'the glossary',
+const PAGES: Record<OfflinePage, { readonly name: string; readonly link: LinkProps }> = {
+  menu: { name: 'menu', link: { to: paths.menu() } },
+  drinks: { name: 'drinks', link: { to: paths.menu(), search: { list: 'drinks' } } },
+  table: { name: 'table mode', link: { to: paths.tableMode() } },
+  reading: { name: 'reading', link: { to: paths.reading() } },
+  glossary: { name: 'glossary', link: { to: paths.glossary() } },
+  lessons: { name: 'lessons', link: { to: paths.microLearning() } },
+  claims: { name: 'claim codes', link: { to: paths.rewards() } },
+  kudos: { name: 'kudos', link: { to: paths.progress(), search: { tab: 'kudos' } } },
 }
-/** `the menu, the drinks, the reading pages and the glossary` */
+/** `menu, drinks and glossary` */
 const LIST = new Intl.ListFormat('en-GB')
 
 /** Offline, with the pages available on this device; or the news that all of them now are. */
@@ -28,13 +36,12 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <Bar className="border-edge bg-ink text-paper">
-          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+        <NoticeBar Icon={CloudOff} className="border-edge bg-ink text-paper">
           <p className="min-w-0 grow leading-snug">
             No connection.{' '}
             {pages.length > 0 ? (
               <>
-                You can read {LIST.format(pages.map(page => PAGE_NAMES[page]))}
+                You still have <StoredPages pages={pages} />
                 {copiesFrom && <>, as of {formatClock(copiesFrom)}</>}.
               </>
             ) : (
@@ -44,7 +51,7 @@ export function OfflineNotice() {
           <button
             type="button"
             disabled={isTrying}
-            className="min-h-11 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper disabled:no-underline"
+            className={`${BAR_BUTTON_CLASS} focus-visible:outline-paper`}
             onClick={() => {
               setIsTrying(true)
               void askForAnything().finally(() => setIsTrying(false))
@@ -52,41 +59,49 @@ export function OfflineNotice() {
           >
             {isTrying ? 'Trying…' : 'Try again'}
           </button>
-        </Bar>
+        </NoticeBar>
       )}
       {isOnline && isJustReady && (
-        <Bar className="border-line bg-paper text-soft">
-          <CloudCheck aria-hidden="true" className="size-5 shrink-0" />
+        <NoticeBar Icon={CloudCheck} className="border-line bg-paper text-soft">
           <p>Ready offline</p>
-        </Bar>
+        </NoticeBar>
       )}
     </div>
   )
 }
 
-function Bar({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-  return (
-    <div className={`border-t ${className}`}>
-      <div className="page-width flex items-center gap-3 py-1.5 text-[0.9375rem]">{children}</div>
-    </div>
-  )
+/** Links, since the page in sight may be none of them. */
+function StoredPages({ pages }: { readonly pages: readonly OfflinePage[] }) {
+  // Pages, and what stands between them.
+  const parts = LIST.formatToParts(pages)
+  return pages.map((page, index) => (
+    <Fragment key={page}>
+      {parts[2 * index - 1]?.value}
+      <Link
+        {...PAGES[page].link}
+        className="underline decoration-1 underline-offset-3 hover:decoration-2 focus-visible:outline-paper"
+      >
+        {PAGES[page].name}
+      </Link>
+    </Fragment>
+  ))
 }
 
 const READY_SHOWN_MS = 8_000
 
-/** Pages stored on this device, and a few seconds of news when the last one arrives. */
+/** Pages stored on this device for the person, and a few seconds of news when the last one arrives. */
 function useStoredPages() {
+  const { id: userId } = useUser()
   const [pages, setPages] = useState<readonly OfflinePage[]>([])
   const [isNews, setIsNews] = useState(false)
-  const isReady = pages.length === PAGES.length
+  const isReady = pages.length === Object.keys(PAGES).length
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
     async function look() {
       // Without a service worker nothing is available offline.
-      const areStored = serviceWorker.controller ? await Promise.all(PAGES.map(isStored)) : []
-      const stored = PAGES.filter((_, index) => areStored[index])
-      if (stored.length < PAGES.length) setIsNews(true)
+      const stored = serviceWorker.controller ? await findStored(userId) : []
+      if (stored.length < Object.keys(PAGES).length) setIsNews(true)
       setPages(stored)
     }
     const lookQuietly = () => void look().catch(() => undefined)
@@ -100,7 +115,7 @@ function useStoredPages() {
       serviceWorker.removeEventListener('message', hear)
       serviceWorker.removeEventListener('controllerchange', lookQuietly)
     }
-  }, [])
+  }, [userId])
   useEffect(() => {
     if (!isReady || !isNews) return
     const timer = setTimeout(() => setIsNews(false), READY_SHOWN_MS)
@@ -109,9 +124,12 @@ function useStoredPages() {
   return { pages, isJustReady: isReady && isNews }
 }
 
-async function isStored(page: OfflinePage): Promise<boolean> {
-  const copies = OFFLINE_PAGES[page].map(path =>
-    caches.match(path, { cacheName: DATA_CACHE, ignoreVary: true }),
-  )
-  return (await Promise.all(copies)).every(copy => copy !== undefined)
+/** Pages of which all copies are there, and this person's. */
+async function findStored(userId: number): Promise<OfflinePage[]> {
+  const cache = await caches.open(DATA_CACHE)
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const owner: { id: number } | undefined = await (await cache.match(USER_PATH, { ignoreVary: true }))?.json()
+  if (owner?.id !== userId) return []
+  const pages = Object.entries(offlinePages(userId)) as [OfflinePage, readonly string[]][]
+  return pages.filter(([, needed]) => needed.every(path => stored.has(path))).map(([page]) => page)
 }

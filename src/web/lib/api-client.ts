@@ -131,13 +131,14 @@ export async function request(
   }
   const answeredAt = new Date(response.headers.get('date') ?? Date.now())
   const copyAge = response.headers.get(COPY_HEADER)
+  const businessDay = response.headers.get(BUSINESS_DAY_HEADER)
   if (copyAge !== null) noteCopy(answeredAt)
   else {
-    noteBusinessDay(response.headers.get(BUSINESS_DAY_HEADER))
+    noteBusinessDay(businessDay)
     noteReached()
   }
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  if (method === 'GET') noteConfirmed(url, answeredAt, Number(copyAge))
+  if (method === 'GET') noteConfirmed(url, answeredAt, Number(copyAge), businessDay)
   return text === '' ? undefined : JSON.parse(text)
 }
 

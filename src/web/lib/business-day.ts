@@ -6,12 +6,18 @@ let endsAt = Number.POSITIVE_INFINITY
 let whenItBegins = () => {}
 let isBelievedWhateverItIs = false
 
+/** Milliseconds that were left of a response's business day when it was sent; without the header no end is known. */
+export function dayLeftIn(header: string | null): number {
+  const secondsLeft = header?.split(';')[1]
+  return secondsLeft ? Number(secondsLeft) * 1000 : Number.POSITIVE_INFINITY
+}
+
 /** Reads a response's header: the day, and its remaining seconds. */
 export function noteBusinessDay(header: string | null): void {
   const [named = '', secondsLeft] = header?.split(';') ?? []
   // Around the change of day, two servers may differ; the later day wins.
   if (!secondsLeft || (named < day && !isBelievedWhateverItIs)) return
-  endsAt = Date.now() + Number(secondsLeft) * 1000
+  endsAt = Date.now() + dayLeftIn(header)
   const isOther = named !== day && day !== ''
   isBelievedWhateverItIs = false
   day = named

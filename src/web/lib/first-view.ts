@@ -17,6 +17,6 @@ export function takeFirstView(): void {
   for (const [url, answer] of Object.entries(answers)) {
     queryClient.setQueryData([url], answer)
     // Such pages are never cached, so their age is the time since the request.
-    if (at) noteConfirmed(url, new Date(at), performance.now())
+    if (at) noteConfirmed(url, new Date(at), performance.now(), businessDay ?? null)
   }
 }

@@ -18,6 +18,15 @@ export function readPersonal(userId: number, name: string): unknown {
   return attempt(() => JSON.parse(text) as unknown)
 }
 
+/** All of a person's values with names of this beginning, in no order. */
+export function readAllPersonal(userId: number, beginning: string): unknown[] {
+  const prefix = keyPrefix(userId)
+  const keys = new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])])
+  return [...keys]
+    .filter(key => key.startsWith(prefix + beginning))
+    .map(key => readPersonal(userId, key.slice(prefix.length)))
+}
+
 export function writePersonal(userId: number, name: string, value: unknown): void {
   const key = keyPrefix(userId) + name
   const text = JSON.stringify(value)

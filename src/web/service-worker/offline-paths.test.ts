@@ -1,37 +1,61 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import {
-  AHEAD_PATHS,
+  aheadPaths,
   DATA_CACHE,
   DATA_CACHE_PREFIX,
   isOfflinePath,
-  OFFLINE_PAGES,
+  isPersonalPath,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
   USER_PATH,
 } from './offline-paths.ts'
 
-const { accounts, configuration, drinks, glossary, locations, menu, reading, registration, setup } = ROUTES
+const { accounts, colleagues, configuration, drinks, glossary, invitations, locations, menu } = ROUTES
+const { microLearning, reading, registration, rewards, secondSteps, setup } = ROUTES
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 
-test('what can be read offline is the menu, its photos, the drinks, the reading pages, the glossary, and what every page needs', () => {
+describe('copies without a connection', () => {
   const offline = routes.filter(route => route.method === 'GET' && isOfflinePath(example(route)))
-  expect(new Set(offline)).toEqual(
-    new Set([
+
+  test('are of the pages that one needs on the floor, and of what every page needs', () => {
+    expect(new Set(offline)).toEqual(
+      new Set([
+        accounts.currentUser,
+        colleagues.list,
+        configuration.read,
+        locations.list,
+        menu.read,
+        menu.photo,
+        drinks.read,
+        microLearning.modules,
+        microLearning.progress,
+        reading.list,
+        rewards.claims,
+        glossary.read,
+      ]),
+    )
+  })
+
+  test('are for one person’s screen only where they differ between people', () => {
+    const personal = [
       accounts.currentUser,
-      configuration.read,
-      locations.list,
       menu.read,
-      menu.photo,
       drinks.read,
-      reading.list,
-      glossary.read,
-    ]),
-  )
+      microLearning.modules,
+      microLearning.progress,
+      rewards.claims,
+    ]
+    expect(new Set(offline.filter(route => isPersonalPath(example(route))))).toEqual(new Set(personal))
+  })
+
+  test('are not of searches', () => {
+    expect(isOfflinePath(`${colleagues.list.path}?q=ann`)).toBe(false)
+  })
 })
 
 test('copies whose shape has changed are another cache’s, and thrown away', () => {
@@ -43,20 +67,29 @@ test('copies whose shape has changed are another cache’s, and thrown away', ()
   expect(DATA_CACHE).toBe(`${DATA_CACHE_PREFIX}-${hash}`)
 })
 
-test('the menu, the drinks, the reading pages and the glossary are kept ahead, when the app asks who is signed in', () => {
-  expect(AHEAD_PATHS).toEqual([
+test('what the pages need is kept ahead, when the app asks who is signed in', () => {
+  expect(USER_PATH).toBe(accounts.currentUser.path)
+  expect(aheadPaths(7)).toEqual([
     configuration.read.path,
     menu.read.path,
     drinks.read.path,
     reading.list.path,
     glossary.read.path,
+    microLearning.modules.path,
+    microLearning.progress.path,
+    '/api/users/7/rewards',
+    colleagues.list.path,
   ])
-  expect(USER_PATH).toBe(accounts.currentUser.path)
-  const needed = new Set<string>(Object.values(OFFLINE_PAGES).flat())
-  expect(needed).toEqual(new Set([USER_PATH, ...AHEAD_PATHS]))
 })
 
 test('signing in and out is known by the contract’s paths', () => {
-  expect(SIGN_IN_PATHS).toEqual([accounts.login.path, registration.register.path, setup.finish.path])
+  expect(SIGN_IN_PATHS).toEqual([
+    accounts.login.path,
+    secondSteps.confirm.path,
+    secondSteps.usePasskey.path,
+    registration.register.path,
+    invitations.join.path,
+    setup.finish.path,
+  ])
   expect(SIGN_OUT_PATHS).toEqual([accounts.logout.path])
 })

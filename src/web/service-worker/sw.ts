@@ -1,19 +1,21 @@
 /**
- * Keeps the app, the menu, the reading pages and the glossary available offline. The app's files are cached by release, so
+ * Keeps the app and the pages of `offlinePages` available offline. The app's files are cached by release, so
  * an open page finds all of its own; a new release waits until someone asks for it. API requests go to the
  * network first, and the copy is used if no response comes.
  */
 import { SHOWN_USER_HEADER } from '#contract/route.ts'
 import {
-  AHEAD_PATHS,
+  AWAY_STATUSES,
+  aheadPaths,
   CACHED_AT_HEADER,
   COPIES_CHANGED,
   COPY_HEADER,
   DATA_CACHE,
   DATA_CACHE_PREFIX,
   isOfflinePath,
+  isOfKitchenOrJob,
+  isPersonalPath,
   isPhotoPath,
-  MENU_PATH,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
   USER_PATH,
@@ -32,11 +34,11 @@ const PAGE = '/index.html'
 const NETWORK_PATIENCE_MS = 5_000
 /** Age after which a copy is refreshed in advance. */
 const FRESH_MS = 60 * 60 * 1000
+/** The same for what the person's own acts change, such as claims. */
+const PERSONAL_FRESH_MS = 5 * 60 * 1000
 /** The first page after a sign-in comes first. */
 const FIRST_VIEW_MS = 3_000
 const PARALLEL_DOWNLOADS = 4
-/** A proxy responds, but the server does not. */
-const AWAY_STATUSES = [502, 503, 504]
 
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 
@@ -63,7 +65,7 @@ self.addEventListener('fetch', event => {
     if (isPagePath(path)) event.respondWith(openPage(request))
   } else if (path.startsWith('/assets/')) {
     event.respondWith(findFile(request))
-  } else if (isOfflinePath(path)) {
+  } else if (isOfflinePath(path + url.search)) {
     event.respondWith(askThenRemember(event, path))
   }
 })
@@ -151,15 +153,19 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   return answer && !AWAY_STATUSES.includes(answer.status) ? answer : markAsCopy(copy)
 }
 
-/** A copy of a user's own data, and of their kitchen's menu, is for that user's screen only. */
+/** Copies of a user's own data, and of their kitchen's menu, are for that user's screen only. */
 async function isForScreenOf(request: Request, path: string, copy: Response): Promise<boolean> {
-  if (path !== USER_PATH && path !== MENU_PATH) return true
+  if (!isPersonalPath(path)) return true
   const shownUserId = request.headers.get(SHOWN_USER_HEADER)
   // A newly opened page shows no user yet.
   if (shownUserId === null) return true
-  const whose =
-    path === USER_PATH ? copy : await (await caches.open(DATA_CACHE)).match(USER_PATH, { ignoreVary: true })
-  return whose !== undefined && shownUserId === (await userIdIn(whose))
+  const owner = path === USER_PATH ? copy : await findOwner(await caches.open(DATA_CACHE))
+  return owner !== undefined && shownUserId === (await userIdIn(owner))
+}
+
+/** The user whose copies these are. */
+function findOwner(cache: Cache): Promise<Response | undefined> {
+  return cache.match(USER_PATH, { ignoreVary: true })
 }
 
 async function remember(path: string, answer: Response, kept: Response | undefined): Promise<void> {
@@ -168,9 +174,11 @@ async function remember(path: string, answer: Response, kept: Response | undefin
     changes += 1
     await forgetCopies()
   } else if (path === USER_PATH && kept && (await placesIn(answer)) !== (await placesIn(kept))) {
-    // The user's kitchen has changed; its menu is loaded with the other copies.
+    // The user's kitchen or job has changed; menu and lessons are loaded with the other copies.
     changes += 1
-    await (await caches.open(DATA_CACHE)).delete(MENU_PATH, { ignoreVary: true })
+    const cache = await caches.open(DATA_CACHE)
+    const outdated = (await cache.keys()).filter(({ url }) => isOfKitchenOrJob(new URL(url).pathname))
+    await Promise.all(outdated.map(copy => cache.delete(copy, { ignoreVary: true })))
     await tellPages()
   }
   await keep(await caches.open(DATA_CACHE), path, answer)
@@ -181,14 +189,19 @@ function keep(cache: Cache, path: string, answer: Response): Promise<void> {
   return cache.put(path, withHeader(answer, CACHED_AT_HEADER, Date.now()))
 }
 
-/** Caches pages in advance, and refreshes old copies. */
+/** Caches pages in advance for the copies' owner, and refreshes old copies. */
 async function keepAhead(): Promise<void> {
   const asOf = changes
   const cache = await caches.open(DATA_CACHE)
-  for (const path of AHEAD_PATHS) {
-    const keptAt = Date.parse((await cache.match(path, { ignoreVary: true }))?.headers.get('date') ?? '')
-    if (Date.now() - keptAt < FRESH_MS) continue
-    const response = await fetch(path).catch(() => undefined)
+  const owner = await findOwner(cache)
+  if (!owner) return
+  const userId = await userIdIn(owner)
+  for (const path of aheadPaths(userId)) {
+    const keptAt = Number((await cache.match(path, { ignoreVary: true }))?.headers.get(CACHED_AT_HEADER))
+    if (Date.now() - keptAt < (isPersonalPath(path) ? PERSONAL_FRESH_MS : FRESH_MS)) continue
+    // The server refuses if the session is another user's by now.
+    const headers = { [SHOWN_USER_HEADER]: userId }
+    const response = await fetch(path, { headers }).catch(() => undefined)
     if (response?.ok && asOf === changes) await keep(cache, path, response)
   }
   await tellPages()

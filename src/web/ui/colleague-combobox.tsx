@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
+import { wordsOf } from '#domain/search-words.ts'
+import { ConnectionError } from '#web/lib/api-client.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -36,20 +38,38 @@ export function ColleagueCombobox({
     staleTime: FRESH_MS,
     placeholderData: previous => previous,
   })
-  const others = (data ?? []).filter(({ id }) => id !== user.id)
+  // Without a connection the names stored on this device are searched.
+  const { data: stored } = useQuery({
+    ...routeQuery(colleagueRoutes.list, { query: {} }),
+    enabled: error instanceof ConnectionError,
+  })
+  const found = data ?? (error ? stored && findStored(stored, searched ?? '', isStaffOnly) : undefined)
+  const others = (found ?? []).filter(({ id }) => id !== user.id)
 
   return (
     <Combobox
       {...props}
       choices={others.map(toChoice)}
       isSearching={typed !== searched || isPlaceholderData || (isPending && !error)}
-      hasFailed={Boolean(error) && !data}
-      hasMore={data?.length === COLLEAGUE_SEARCH_LIMIT}
+      hasFailed={Boolean(error) && !found}
+      hasMore={found?.length === COLLEAGUE_SEARCH_LIMIT}
       onSearch={setTyped}
       value={value && toChoice(value)}
       onValueChange={choice => onValueChange(others.find(({ id }) => id === choice?.id))}
     />
   )
+}
+
+/** Names with a word that begins with each typed piece, as the server finds them. */
+function findStored(stored: readonly Colleague[], typed: string, isStaffOnly: boolean): Colleague[] {
+  const pieces = wordsOf(typed)
+  return stored
+    .filter(({ role, fullName }) => {
+      const words = wordsOf(fullName)
+      const isFound = pieces.every(piece => words.some(word => word.startsWith(piece)))
+      return isFound && !(isStaffOnly && role === 'customer')
+    })
+    .slice(0, COLLEAGUE_SEARCH_LIMIT)
 }
 
 function toChoice(colleague: Colleague) {

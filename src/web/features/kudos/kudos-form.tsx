@@ -3,13 +3,13 @@ import { useController } from 'react-hook-form'
 import type { Colleague } from '#contract/colleagues.ts'
 import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import { giveKudosBody } from '#contract/kudos-form.ts'
-import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useDraftForm, useDraftValue } from '#web/lib/draft-form.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
-import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
+import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
@@ -37,15 +37,22 @@ export function KudosForm({ takesFocus, onSent }: KudosFormProps) {
     if (takesFocus) setFocus('receiverId')
   }, [takesFocus, setFocus])
 
-  const give = useRouteMutation(kudosRoutes.give, {
-    refreshes: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
-    onSuccess: entry => {
-      form.reset()
-      setChosen(undefined)
+  function clear() {
+    form.reset()
+    setChosen(undefined)
+  }
+
+  const give = useSend('kudos', {
+    onSent: entry => {
+      clear()
       if (isLimitedToOncePerDay)
         queryClient.setQueryData(routeQuery(kudosRoutes.canGive).queryKey, { canGive: false })
       toast(TOASTS.kudosSuccess())
       onSent(entry)
+    },
+    onQueued: () => {
+      clear()
+      toast(TOASTS.waitsToBeSent())
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -59,7 +66,7 @@ export function KudosForm({ takesFocus, onSent }: KudosFormProps) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(body => give.mutate({ body }))}
+      onSubmit={form.handleSubmit(body => give.mutate({ title: recipient?.fullName ?? '', body }))}
     >
       <p className="text-soft">
         Tell the team what a colleague did well. They get {points} points.

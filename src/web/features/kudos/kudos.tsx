@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type KudosEntry as Entry, kudosRoutes } from '#contract/kudos.ts'
 import { ALREADY_GIVEN_TODAY } from '#contract/refusal-texts.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
+import { ConnectionError } from '#web/lib/api-client.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useWaiting } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Hanko } from '#web/ui/hanko.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -47,12 +50,30 @@ function GiveKudos() {
     // A tablet stays open overnight, and the next day allows kudos again.
     refetchOnMount: 'always',
   })
+  const [waiting] = useWaiting('kudos')
+  const { isLimitedToOncePerDay } = kudosTerms(user)
+  if (waiting && isLimitedToOncePerDay)
+    return (
+      <AlreadyGiven takesFocus={hasShownForm.current}>
+        Your kudos to {waiting.title} wait on this device and are sent when there is a connection.
+      </AlreadyGiven>
+    )
   return (
-    <Loaded queries={{ canGive }} loading={<FormSkeleton />}>
+    <Loaded
+      queries={{ canGive }}
+      loading={<FormSkeleton />}
+      // Without a connection they are written all the same, and the server decides when it gets them.
+      failed={failure =>
+        failure.error instanceof ConnectionError ? (
+          <KudosForm takesFocus={false} onSent={setSent} />
+        ) : <ErrorState {...failure} />
+      }
+    >
       {loaded => {
-        const hasGiven = !loaded.canGive.canGive && kudosTerms(user).isLimitedToOncePerDay
+        const hasGiven = !loaded.canGive.canGive && isLimitedToOncePerDay
         if (sent) return <Sent entry={sent} hasGiven={hasGiven} onAnother={() => setSent(null)} />
-        if (hasGiven) return <AlreadyGiven takesFocus={hasShownForm.current} />
+        if (hasGiven)
+          return <AlreadyGiven takesFocus={hasShownForm.current}>{ALREADY_GIVEN_TODAY}</AlreadyGiven>
         const isAnother = hasShownForm.current
         hasShownForm.current = true
         return <KudosForm takesFocus={isAnother} onSent={setSent} />
@@ -84,7 +105,7 @@ function Sent({ entry, hasGiven, onAnother }: SentProps) {
         </span>
       </p>
       {hasGiven ? (
-        <AlreadyGiven takesFocus={false} />
+        <AlreadyGiven takesFocus={false}>{ALREADY_GIVEN_TODAY}</AlreadyGiven>
       ) : (
         <Button variant="secondary" className="max-sm:w-full" onClick={onAnother}>
           Thank someone else
@@ -94,8 +115,13 @@ function Sent({ entry, hasGiven, onAnother }: SentProps) {
   )
 }
 
+interface AlreadyGivenProps {
+  readonly takesFocus: boolean
+  readonly children: ReactNode
+}
+
 /** Replaces the form and takes its focus. */
-function AlreadyGiven({ takesFocus }: { readonly takesFocus: boolean }) {
+function AlreadyGiven({ takesFocus, children }: AlreadyGivenProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (takesFocus) message.current?.focus()
@@ -103,7 +129,7 @@ function AlreadyGiven({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <Note tone="moss">
       <p ref={message} tabIndex={-1}>
-        {ALREADY_GIVEN_TODAY}
+        {children}
       </p>
     </Note>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { microLearningRoutes } from '#contract/micro-learning.ts'
+import { type MicroLearningProgress, microLearningRoutes } from '#contract/micro-learning.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useConfirmation } from '#web/lib/response-age.ts'
+import { useWaiting } from '#web/lib/send-queue.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
@@ -24,16 +26,28 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
   const progress = useQuery(routeQuery(microLearningRoutes.progress))
   const [streak, setStreak] = useState<StreakChange>()
   const close = () => void navigate({ to: '.', search: {}, replace: true })
+  const confirmation = useConfirmation(microLearningRoutes.modules.path)
+  const [waiting] = useWaiting('lesson')
+  // Yesterday's copy says nothing about today.
+  const isOfEarlierDay = confirmation !== undefined && Date.now() >= confirmation.dayEndsAt
+  const mayComplete = (canCompleteToday: boolean) => !waiting && (canCompleteToday || isOfEarlierDay)
+  /** With the lesson that waits on this device. */
+  const completed = (stored: readonly MicroLearningProgress[]): readonly MicroLearningProgress[] => {
+    if (!waiting || stored.some(({ moduleId }) => moduleId === waiting.body.moduleId)) return stored
+    const completedAt = new Date(waiting.writtenAt).toISOString()
+    return [...stored, { moduleId: waiting.body.moduleId, pointsEarned: 0, timeSpent: 0, completedAt }]
+  }
 
   const opened = modules.data?.modules.find(({ id }) => id === openId)
   if (opened && modules.data && progress.data) {
-    const completion = progress.data.find(({ moduleId }) => moduleId === opened.id)
+    const completion = completed(progress.data).find(({ moduleId }) => moduleId === opened.id)
     return (
       <ModuleView
         key={opened.id}
         module={opened}
-        state={moduleState(completion !== undefined, modules.data.canCompleteToday)}
+        state={moduleState(completion !== undefined, mayComplete(modules.data.canCompleteToday))}
         completedAt={completion?.completedAt}
+        isWaiting={waiting?.body.moduleId === opened.id}
         onClose={close}
         onCompleted={change => {
           setStreak(change)
@@ -53,8 +67,9 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
         {loaded => (
           <ModuleOverview
             modules={loaded.modules.modules}
-            canCompleteToday={loaded.modules.canCompleteToday}
-            progress={loaded.progress}
+            canCompleteToday={mayComplete(loaded.modules.canCompleteToday)}
+            waitingTitle={waiting?.title}
+            progress={completed(loaded.progress)}
             streak={streak}
             onOpen={module => void navigate({ to: '.', search: { module } })}
           />

@@ -26,13 +26,22 @@ const STATS_CLASS = 'grid grid-cols-3 divide-x divide-line rounded-lg border bor
 interface ModuleOverviewProps {
   readonly modules: readonly MicroLearningModule[]
   readonly canCompleteToday: boolean
+  /** Title of the lesson that is completed on this device alone. */
+  readonly waitingTitle: string | undefined
   readonly progress: readonly MicroLearningProgress[]
   /** Around the lesson completed last. */
   readonly streak: StreakChange | undefined
   readonly onOpen: (moduleId: number) => void
 }
 
-export function ModuleOverview({ modules, canCompleteToday, progress, streak, onOpen }: ModuleOverviewProps) {
+export function ModuleOverview({
+  modules,
+  canCompleteToday,
+  waitingTitle,
+  progress,
+  streak,
+  onOpen,
+}: ModuleOverviewProps) {
   const [chosen, setTab] = useState(ALL)
   const categories = categoriesOf(modules)
   // The chosen category may have been renamed.
@@ -82,7 +91,11 @@ export function ModuleOverview({ modules, canCompleteToday, progress, streak, on
       {!canCompleteToday && (
         <Note tone="moss">
           <p className="font-semibold">Daily module done</p>
-          <p>You have completed today's module. Come back tomorrow for more micro-learning.</p>
+          <p>
+            {waitingTitle === undefined
+              ? "You have completed today's module. Come back tomorrow for more micro-learning."
+              : `“${waitingTitle}” waits on this device. It is sent when there is a connection, and counts for the day on which it arrives.`}
+          </p>
           {streak && (
             <div className="mt-3">
               <p>{describeStreak(streak)}</p>

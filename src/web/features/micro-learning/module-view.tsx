@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { accountRoutes } from '#contract/accounts.ts'
-import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-learning.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
-import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { refresh, routeQuery } from '#web/lib/query.ts'
+import { useSend } from '#web/lib/send-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,12 +23,21 @@ interface ModuleViewProps {
   readonly state: ModuleState
   /** As an instant. */
   readonly completedAt: string | undefined
+  /** It is completed on this device alone. */
+  readonly isWaiting: boolean
   readonly onClose: () => void
   readonly onCompleted: (streak: StreakChange) => void
 }
 
 /** A module's text, with the timer if it can be completed. */
-export function ModuleView({ module, state, completedAt, onClose, onCompleted }: ModuleViewProps) {
+export function ModuleView({
+  module,
+  state,
+  completedAt,
+  isWaiting,
+  onClose,
+  onCompleted,
+}: ModuleViewProps) {
   const { title, content, category, question } = module
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -48,8 +56,10 @@ export function ModuleView({ module, state, completedAt, onClose, onCompleted }:
             <Note tone="moss">
               <p>
                 <span className="font-semibold">Completed</span> on{' '}
-                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns no
-                points.
+                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>.{' '}
+                {isWaiting
+                  ? 'It waits on this device and is sent when there is a connection.'
+                  : 'Reading it again earns no points.'}
               </p>
             </Note>
           )
@@ -74,18 +84,14 @@ function Timer({
 }: Pick<ModuleViewProps, 'module' | 'onClose' | 'onCompleted'>) {
   const seconds = useElapsedSeconds()
   const before = useQuery(routeQuery(trainingRoutes.streak)).data?.currentStreak
-  const complete = useRouteMutation(microLearningRoutes.complete, {
-    refreshes: [
-      microLearningRoutes.progress,
-      microLearningRoutes.modules,
-      microLearningRoutes.today,
-      accountRoutes.currentUser,
-      trainingRoutes.streak,
-      dishChangeRoutes.questions,
-    ],
-    onSuccess: ({ pointsEarned, streak }) => {
+  const complete = useSend('lesson', {
+    onSent: ({ pointsEarned, streak }) => {
       toast(TOASTS.microLearningCompleted(pointsEarned))
       onCompleted({ before, after: streak.currentStreak })
+    },
+    onQueued: () => {
+      toast(TOASTS.waitsToBeSent())
+      onClose()
     },
     onError: error => {
       toastFailure(error, TOASTS.microLearningFailure)
@@ -119,7 +125,9 @@ function Timer({
           disabled={!mayComplete(seconds)}
           isBusy={complete.isPending}
           aria-describedby="complete-hint"
-          onClick={() => complete.mutate({ body: { moduleId: module.id, timeSpent: seconds } })}
+          onClick={() =>
+            complete.mutate({ title: module.title, body: { moduleId: module.id, timeSpent: seconds } })
+          }
         >
           Complete Module
         </Button>

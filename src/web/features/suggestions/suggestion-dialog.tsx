@@ -1,9 +1,9 @@
-import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
+import { dialogSuggestion } from '#contract/suggestion-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { useSend } from '#web/lib/send-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,10 +27,14 @@ export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps
     form.reset()
   }
 
-  const send = useRouteMutation(suggestionRoutes.send, {
-    onSuccess: () => {
+  const send = useSend('suggestion', {
+    onSent: () => {
       closeAndReset()
       toast(TOASTS.dialogSuggestionSuccess())
+    },
+    onQueued: () => {
+      closeAndReset()
+      toast(TOASTS.waitsToBeSent())
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -48,7 +52,7 @@ export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
+        onSubmit={form.handleSubmit(suggestion => send.mutate({ title: suggestion.title, body: suggestion }))}
       >
         <Field label="Category" error={errors.category?.message}>
           {control => (

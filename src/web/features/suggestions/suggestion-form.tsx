@@ -1,9 +1,9 @@
-import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
+import { screenSuggestion } from '#contract/suggestion-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,11 +24,15 @@ export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
   })
   const { errors } = form.formState
 
-  const send = useRouteMutation(suggestionRoutes.send, {
-    onSuccess: () => {
+  const send = useSend('suggestion', {
+    onSent: () => {
       form.reset()
       toast(TOASTS.screenSuggestionSuccess())
       onSent()
+    },
+    onQueued: () => {
+      form.reset()
+      toast(TOASTS.waitsToBeSent())
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -40,7 +44,7 @@ export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
     <form
       noValidate
       className="grid gap-5 sm:grid-cols-2"
-      onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
+      onSubmit={form.handleSubmit(suggestion => send.mutate({ title: suggestion.title, body: suggestion }))}
     >
       <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
       <EmailField {...fieldOf(form, 'email')} />

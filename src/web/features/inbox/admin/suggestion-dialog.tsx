@@ -1,6 +1,7 @@
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type InboxSuggestion, inboxRoutes } from '#contract/inbox.ts'
-import { suggestionReply, suggestionRoutes } from '#contract/suggestions.ts'
+import { suggestionReply } from '#contract/suggestion-form.ts'
+import { suggestionRoutes } from '#contract/suggestions.ts'
 import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'

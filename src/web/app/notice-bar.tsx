@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface NoticeBarProps {
+  readonly Icon: LucideIcon
+  /** Colours. */
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A line at the foot of the page. */
+export function NoticeBar({ Icon, className, children }: NoticeBarProps) {
+  return (
+    <div className={`border-t ${className}`}>
+      <div className="page-width flex items-center gap-3 py-1.5 text-[0.9375rem]">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export const BAR_BUTTON_CLASS =
+  'min-h-11 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 disabled:no-underline'
