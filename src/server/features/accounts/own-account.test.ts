@@ -50,17 +50,14 @@ describe('details', () => {
     const response = await edit({ fullName: 'Robin Lee' })
     expect([response.statusCode, response.json()]).toEqual([200, await own()])
     expect(response.json().fullName).toBe('Robin Lee')
-    const [entry] = await db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, String(id)))
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
     expect(entry).toMatchObject({
       action: 'people.edit',
       before: { fullName: `Person ${username}` },
       after: { fullName: 'Robin Lee' },
     })
     expect((await edit({})).statusCode).toBe(200)
-    expect(await db.$count(auditLog, eq(auditLog.subjectId, String(id)))).toBe(1)
+    expect(await db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(1)
   })
 
   test('e-mail and phone number need the password, and the earlier address is told', async () => {

@@ -30,13 +30,7 @@ const DATED_TABLES = [
 ]
 
 /** Tables of `loadKitchenMenus`: a menu names the location of its kitchen and follows the food law. */
-export const KITCHEN_MENU_TABLES = [
-  ...DATED_TABLES,
-  'dish_images',
-  'dish_pairings',
-  'locations',
-  'settings',
-]
+export const KITCHEN_MENU_TABLES = [...DATED_TABLES, 'dish_images', 'dish_pairings', 'locations', 'settings']
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 

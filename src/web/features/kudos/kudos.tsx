@@ -66,7 +66,9 @@ function GiveKudos() {
       failed={failure =>
         failure.error instanceof ConnectionError ? (
           <KudosForm takesFocus={false} onSent={setSent} />
-        ) : <ErrorState {...failure} />
+        ) : (
+          <ErrorState {...failure} />
+        )
       }
     >
       {loaded => {

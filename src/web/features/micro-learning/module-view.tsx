@@ -30,14 +30,7 @@ interface ModuleViewProps {
 }
 
 /** A module's text, with the timer if it can be completed. */
-export function ModuleView({
-  module,
-  state,
-  completedAt,
-  isWaiting,
-  onClose,
-  onCompleted,
-}: ModuleViewProps) {
+export function ModuleView({ module, state, completedAt, isWaiting, onClose, onCompleted }: ModuleViewProps) {
   const { title, content, category, question } = module
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6">
