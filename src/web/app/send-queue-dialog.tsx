@@ -106,7 +106,7 @@ function Entry({ send, onSend }: EntryProps) {
       )}
       {mode === 'discarded' && (
         <>
-          <p className="font-semibold">Discard it? It is not sent, and cannot be brought back.</p>
+          <p className="font-semibold">Discard it? It will not be sent, and cannot be brought back.</p>
           <EntryActions>
             <Button
               variant="danger"

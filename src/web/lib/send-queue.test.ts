@@ -80,9 +80,10 @@ describe('without a response', () => {
     expect(keys(ANN)).toEqual(['k1', 'k2'])
   })
 
-  test('an error of the server keeps one waiting, and the others go on', async () => {
+  test.each([500, 503])('an error %i of the server keeps one waiting, and the others go on', async status => {
     put(ANN, kudos('k1'), kudos('k2'))
-    respond = ({ body }) => new Response('', { status: body.idempotencyKey === 'k1' ? 500 : 201 })
+    respond = ({ body }) =>
+      Response.json({ message: 'Away.' }, { status: body.idempotencyKey === 'k1' ? status : 201 })
     await sendQueued(ANN)
     expect(readSendQueue(ANN)).toMatchObject([{ key: 'k1' }])
     expect(readSendQueue(ANN)[0]?.refusal).toBeUndefined()
