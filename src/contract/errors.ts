@@ -3,6 +3,7 @@
  * answers. Source: specification section 8, rulings R1 to R9.
  */
 import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
+import { CHECK_DAYS } from '#domain/check-limits.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
@@ -181,6 +182,12 @@ export const REFUSALS = {
     (details: { score: number; totalQuestions: number; passMark: number }) =>
       `After corrections: ${details.score}/${details.totalQuestions}. You need at least ${details.passMark}/${details.totalQuestions} to pass.`,
   ),
+
+  // Checks
+  nothingToCheck: refusal(409, 'There is nothing to check right now. Come back tomorrow.'),
+  checkNotFound: refusal(404, 'This check could not be found.'),
+  checkTooOld: refusal(422, `This check is older than ${CHECK_DAYS} days and no longer counts.`),
+  checkUnanswered: refusal(400, 'Please answer every card.'),
 
   // Points, kudos, rewards
   userNotFound: refusal(404, 'This person could not be found.'),

@@ -6,6 +6,7 @@ import { announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
 import { changeRoutes } from './changes.ts'
+import { checkRoutes } from './checks.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes, taughtRoutes } from './configuration.ts'
@@ -67,6 +68,7 @@ export const ROUTES = {
   audit: auditRoutes,
   backups: backupRoutes,
   changes: changeRoutes,
+  checks: checkRoutes,
   colleagues: colleagueRoutes,
   completion: completionRoutes,
   configuration: configurationRoutes,

@@ -307,9 +307,14 @@ export function questionsAbout(
     switch (kind) {
       case 'allergen':
         return named(
-          ...['contains', 'may-contain', 'dish-without', 'dish-with'].map(
-            rule => `${rule}:${dishId}:${what}`,
-          ),
+          ...[
+            'contains',
+            'may-contain',
+            'plain-contains',
+            'plain-may-contain',
+            'dish-without',
+            'dish-with',
+          ].map(rule => `${rule}:${dishId}:${what}`),
         )
       case 'swap':
         return own.filter(({ key }) =>

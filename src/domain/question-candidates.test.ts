@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALLERGEN_PROFILES } from './allergen-profiles.ts'
 import { ALLERGENS } from './allergens.ts'
+import { makeCards } from './cards.ts'
 import { ANIMAL_ORIGINS } from './kitchen.ts'
 import type { Mark } from './marks.ts'
 import {
@@ -14,6 +15,7 @@ import {
   suggestQuestions,
 } from './question-candidates.ts'
 import { checkQuestion, isSound, openMenu } from './question-check.ts'
+import { dish } from './question-fixtures.ts'
 
 const MARKS: readonly Mark[] = [
   { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
@@ -21,31 +23,6 @@ const MARKS: readonly Mark[] = [
   { key: 'vegetarian-salted', name: 'Vegetarian with salt', letters: '', claim: null },
 ]
 
-const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => ({
-  id,
-  sectionId: 1,
-  section: 'Starters',
-  name: `Dish ${id}`,
-  nativeName: '',
-  reading: '',
-  englishName: '',
-  source: '',
-  description: '',
-  serverDescription: '',
-  notes: '',
-  price: 0,
-  priceText: '',
-  isSpecial: false,
-  marks: [],
-  componentNames: [],
-  origins: [],
-  allergens: [],
-  mayContain: [],
-  notAssessed: [],
-  swaps: [],
-  isAssessed: true,
-  ...facts,
-})
 const free = [2, 3, 4].map(id => dish(id, { sectionId: 2 }))
 const ask = (menu: readonly CandidateDish[], rule?: string) =>
   suggestQuestions([1], menu, 'au-nz').filter(candidate => rule === undefined || candidate.rule === rule)
@@ -209,7 +186,10 @@ describe('a dish of which a cereal is not named', () => {
     }
     const soup = dish(1, { allergens: ['shellfish'], swaps: [swap] })
     const keys = ask([soup, ...free]).map(({ key }) => key)
-    expect(keys.filter(key => /shellfish|crustacean|mollusc/.test(key))).toEqual([])
+    // Only of the dish as it comes.
+    expect(keys.filter(key => /shellfish|crustacean|mollusc/.test(key))).toEqual([
+      'plain-contains:1:shellfish',
+    ])
   })
 
   test('where no dish has one that is not named, no group is asked about', () => {
@@ -553,4 +533,21 @@ test('in any menu the second look finds one right option in each question, which
   )
   // Every kind was seen.
   expect([...seen].toSorted()).toEqual([...CANDIDATE_RULES].toSorted())
+})
+
+test('in any menu each memory card has exactly one true option by the data', () => {
+  fc.assert(
+    fc.property(anyMenu, fc.constantFrom(...ALLERGEN_PROFILES), (menu, profile) => {
+      const cards = makeCards(menu, profile)
+      expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length)
+      const stated = openMenu(menu, profile)
+      for (const { question, right, wrong } of cards) {
+        expect(wrong).toHaveLength(3)
+        const check = checkQuestion({ question, options: [right, ...wrong] }, stated)
+        if (!check || !isSound(check, right))
+          throw new Error(JSON.stringify({ question, right, wrong, check }))
+      }
+    }),
+    { numRuns: 200 },
+  )
 })

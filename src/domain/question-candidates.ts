@@ -27,11 +27,14 @@ import { contradictedMarks } from './mark-contradictions.ts'
 import type { Diet, Mark } from './marks.ts'
 import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
 import { QUESTION_LENGTHS } from './questions.ts'
+import { textHash } from './text-hash.ts'
 import { readsAsEnglish } from './text-language.ts'
 
 export const CANDIDATE_RULES = [
   'contains',
   'may-contain',
+  'plain-contains',
+  'plain-may-contain',
   'free-of',
   'dish-with',
   'dish-without',
@@ -101,17 +104,30 @@ interface Draft extends Omit<QuestionCandidate, 'wrong'> {
 
 const WRONG_OPTIONS = 3
 
-/** Questions per dish and rule; more would repeat the same. */
-const DRAFTS_MAX: Partial<Record<CandidateRule, number>> = {
-  contains: 2,
-  'may-contain': 1,
-  'dish-with': 2,
-  'dish-without': 2,
-  'two-with': 1,
+interface Scope {
+  /** Most questions per dish and rule; all where a rule is missing. */
+  readonly most: Readonly<Partial<Record<CandidateRule, number>>>
+  /** Allergens that the menu has nowhere may be wrong options, so that no allergen goes without a question. */
+  readonly withRare: boolean
+}
+
+/** More questions of a dish would repeat the same in a quiz. */
+export const FOR_QUIZ: Scope = {
+  most: {
+    contains: 2,
+    'may-contain': 1,
+    'plain-contains': 1,
+    'plain-may-contain': 1,
+    'dish-with': 2,
+    'dish-without': 2,
+    'two-with': 1,
+  },
+  withRare: false,
 }
 
 /** The menu prepared for the rules, once for all its questions. */
 interface PreparedMenu {
+  readonly scope: Scope
   /** Declared allergens, and groups with an unnamed member on the menu. */
   readonly subjects: readonly DeclaredAllergen[]
   readonly dishes: readonly CandidateDish[]
@@ -138,6 +154,7 @@ export function suggestQuestions(
   dishIds: readonly number[],
   menu: readonly CandidateDish[],
   profile: AllergenProfile,
+  scope: Scope = FOR_QUIZ,
 ): QuestionCandidate[] {
   const counts = Map.groupBy(menu, ({ name }) => fold(name))
   // Two dishes of one name would be ambiguous.
@@ -148,6 +165,7 @@ export function suggestQuestions(
   const held = countHeld(dishes)
   const subjects = askedSubjects(profile, held)
   const prepared: PreparedMenu = {
+    scope,
     subjects,
     dishes,
     bySection,
@@ -209,7 +227,7 @@ function inTurn<Item>(groups: readonly (readonly Item[])[]): Item[] {
 
 /** Similar rules, which a set of questions balances. */
 const FAMILIES: readonly (readonly CandidateRule[])[] = [
-  ['contains', 'may-contain', 'free-of'],
+  ['contains', 'may-contain', 'plain-contains', 'plain-may-contain', 'free-of'],
   ['dish-with', 'dish-without', 'two-with'],
   ['swap-contains', 'swap-may-contain'],
   ['mark'],
@@ -316,7 +334,7 @@ function draftsOf(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
       shuffled(
         drafts.filter(({ proved }) => proved.length >= WRONG_OPTIONS),
         ({ key }) => key,
-      ).slice(0, DRAFTS_MAX[rule]),
+      ).slice(0, prepared.scope.most[rule]),
     ),
     ...swapDrafts(dish, prepared),
     ...markDrafts(dish, prepared),
@@ -374,14 +392,15 @@ const PLAUSIBLE = 6
 /** Names of likely options: allergens of the section first, one of each group. */
 function plausible(
   dish: CandidateDish,
-  { subjects, held }: PreparedMenu,
+  { subjects, held, scope }: PreparedMenu,
   key: string,
   isWanted: (allergen: Allergen) => boolean,
 ): string[] {
   const often = (allergen: Allergen) =>
     (held.get(`${dish.sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
   const known = subjects
-    .filter(({ allergen }) => (held.has(allergen) || EVERYDAY.has(allergen)) && isWanted(allergen))
+    .filter(({ allergen }) => scope.withRare || held.has(allergen) || EVERYDAY.has(allergen))
+    .filter(({ allergen }) => isWanted(allergen))
     .toSorted((one, two) => often(two.allergen) - often(one.allergen))
   const seen = new Set<AllergenSubject>()
   const oneOfEach = known.filter(({ allergen }) => {
@@ -448,6 +467,7 @@ function allergenDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
           },
         ),
       ]
+    if (state === null) return plainDrafts(dish, { allergen, name }, stated, clear)
     if (!clearOf.has(allergen)) return []
     return [
       draftOf(
@@ -484,6 +504,24 @@ function allergenDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
       },
     ),
   ]
+}
+
+/** An allergen that a swap changes is asked of the dish as it comes. */
+function plainDrafts(
+  dish: CandidateDish,
+  { allergen, name }: DeclaredAllergen,
+  stated: string,
+  clear: (key: string) => string[],
+): Draft[] {
+  const state = allergenState(dish, allergen)
+  if (state !== 'contains' && state !== 'may-contain') return []
+  const rule = state === 'contains' ? 'plain-contains' : 'plain-may-contain'
+  const key = `${rule}:${dish.id}:${allergen}`
+  const explanation =
+    state === 'contains'
+      ? `As it comes, ${dish.name} contains ${stated}; ask which change a guest wants.`
+      : `As it comes, ${dish.name} may contain ${stated}: ${reasonOf(dish, allergen)}`
+  return [draftOf(rule, dish, { dish: dish.name }, { key, right: name, proved: clear(key), explanation })]
 }
 
 /** Two dishes that contain it, against pairs in which at least one does not. */
@@ -870,7 +908,7 @@ function others(
   const found: CandidateDish[] = []
   const look = (group: readonly CandidateDish[], isMeant: (other: CandidateDish) => boolean) => {
     // Starts at a position derived from the key and stops early: a menu may have thousands of dishes.
-    const start = hash(key) % Math.max(1, group.length)
+    const start = textHash(key) % Math.max(1, group.length)
     for (let step = 0; step < group.length && found.length < WRONG_OPTIONS; step += 1) {
       const other = group[(start + step) % group.length]
       if (other && isMeant(other) && isWrong(other)) found.push(other)
@@ -934,16 +972,9 @@ function countEach(items: readonly string[]): Map<string, number> {
 /** A stable pseudo-random order. */
 function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items
-    .map(item => ({ item, place: hash(nameOf(item)) }))
+    .map(item => ({ item, place: textHash(nameOf(item)) }))
     .sort((one, two) => one.place - two.place)
     .map(({ item }) => item)
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 0x81_1c_9d_c5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
-  return value >>> 0
 }
 
 function fold(text: string): string {

@@ -105,6 +105,12 @@ function judgeOf(stem: Stem, menu: StatedMenu): Judge | null {
       const forms = [about, ...about.swaps]
       return ofAllergen(profile, members => judgeForms(kind, forms, members))
     }
+    case 'plain-contains':
+    case 'plain-may-contain': {
+      if (!about) return null
+      const asked = kind === 'plain-contains' ? 'contains' : 'may-contain'
+      return ofAllergen(profile, members => judgeForms(asked, [about], members))
+    }
     case 'swap-contains':
     case 'swap-may-contain': {
       const form = about?.swaps.find(({ name }) => fold(name) === fold(stem.swap ?? ''))

@@ -6,6 +6,8 @@
 const STEMS = {
   contains: 'Which of these does {dish} contain?',
   'may-contain': 'Of which of these may {dish} contain traces?',
+  'plain-contains': 'As it comes, without any change: which of these does {dish} contain?',
+  'plain-may-contain': 'As it comes, without any change: of which of these may {dish} contain traces?',
   'free-of': 'Which of these is not in {dish}, not even in traces?',
   'dish-with': 'Which of these dishes contains {allergen}?',
   'dish-without': 'A guest must not have {allergen}. Which of these dishes has none?',

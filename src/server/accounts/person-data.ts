@@ -117,6 +117,17 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         join micro_learning_modules as lesson on lesson.id = progress.module_id
         where progress.user_id = ${userId}
       ),
+      'card_checks', (
+        select json_agg(json_build_object('opened', opened_at, 'finished', finished_at,
+          'cards', jsonb_array_length(cards)) order by id)
+        from card_checks where user_id = ${userId}
+      ),
+      'cards_answered', (
+        select json_agg(json_build_object('card', card_key, 'at', answered_at, 'chosen', chosen, 'right', is_right,
+          'milliseconds', milliseconds) order by id)
+        from card_reviews where user_id = ${userId}
+      ),
+      'memory', (select to_jsonb(memory) - 'user_id' from memories as memory where user_id = ${userId}),
       'dish_changes_answered', (
         select json_agg(json_build_object('change', change.line, 'at', answer.answered_at,
           'question', answer.question, 'chosen', answer.chosen, 'right', answer.is_right) order by answer.id)

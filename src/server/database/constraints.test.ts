@@ -107,6 +107,12 @@ const place = (position: string) =>
 const invitation = (columns: string, values: string) =>
   `insert into invitations (token_hash, location_id, position, is_for_one, created_by, expires_at${columns})
    values ('x', 1, 'staff', true, ${ADMIN}, now() + interval '7 days'${values})`
+const check = (columns = '', values = '') =>
+  `insert into card_checks (user_id, business_day, opened_at, cards${columns})
+   values (${STAFF}, '2026-03-02', now(), '[]'${values})`
+const review = (rating: string, isRight: boolean, answered = 'now()') =>
+  `insert into card_reviews (check_id, user_id, card_key, fact, rating, is_right, milliseconds, answered_at, received_at)
+   values ((select max(id) from card_checks), ${STAFF}, 'source:1', '', '${rating}', ${isRight}, 1, ${answered}, now())`
 const audited = `insert into audit_log (at, action, subject_kind) values (now(), 'settings.change', 'settings')`
 const ON_RECORD = 'What management did stays on record: audit_log is append-only'
 const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
@@ -115,6 +121,24 @@ const induction = `insert into induction_submissions (user_id, staff_name, staff
 test.each([
   ['kudos to oneself', [kudos(STAFF, STAFF)], 'kudos_not_to_oneself'],
   ['a second kudos of staff on one day', [kudos(STAFF, ADMIN), kudos(STAFF, ADMIN)], 'kudos_once_per_day'],
+  ['a second open check on one day', [check(), check()], 'card_checks_one_open'],
+  [
+    'a finished check without a result',
+    [check(', finished_at', ', now()')],
+    'card_checks_finished_as_a_whole',
+  ],
+  [
+    'two answers to a card of a check',
+    [check(), review('good', true), review('good', true)],
+    'card_reviews_once',
+  ],
+  ['a wrong answer that is Good', [check(), review('good', false)], 'card_reviews_wrong_is_again'],
+  ['an answer from tomorrow', [check(), review('good', true, `now() + '1 day'`)], 'card_reviews_never_ahead'],
+  [
+    'a change of an answer',
+    [check(), review('good', true), 'update card_reviews set milliseconds = 2'],
+    'What people answered stays on record: card_reviews is append-only',
+  ],
   ['a second completion of a module', [progress, progress], 'user_training_progress_once'],
   [
     'two lessons on one day',

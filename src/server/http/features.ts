@@ -7,6 +7,7 @@ import { registerAnnouncementRoutes } from '../features/announcements/announceme
 import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
 import { registerBackupRoutes } from '../features/backups/backups-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
+import { registerCheckRoutes } from '../features/checks/checks-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
@@ -53,6 +54,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerAuditRoutes,
   registerBackupRoutes,
   registerChangeRoutes,
+  registerCheckRoutes,
   registerColleagueRoutes,
   registerCompletionRoutes,
   registerContentRoutes,

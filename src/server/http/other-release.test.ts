@@ -22,6 +22,8 @@ test('an open page of the release before goes on with this server', () => {
     // Announcements end, and points go back, only where management says so in this release.
     /announcements.*, response.*state: ended is new$/.test(misfit) ||
     /, response.*kind: claim_return is new$/.test(misfit) ||
+    // A suggested question is shown under the topic of its rule, or under none.
+    /question-suggestions, response.*rule: .* is new$/.test(misfit) ||
     // People of a need that it does not show.
     misfit === 'GET /api/admin/overview/:need, response.rows[].at: null in place of string' ||
     // Modules have no audience before this release, and the next module is never somebody else’s.
@@ -48,6 +50,10 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements/own is gone',
     'POST /api/announcements/:announcementId/confirm is gone',
     'GET /api/announcements/:announcementId/files/:hash is gone',
+    // It has no memory of what people know.
+    'GET /api/checks/today is gone',
+    'POST /api/checks is gone',
+    'POST /api/checks/:checkId/answers is gone',
     'GET /api/config, response.hasPasskeys is missing',
     // It has no glossary, and nobody has a job there.
     'GET /api/glossary is gone',

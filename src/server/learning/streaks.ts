@@ -1,4 +1,4 @@
-/** Learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
+/** Learning streak, which training modules, micro-learning and checks extend. Source: rulings R3 and R14. */
 
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
@@ -54,13 +54,21 @@ export async function lockLearner(tx: Transaction, userId: number): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-interface LearningOfToday {
-  readonly userId: number
+interface LearnedModule {
   readonly kind: Extract<PointKind, 'training_module' | 'micro_learning'>
   readonly moduleId: number
   /** Reward of the module itself. */
   readonly points: number
   readonly isPerfect: boolean
+}
+
+/** Earns nothing but the streak. */
+interface FinishedCheck {
+  readonly kind: 'check'
+}
+
+type LearningOfToday = (LearnedModule | FinishedCheck) & {
+  readonly userId: number
   /** Streak so far, read under the learner's lock. */
   readonly before: StreakRecord
   readonly today: BusinessDay
@@ -91,20 +99,21 @@ interface Learned {
 
 /** Points and bonuses of today's learning, and the new streak; its totals count training modules only. */
 export function learn(learning: LearningOfToday): Learned {
-  const { userId, kind, moduleId, points, isPerfect, before, today, now } = learning
+  const { userId, before, today, now } = learning
+  const module = learning.kind === 'check' ? null : learning
   const extended = extendStreak(before, today)
   const isFirstLearningOfDay = extended.lastCompletionDate !== before.lastCompletionDate
-  const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay })
-  const awards = [{ kind, points }, ...bonuses]
+  const bonuses = learningBonuses({ isPerfect: module?.isPerfect ?? false, isFirstLearningOfDay })
+  const awards = [...(module ? [{ kind: module.kind, points: module.points }] : []), ...bonuses]
   const entries = awards.map(award => ({
     userId,
     kind: award.kind,
     amount: award.points,
-    ...(award.kind !== 'daily_streak' && { causeId: moduleId }),
+    ...(module && award.kind !== 'daily_streak' && { causeId: module.moduleId }),
     businessDay: today,
     createdAt: now,
   }))
-  const isTraining = kind === 'training_module'
+  const isTraining = module?.kind === 'training_module'
   const trainingPoints = isTraining ? awards.reduce((sum, award) => sum + award.points, 0) : 0
   const streak: StreakRecord = {
     ...extended,

@@ -7,6 +7,8 @@ const GROUPS = {
     rules: [
       'contains',
       'may-contain',
+      'plain-contains',
+      'plain-may-contain',
       'free-of',
       'dish-with',
       'dish-without',

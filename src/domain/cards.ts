@@ -1,0 +1,228 @@
+/**
+ * Memory cards: made from the menu by the rules of its questions, never typed, each with one right option and three
+ * that the data proves wrong; and from questions that somebody missed. Source: rulings R11 and R14 ("Cards").
+ */
+import type { AllergenProfile } from './allergen-profiles.ts'
+import type { AllergenStatement } from './allergens.ts'
+import type { RetentionKind } from './memory.ts'
+import { type CandidateDish, type CandidateRule, FOR_QUIZ, suggestQuestions } from './question-candidates.ts'
+import { textHash } from './text-hash.ts'
+
+/** Rules about allergens: what a card of them says may hurt a guest. */
+const ALLERGEN_RULES = [
+  'contains',
+  'may-contain',
+  'plain-contains',
+  'plain-may-contain',
+  'free-of',
+  'dish-with',
+  'dish-without',
+  'swap-contains',
+  'swap-may-contain',
+] as const satisfies readonly CandidateRule[]
+const TEXT_RULES = [
+  'mark',
+  'description',
+  'at-the-table',
+  'script',
+  'reading',
+  'english-name',
+  'source',
+] as const satisfies readonly CandidateRule[]
+const CARD_RULES: ReadonlySet<string> = new Set([...ALLERGEN_RULES, ...TEXT_RULES])
+
+/** Each allergen of a dish has a card of its own. */
+const FOR_CARDS = {
+  most: {
+    ...FOR_QUIZ.most,
+    contains: Number.POSITIVE_INFINITY,
+    'may-contain': Number.POSITIVE_INFINITY,
+    'plain-contains': Number.POSITIVE_INFINITY,
+    'plain-may-contain': Number.POSITIVE_INFINITY,
+    'two-with': 0,
+  },
+  withRare: true,
+}
+
+export interface MemoryCard {
+  /** Stable: `contains:12:milk`. */
+  readonly key: string
+  /** `null`: a module's question. */
+  readonly dishId: number | null
+  /** The dish, or the module. */
+  readonly about: string
+  /** The menu's present statement; another text means that the fact has changed. */
+  readonly fact: string
+  readonly question: string
+  readonly right: string
+  readonly wrong: readonly string[]
+  readonly explanation: string
+  /** Hash of the photo in the question. */
+  readonly photo: string | null
+}
+
+const IS_ALLERGEN: ReadonlySet<string> = new Set(ALLERGEN_RULES)
+export const ruleOf = (key: string): string => key.split(':')[0] ?? ''
+const isAboutAllergens = (key: string): boolean => IS_ALLERGEN.has(ruleOf(key))
+const dishOf = (key: string): string => key.split(':')[1] ?? ''
+
+/** By the key alone, so that states can be worked out from the reviews alone. */
+export function retentionOf(key: string): RetentionKind {
+  return isAboutAllergens(key) ? 'allergen' : 'other'
+}
+
+/** Contained or possible allergens must be known: what the allergen duty needs. */
+export function isCritical({ key }: Pick<MemoryCard, 'key'>): boolean {
+  return /^(swap-|plain-)?(contains|may-contain)$/.test(ruleOf(key))
+}
+
+/** Cards of one topic change together: everything about a dish's allergens, or one text of it. */
+export function topicOf(key: string): string {
+  return isAboutAllergens(key) ? `allergens:${dishOf(key)}` : `${ruleOf(key)}:${dishOf(key)}`
+}
+
+/** The cards of a menu, in its order. */
+export function makeCards(
+  menu: readonly CandidateDish[],
+  profile: AllergenProfile,
+  photos: ReadonlyMap<number, string> = new Map(),
+): MemoryCard[] {
+  const candidates = suggestQuestions(
+    menu.map(({ id }) => id),
+    menu,
+    profile,
+    FOR_CARDS,
+  ).filter(({ rule }) => CARD_RULES.has(rule))
+  const byDish = Map.groupBy(candidates, ({ dishId }) => dishId)
+  return menu.flatMap(dish => [
+    ...(byDish.get(dish.id) ?? []).map(
+      ({ key, rule, question, right, wrong, explanation }): MemoryCard => ({
+        key,
+        dishId: dish.id,
+        about: dish.name,
+        fact: factOf(rule, dish),
+        question,
+        right,
+        wrong,
+        explanation,
+        photo: null,
+      }),
+    ),
+    ...photoCard(dish, menu, photos),
+  ])
+}
+
+function factOf(rule: CandidateRule, dish: CandidateDish): string {
+  switch (rule) {
+    case 'mark':
+      return dish.marks
+        .map(({ key }) => key)
+        .toSorted()
+        .join(',')
+    case 'at-the-table':
+      return hashOf(dish.serverDescription)
+    case 'description':
+      return hashOf(dish.name, dish.description)
+    case 'script':
+      return hashOf(dish.name, dish.nativeName)
+    case 'reading':
+      return hashOf(dish.name, dish.reading)
+    case 'english-name':
+      return hashOf(dish.name, dish.englishName)
+    case 'source':
+      return hashOf(dish.name, dish.source)
+    default:
+      return [dish, ...dish.swaps.toSorted((one, two) => (one.name < two.name ? -1 : 1))]
+        .map(writeStatement)
+        .join('/')
+  }
+}
+
+const hashOf = (...texts: readonly string[]) => textHash(texts.join('\n')).toString(36)
+
+/** `egg,milk~fish`: what it contains, and what it may contain. */
+function writeStatement({ allergens, mayContain }: AllergenStatement): string {
+  return [allergens, mayContain.map(({ allergen }) => allergen)]
+    .map(listed => listed.toSorted().join(','))
+    .join('~')
+}
+
+/** The card is about an allergen that the dish states otherwise than in an earlier fact: it is the news. */
+export function isNews({ key, fact }: Pick<MemoryCard, 'key' | 'fact'>, earlier: string): boolean {
+  const [rule = '', , allergen = ''] = key.split(':')
+  return (
+    /^(plain-)?(contains|may-contain)$/.test(rule) && stateIn(fact, allergen) !== stateIn(earlier, allergen)
+  )
+}
+
+/** State of an allergen in the dish itself, without its swaps. */
+function stateIn(fact: string, allergen: string): 'contains' | 'may-contain' | null {
+  const [contained = '', possible = ''] = (fact.split('/')[0] ?? '').split('~')
+  if (contained.split(',').includes(allergen)) return 'contains'
+  return possible.split(',').includes(allergen) ? 'may-contain' : null
+}
+
+const WRONG_OPTIONS = 3
+
+/** The dish of a photo, among others of its section. */
+function photoCard(
+  dish: CandidateDish,
+  menu: readonly CandidateDish[],
+  photos: ReadonlyMap<number, string>,
+): MemoryCard[] {
+  const photo = photos.get(dish.id)
+  if (photo === undefined) return []
+  const key = `photo:${dish.id}`
+  const byName = Map.groupBy(menu, ({ name }) => name.toLowerCase())
+  const isOnly = ({ name }: CandidateDish) => byName.get(name.toLowerCase())?.length === 1
+  // The same photo may have been added to two dishes.
+  const others = menu.filter(other => other !== dish && isOnly(other) && photos.get(other.id) !== photo)
+  const rank = ({ id, sectionId }: CandidateDish) =>
+    (sectionId === dish.sectionId ? 0 : 1) + textHash(`${key}:${id}`) / 2 ** 32
+  const wrong = others.toSorted((one, two) => rank(one) - rank(two)).slice(0, WRONG_OPTIONS)
+  if (!isOnly(dish) || wrong.length < WRONG_OPTIONS) return []
+  return [
+    {
+      key,
+      dishId: dish.id,
+      about: dish.name,
+      fact: hashOf(dish.name, photo),
+      question: 'Which dish is this?',
+      right: dish.name,
+      wrong: wrong.map(({ name }) => name),
+      explanation: `The photo shows ${dish.name}.`,
+      photo,
+    },
+  ]
+}
+
+interface MissedQuestion {
+  readonly id: number
+  readonly module: string
+  readonly question: string
+  readonly options: readonly string[]
+  readonly right: string
+  readonly explanation: string
+}
+
+/** A module's question that somebody got wrong. */
+export function questionCard({
+  id,
+  module,
+  question,
+  options,
+  right,
+  explanation,
+}: MissedQuestion): MemoryCard {
+  return {
+    key: `question:${id}`,
+    dishId: null,
+    about: module,
+    fact: hashOf(question, right, ...options.toSorted()),
+    question,
+    right,
+    wrong: options.filter(option => option !== right),
+    explanation,
+    photo: null,
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { type MemoryCard, makeCards } from './cards.ts'
+import { chooseCards, dishesInTasks, lookAhead, starterDishes } from './check.ts'
+import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
+import { type CardState, reviewCard } from './memory.ts'
+import { dish } from './question-fixtures.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-03-02T12:00:00Z')
+const free = [20, 21, 22, 23].map(id => dish(id, { sectionId: 2 }))
+const menu = [
+  ...[1, 2, 3, 4, 5, 6].map(id =>
+    dish(id, {
+      allergens: ['milk', 'egg'],
+      source: `Town ${id}`,
+      englishName: `English ${'abcdef'[id - 1]}`,
+    }),
+  ),
+  ...free,
+]
+const cards = makeCards(menu, 'au-nz')
+const all = new Set(menu.map(({ id }) => id))
+const choose = (more: Partial<Parameters<typeof chooseCards>[0]> = {}) =>
+  chooseCards({ cards, states: new Map(), dishIds: all, now: NOW, left: 16, userId: 7, ...more })
+const cardOf = (key: string): MemoryCard => cards.find(card => card.key === key) as MemoryCard
+const seen = (key: string, daysAgo: number, fact = cardOf(key).fact): [string, CardState] => [
+  key,
+  reviewCard(null, { rating: 'good', answeredAt: NOW - daysAgo * DAY, fact }, 'allergen'),
+]
+const keysOf = (chosen: readonly MemoryCard[]) => chosen.map(({ key }) => key)
+
+describe('a check', () => {
+  test('the first one is short and easy', () => {
+    const chosen = choose()
+    expect(chosen).toHaveLength(FIRST_CHECK_CARDS)
+    expect(chosen.every(({ key }) => /^(contains|english-name):/.test(key))).toBe(true)
+    expect(choose({ userId: 8 })).not.toEqual(chosen)
+  })
+
+  test('has eight cards, of what was learned alone, at most what is left of the day', () => {
+    const states = new Map([seen('contains:1:milk', 1)])
+    const chosen = choose({ states })
+    expect(chosen).toHaveLength(CHECK_CARDS)
+    expect(choose({ states, left: 3 })).toHaveLength(3)
+    expect(choose({ states, left: 0 })).toEqual([])
+    const dishIds = new Set([2, 3])
+    expect(choose({ dishIds }).every(({ dishId }) => dishIds.has(dishId ?? 0))).toBe(true)
+  })
+
+  test('asks what is most at risk first, and what was just answered not again', () => {
+    const states = new Map([
+      seen('contains:1:milk', 3),
+      seen('contains:2:milk', 90),
+      seen('contains:3:milk', 30),
+      seen('contains:4:milk', 0.1),
+    ])
+    const chosen = keysOf(choose({ states }))
+    expect(chosen.slice(0, 2)).toEqual(['contains:2:milk', 'contains:3:milk'])
+    expect(chosen).not.toContain('contains:4:milk')
+  })
+
+  test('asks changed dishes before all, and marks them', () => {
+    const states = new Map([
+      seen('contains:2:milk', 300),
+      // Egg is new in it, the milk was known.
+      seen('contains:1:milk', 0.1, 'milk~'),
+    ])
+    const chosen = choose({ states })
+    expect(chosen.slice(0, 3).map(({ key, isChanged }) => [key, isChanged])).toEqual([
+      ['contains:1:egg', true],
+      ['contains:1:milk', true],
+      ['contains:2:milk', false],
+    ])
+    const again = choose({
+      states: new Map([...states, seen('contains:1:egg', 0), seen('contains:1:milk', 0)]),
+    })
+    expect(again.some(({ isChanged }) => isChanged)).toBe(false)
+  })
+
+  test('has at most two new cards of a dish', () => {
+    const perDish = Map.groupBy(
+      choose({ states: new Map([seen('contains:1:milk', 0)]) }),
+      ({ dishId }) => dishId,
+    )
+    expect(Math.max(...[...perDish.values()].map(({ length }) => length))).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the dishes of a shift', () => {
+  const parts = [
+    { dishId: 1, names: ['Kitchen'] },
+    { dishId: 2, names: ['Sushi', 'Maki Rolls'] },
+    { dishId: 3, names: ['Dessert'] },
+  ]
+
+  test.each([
+    ['Oral test on kitchen dishes and explain sushi dishes', [1, 2]],
+    ['Explain the Robata and Desserts', [3]],
+    ['Oral test on the whole food menu and explain wine', [1, 2, 3]],
+    ['Explain the POS and EFTPOS system', []],
+  ])('%s', (task, dishIds) => {
+    expect(dishesInTasks([task], parts)).toEqual(dishIds)
+  })
+})
+
+test('who has learned no dish begins with the specials, or with the first of the menu', () => {
+  expect(
+    starterDishes([
+      { id: 1, isSpecial: false },
+      { id: 2, isSpecial: true },
+    ]),
+  ).toEqual([2])
+  expect(starterDishes([{ id: 1, isSpecial: false }])).toEqual([1])
+})
+
+describe('the outlook', () => {
+  test('falls with the days and names what fades first', () => {
+    const states = new Map([seen('contains:1:milk', 0), seen('contains:2:milk', 20)])
+    const outlook = lookAhead(cards, states, NOW)
+    expect(outlook.cards).toBe(2)
+    expect(outlook.recall).toHaveLength(15)
+    expect(outlook.recall.toSorted((one, two) => two - one)).toEqual(outlook.recall)
+    expect(outlook.fading[0]).toEqual({ about: 'Dish 2', inDays: 0 })
+  })
+
+  test('of a card that is no longer on the menu says nothing', () => {
+    const gone = new Map([['contains:99:milk', seen('contains:1:milk', 1)[1]]])
+    expect(lookAhead(cards, gone, NOW)).toMatchObject({ cards: 0, safe: 0, fading: [] })
+  })
+})

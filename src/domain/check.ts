@@ -1,0 +1,182 @@
+/**
+ * Today's Check: the cards that a person is asked, and what the answers show. Nothing is owed: what is due and not
+ * chosen is simply more at risk the next time. Source: ruling R14 ("Schedule", "Model").
+ */
+import { isNews, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
+import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
+import { type CardState, DESIRED_RETENTION, retrievability } from './memory.ts'
+import { foldText } from './menu-search.ts'
+import { textHash } from './text-hash.ts'
+
+const DAY_MS = 86_400_000
+/** A card rests between the checks of one day. */
+const REST_MS = DAY_MS / 2
+/** Cards of one dish in a check, changed and due ones apart. */
+const PER_DISH = 2
+
+/** Steps in which new cards come: what is easy, then the rest. */
+const EASY: ReadonlySet<string> = new Set(['contains', 'english-name', 'description', 'mark', 'photo'])
+const HARD: ReadonlySet<string> = new Set(['source', 'swap-contains', 'swap-may-contain'])
+
+function levelOf({ key }: MemoryCard): number {
+  if (EASY.has(ruleOf(key))) return 0
+  return HARD.has(ruleOf(key)) ? 2 : 1
+}
+
+interface Choice {
+  readonly cards: readonly MemoryCard[]
+  readonly states: ReadonlyMap<string, CardState>
+  /** Dishes of what the person has learned. */
+  readonly dishIds: ReadonlySet<number>
+  readonly now: number
+  /** Most cards that may still be asked today. */
+  readonly left: number
+  /** Everybody has an order of new cards of their own. */
+  readonly userId: number
+}
+
+export interface ChosenCard extends MemoryCard {
+  readonly isChanged: boolean
+}
+
+/** Changed ones first, then those below their desired retention, most at risk first, then new ones, then others. */
+export function chooseCards({ cards, states, dishIds, now, left, userId }: Choice): ChosenCard[] {
+  const isFirst = states.size === 0
+  const count = Math.min(left, isFirst ? FIRST_CHECK_CARDS : CHECK_CARDS)
+  const changed = changedCards(cards, states)
+  const known = cards.filter(({ key }) => states.has(key) && !changed.has(key))
+  const rested = known.filter(({ key }) => now - (states.get(key)?.lastReview ?? 0) >= REST_MS)
+  const atRisk = rested
+    .map(card => ({ card, risk: riskOf(card, states, now) }))
+    .toSorted((one, two) => two.risk - one.risk)
+  const isOpen = ({ dishId }: MemoryCard) => dishId === null || dishIds.has(dishId)
+  const fresh = cards
+    .filter(card => !states.has(card.key) && !changed.has(card.key) && isOpen(card))
+    .map(card => ({ card, order: textHash(`${userId}:${card.key}`) }))
+    .toSorted((one, two) => levelOf(one.card) - levelOf(two.card) || one.order - two.order)
+  const missed = fresh.filter(({ card }) => card.dishId === null)
+  const news = changedFirst(
+    cards.filter(({ key }) => changed.has(key)),
+    states,
+    now,
+  )
+  const due = atRisk.filter(({ risk }) => risk > 0)
+  const perDish = new Map<number, number>()
+  const spread = [...missed, ...fresh, ...atRisk]
+    .map(({ card }) => card)
+    .filter(({ dishId }) => {
+      if (dishId === null) return true
+      const used = perDish.get(dishId) ?? 0
+      perDish.set(dishId, used + 1)
+      return used < PER_DISH
+    })
+  const chosen = new Set([...news, ...due.map(({ card }) => card), ...spread])
+  return [...chosen].slice(0, count).map(card => ({ ...card, isChanged: changed.has(card.key) }))
+}
+
+/** How far the predicted recall lies below what is desired. */
+function riskOf({ key }: MemoryCard, states: ReadonlyMap<string, CardState>, at: number): number {
+  return DESIRED_RETENTION[retentionOf(key)] - retrievability(states.get(key), at)
+}
+
+/** Keys of cards whose fact is another than the person learned, or that are such a fact themselves. */
+function changedCards(
+  cards: readonly MemoryCard[],
+  states: ReadonlyMap<string, CardState>,
+): ReadonlySet<string> {
+  const learned = Map.groupBy(states, ([key]) => topicOf(key))
+  return new Set(
+    cards
+      .filter(card => {
+        const own = states.get(card.key)
+        if (own) return own.fact !== card.fact
+        const facts = (learned.get(topicOf(card.key)) ?? []).map(([, { fact }]) => fact)
+        return facts.length > 0 && facts.every(fact => isNews(card, fact))
+      })
+      .map(({ key }) => key),
+  )
+}
+
+/** Allergens first, of them the new facts first. */
+function changedFirst(
+  cards: readonly MemoryCard[],
+  states: ReadonlyMap<string, CardState>,
+  now: number,
+): MemoryCard[] {
+  const rank = ({ key }: MemoryCard) => (retentionOf(key) === 'allergen' ? 0 : 1)
+  return cards.toSorted(
+    (one, two) =>
+      rank(one) - rank(two) ||
+      retrievability(states.get(one.key), now) - retrievability(states.get(two.key), now),
+  )
+}
+
+interface MenuPart {
+  readonly dishId: number
+  /** Names of its tab and section. */
+  readonly names: readonly string[]
+}
+
+const WHOLE_MENU = / (whole|full|entire|all) [^.]*menu /
+
+/** Dishes that the tasks of a shift mention by their tab or section, or by the whole menu. */
+export function dishesInTasks(tasks: readonly string[], menu: readonly MenuPart[]): number[] {
+  const texts = tasks.map(task => foldText(task))
+  const isMentioned = (name: string) => {
+    const folded = foldText(name).trim()
+    return folded !== '' && texts.some(text => text.includes(` ${folded} `) || text.includes(` ${folded}s `))
+  }
+  const isWhole = texts.some(text => WHOLE_MENU.test(text))
+  return menu.filter(({ names }) => isWhole || names.some(isMentioned)).map(({ dishId }) => dishId)
+}
+
+const STARTER_DISHES = 12
+
+/** Dishes for someone who has learned none yet: the house's specials, else the first of the menu. */
+export function starterDishes(
+  menu: readonly { readonly id: number; readonly isSpecial: boolean }[],
+): number[] {
+  const specials = menu.filter(({ isSpecial }) => isSpecial)
+  return (specials.length > 0 ? specials : menu).slice(0, STARTER_DISHES).map(({ id }) => id)
+}
+
+const OUTLOOK_DAYS = 14
+const SAFE_DAYS = 7
+const FADING_SHOWN = 3
+
+export interface Outlook {
+  readonly cards: number
+  /** Cards that stay at their desired retention for a week. */
+  readonly safe: number
+  /** Mean predicted recall in percent, today and on each of the next 14 days. */
+  readonly recall: readonly number[]
+  /** Dishes and modules of the cards that fade first, and after how many days. */
+  readonly fading: readonly { readonly about: string; readonly inDays: number }[]
+}
+
+/** Cards that are safe and cards that fade, of those that the person has seen and the menu still has. */
+export function lookAhead(
+  cards: readonly MemoryCard[],
+  states: ReadonlyMap<string, CardState>,
+  now: number,
+): Outlook {
+  const seen = cards.flatMap(card => {
+    const state = states.get(card.key)
+    return state ? [{ card, state }] : []
+  })
+  const mean = (day: number) =>
+    seen.reduce((sum, { state }) => sum + retrievability(state, now + day * DAY_MS), 0) /
+    Math.max(1, seen.length)
+  const first = new Map<string, number>()
+  for (const { card, state } of seen.toSorted((one, two) => one.state.due - two.state.due))
+    if (!first.has(card.about)) first.set(card.about, Math.max(0, Math.ceil((state.due - now) / DAY_MS)))
+  return {
+    cards: seen.length,
+    safe: seen.filter(({ card }) => riskOf(card, states, now + SAFE_DAYS * DAY_MS) <= 0).length,
+    recall: Array.from({ length: OUTLOOK_DAYS + 1 }, (_, day) => Math.round(mean(day) * 100)),
+    fading: [...first]
+      .filter(([, inDays]) => inDays <= SAFE_DAYS)
+      .slice(0, FADING_SHOWN)
+      .map(([about, inDays]) => ({ about, inDays })),
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Memory of each card of a person: FSRS-6 by `ts-fsrs`, without fuzz and without steps within a day, so that
+ * the same reviews always give the same states. Source: ruling R14 ("Schedule", "Model", "Luck").
+ */
+import { type Card, default_w, FSRSVersion, fsrs, Rating, State } from 'ts-fsrs'
+
+export interface MemoryModel {
+  readonly version: string
+  readonly weights: readonly number[]
+}
+
+export const MEMORY_MODEL: MemoryModel = { version: FSRSVersion, weights: default_w }
+
+/** Days until a card is shown again at the latest: menus and people change. */
+const MAXIMUM_INTERVAL_DAYS = 365
+export const DESIRED_RETENTION = { allergen: 0.95, other: 0.85 } as const
+export type RetentionKind = keyof typeof DESIRED_RETENTION
+
+export const CARD_RATINGS = ['again', 'hard', 'good'] as const
+export type CardRating = (typeof CARD_RATINGS)[number]
+const GRADES = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const
+
+export interface CardState {
+  /** Days until the predicted recall is 90 %. */
+  readonly stability: number
+  /** 1 to 10. */
+  readonly difficulty: number
+  /** Epoch milliseconds, like all times here. */
+  readonly due: number
+  readonly lastReview: number
+  readonly reps: number
+  readonly lapses: number
+  /** The fact as it was at the last review. */
+  readonly fact: string
+}
+
+export interface CardReview {
+  readonly cardKey: string
+  readonly fact: string
+  readonly rating: CardRating
+  readonly answeredAt: number
+}
+
+const schedulerOf = (kind: RetentionKind) =>
+  fsrs({
+    w: [...MEMORY_MODEL.weights],
+    request_retention: DESIRED_RETENTION[kind],
+    maximum_interval: MAXIMUM_INTERVAL_DAYS,
+    enable_fuzz: false,
+    enable_short_term: false,
+  })
+const SCHEDULERS = { allergen: schedulerOf('allergen'), other: schedulerOf('other') }
+
+/** @param before `null` for the first review */
+export function reviewCard(
+  before: CardState | null,
+  { rating, answeredAt, fact }: Omit<CardReview, 'cardKey'>,
+  kind: RetentionKind,
+): CardState {
+  const { card } = SCHEDULERS[kind].next(toCard(before, answeredAt), new Date(answeredAt), GRADES[rating])
+  return {
+    stability: card.stability,
+    difficulty: card.difficulty,
+    due: card.due.getTime(),
+    lastReview: answeredAt,
+    reps: card.reps,
+    lapses: card.lapses,
+    fact,
+  }
+}
+
+function toCard(state: CardState | null, now: number): Card {
+  const blank = { elapsed_days: 0, scheduled_days: 0, learning_steps: 0 }
+  if (!state)
+    return {
+      ...blank,
+      due: new Date(now),
+      stability: 0,
+      difficulty: 0,
+      reps: 0,
+      lapses: 0,
+      state: State.New,
+    }
+  const { due, stability, difficulty, reps, lapses, lastReview } = state
+  return {
+    ...blank,
+    due: new Date(due),
+    stability,
+    difficulty,
+    reps,
+    lapses,
+    state: State.Review,
+    last_review: new Date(lastReview),
+  }
+}
+
+/** Probability of recall at an instant, 0 to 1; 0 for a card never seen. */
+export function retrievability(state: CardState | null | undefined, at: number): number {
+  if (!state) return 0
+  return SCHEDULERS.other.get_retrievability(toCard(state, at), new Date(at), false)
+}
+
+/** All states from the reviews alone, in the order of the answers. */
+export function replayReviews(
+  reviews: readonly CardReview[],
+  kindOf: (cardKey: string) => RetentionKind,
+): Map<string, CardState> {
+  const states = new Map<string, CardState>()
+  for (const review of reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)) {
+    const { cardKey } = review
+    states.set(cardKey, reviewCard(states.get(cardKey) ?? null, review, kindOf(cardKey)))
+  }
+  return states
+}
+
+/** Fewer right answers say little about how fast somebody is. */
+export const ENOUGH_FOR_MEDIAN = 8
+const SLOW_FACTOR = 2
+
+/** @param median milliseconds of the person's own right answers; `null` while unknown */
+export function rateAnswer({
+  isRight,
+  milliseconds,
+  median,
+}: {
+  readonly isRight: boolean
+  readonly milliseconds: number
+  readonly median: number | null
+}): CardRating {
+  if (!isRight) return 'again'
+  return median !== null && milliseconds > SLOW_FACTOR * median ? 'hard' : 'good'
+}
+
+export function medianOf(milliseconds: readonly number[]): number | null {
+  if (milliseconds.length < ENOUGH_FOR_MEDIAN) return null
+  const sorted = milliseconds.toSorted((one, two) => one - two)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] =
+    sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1)
+  return (low + high) / 2
+}
+
+/** Share of answers that were known, without those that luck alone gets right. */
+export function correctForLuck(share: number, options: number): number {
+  return Math.max(0, (share - 1 / options) / (1 - 1 / options))
+}

@@ -1,0 +1,117 @@
+/** Checks, their answers, and the memory of cards that follows from them. Source: ruling R14. */
+
+import { CARD_RATINGS } from '#domain/memory.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
+import { id, instant, reference } from './columns.ts'
+import { users } from './users.ts'
+
+/** A card as it was handed out; answers are graded by it. */
+export interface HandedCard {
+  readonly key: string
+  readonly fact: string
+  readonly question: string
+  /** Shuffled. */
+  readonly options: readonly string[]
+  readonly right: string
+  readonly explanation: string
+  readonly isChanged: boolean
+  readonly photo: string | null
+  /** The dish's name in its own script. */
+  readonly native: {
+    readonly name: string
+    readonly reading: string
+    readonly language: string
+    readonly subject: string
+  } | null
+}
+
+/** Checks that were opened. The id is the idempotency key of the answers. */
+export const cardChecks = pgTable(
+  'card_checks',
+  {
+    id: id(),
+    userId: reference(() => users.id),
+    /** Day of the opening. */
+    businessDay: date({ mode: 'string' }).notNull(),
+    openedAt: instant().notNull(),
+    cards: jsonb().$type<readonly HandedCard[]>().notNull(),
+    /** The menu changed before its answers arrived, and another one was opened; its answers still count. */
+    isReplaced: boolean().notNull().default(false),
+    /** `null` until its answers have arrived. */
+    finishedAt: instant(),
+    /** Its result, for a repetition of the request. */
+    result: jsonb().$type<object>(),
+  },
+  table => [
+    index('card_checks_day').on(table.userId, table.businessDay),
+    // Two devices that open at once share one check.
+    uniqueIndex('card_checks_one_open')
+      .on(table.userId, table.businessDay)
+      .where(sql`${table.finishedAt} is null and not ${table.isReplaced}`),
+    check('card_checks_finished_as_a_whole', sql`num_nulls(${table.finishedAt}, ${table.result}) in (0, 2)`),
+  ],
+)
+
+/** One row per answer; never changed, never deleted. */
+export const cardReviews = pgTable(
+  'card_reviews',
+  {
+    id: id(),
+    checkId: reference(() => cardChecks.id),
+    userId: reference(() => users.id),
+    cardKey: text().notNull(),
+    /** The fact as it was asked. */
+    fact: text().notNull(),
+    rating: text({ enum: CARD_RATINGS }).notNull(),
+    isRight: boolean().notNull(),
+    /** `null`: not sure. */
+    chosen: text(),
+    /** Time to answer. */
+    milliseconds: integer().notNull(),
+    answeredAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  table => [
+    uniqueIndex('card_reviews_once').on(table.checkId, table.cardKey),
+    index('card_reviews_user').on(table.userId, table.answeredAt, table.id),
+    check('card_reviews_rating_known', sql`${table.rating} in ('again', 'hard', 'good')`),
+    check('card_reviews_wrong_is_again', sql`${table.isRight} = (${table.rating} <> 'again')`),
+    check('card_reviews_never_negative', sql`${table.milliseconds} >= 0`),
+    check('card_reviews_never_ahead', sql`${table.answeredAt} <= ${table.receivedAt}`),
+  ],
+)
+
+/** State of a card as a tuple, which is half as long; times in epoch milliseconds. */
+export type StoredState = readonly [
+  stability: number,
+  difficulty: number,
+  due: number,
+  lastReview: number,
+  reps: number,
+  lapses: number,
+  fact: string,
+]
+
+/** All of a person's cards in one row, worked out from the reviews by one model. */
+export const memories = pgTable('memories', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  /** Version of the model that the states come from. */
+  model: text().notNull(),
+  weights: jsonb().$type<readonly number[]>().notNull(),
+  /** By card. */
+  states: jsonb().$type<Readonly<Record<string, StoredState>>>().notNull(),
+  updatedAt: instant().notNull(),
+})

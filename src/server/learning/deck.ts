@@ -1,0 +1,123 @@
+/** The deck: all cards of the menu and of modules' questions, shared by all and cached. Source: ruling R14 ("Cards"). */
+
+import { type MemoryCard, makeCards, questionCard } from '#domain/cards.ts'
+import { dishesInTasks, starterDishes } from '#domain/check.ts'
+import { type Database, returned } from '../database/client.ts'
+import type { HandedCard } from '../database/schema/memory.ts'
+import { KITCHEN_TABLES } from '../kitchen/kitchen.ts'
+import { readProofMenu } from '../kitchen/proof-menu.ts'
+import { CachedValue } from '../platform/cached-value.ts'
+import type { ChangeFeed } from '../platform/change-feed.ts'
+import { sql } from '../platform/drizzle.ts'
+
+export interface Deck {
+  readonly cards: readonly MemoryCard[]
+  /** Cards of the questions of each module. */
+  readonly questions: ReadonlyMap<number, readonly MemoryCard[]>
+  readonly byKey: ReadonlyMap<string, MemoryCard>
+  readonly natives: ReadonlyMap<number, NonNullable<HandedCard['native']>>
+  /** Dishes for those who have learned none yet. */
+  readonly starter: readonly number[]
+  readonly dishesOfModule: ReadonlyMap<number, readonly number[]>
+  readonly dishesOfShift: ReadonlyMap<number, readonly number[]>
+}
+
+const DECK_TABLES = [
+  ...KITCHEN_TABLES,
+  'dish_images',
+  'settings',
+  'training_modules',
+  'training_questions',
+  'training_plan_shifts',
+]
+
+interface DeckRows extends Record<string, unknown> {
+  readonly dishes: readonly {
+    readonly id: number
+    readonly tab: string
+    readonly section: string
+    readonly language: string
+    readonly photo: string | null
+  }[]
+  readonly questions: readonly {
+    readonly id: number
+    readonly moduleId: number
+    readonly module: string
+    readonly question: string
+    readonly options: readonly string[]
+    readonly rightAt: number
+    readonly explanation: string
+    readonly dishIds: readonly number[]
+  }[]
+  readonly shifts: readonly { readonly id: number; readonly tasks: readonly string[] }[]
+}
+
+export function cacheDeck(changes: ChangeFeed, db: Database): CachedValue<Deck> {
+  return new CachedValue(changes, DECK_TABLES, () => loadDeck(db))
+}
+
+export async function loadDeck(db: Database): Promise<Deck> {
+  const [menu, rows] = await Promise.all([readProofMenu(db), readDeckRows(db)])
+  const places = new Map(rows.dishes.map(dish => [dish.id, dish]))
+  const photos = new Map(
+    rows.dishes.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo] as const])),
+  )
+  const cards = makeCards(menu.dishes, menu.profile, photos)
+  const questions = rows.questions.map(({ moduleId, rightAt, ...question }) => ({
+    moduleId,
+    card: questionCard({ ...question, right: question.options[rightAt] ?? '' }),
+  }))
+  const parts = rows.dishes.map(({ id, tab, section }) => ({ dishId: id, names: [tab, section] }))
+  return {
+    cards,
+    questions: new Map(
+      [...Map.groupBy(questions, ({ moduleId }) => moduleId)].map(([moduleId, own]) => [
+        moduleId,
+        own.map(({ card }) => card),
+      ]),
+    ),
+    byKey: new Map([...cards, ...questions.map(({ card }) => card)].map(card => [card.key, card])),
+    natives: new Map(
+      menu.dishes.flatMap(({ id, name, nativeName, reading }) =>
+        nativeName === ''
+          ? []
+          : [[id, { name: nativeName, reading, language: places.get(id)?.language ?? 'ja', subject: name }]],
+      ),
+    ),
+    starter: starterDishes(menu.dishes),
+    dishesOfModule: new Map(
+      [...Map.groupBy(rows.questions, ({ moduleId }) => moduleId)].map(([moduleId, own]) => [
+        moduleId,
+        [...new Set(own.flatMap(({ dishIds }) => dishIds))],
+      ]),
+    ),
+    dishesOfShift: new Map(rows.shifts.map(({ id, tasks }) => [id, dishesInTasks(tasks, parts)])),
+  }
+}
+
+/** One query, so that all of it is one snapshot. A question is about the dish that teaches it, or that it names. */
+async function readDeckRows(db: Database): Promise<DeckRows> {
+  const { rows } = await db.execute<DeckRows>(sql`
+    select
+      (select coalesce(json_agg(row), '[]') from (
+        select dish.id, tab.label as tab, section.name as section, dish.language,
+          (select hash from dish_images where dish_id = dish.id order by id limit 1) as photo
+        from menu_items as dish join menu_categories as section on section.id = category_id
+        join menu_tabs as tab on tab.key = section.tab
+        where dish.is_active and section.is_active and tab.is_active
+      ) row) as dishes,
+      (select coalesce(json_agg(row), '[]') from (
+        select question.id, module_id as "moduleId", module.name as module, question,
+          json_build_array(option_a, option_b, option_c, option_d) as options,
+          position(correct_answer in 'ABCD') - 1 as "rightAt", explanation,
+          coalesce(dish_ids, '{}') || case when reference ->> 'kind' = 'dish'
+            then array[(reference ->> 'id')::int] else '{}' end as "dishIds"
+        from training_questions as question join training_modules as module on module.id = module_id
+        where question.is_active and module.is_active and suspension is null
+        order by question.module_id, question_order, question.id
+      ) row) as questions,
+      (select coalesce(json_agg(row), '[]') from (
+        select id, tasks from training_plan_shifts where is_active
+      ) row) as shifts`)
+  return returned(rows)
+}
