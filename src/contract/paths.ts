@@ -29,6 +29,8 @@ export const paths = {
   glossary: at('/glossary'),
   rewards: at('/rewards'),
   microLearning: at('/micro-learning'),
+  /** Today's Check. */
+  check: at('/check'),
   training: at('/training'),
   trainingModules: at('/training-modules'),
   /** Cards to learn before a module’s quiz. */

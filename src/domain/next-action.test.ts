@@ -21,6 +21,7 @@ const VETERAN: Person = {
   induction: 'complete',
   module: null,
   quiz: null,
+  isCheckNext: false,
   lesson: null,
   shift: null,
   pointsBalance: 0,
@@ -32,6 +33,8 @@ describe('the next thing', () => {
     ['the induction, before all else', { induction: 'pending', module: AVAILABLE, quiz: QUIZ }, 'induction'],
     ['a quiz under way', { module: AVAILABLE, quiz: QUIZ, lesson: LESSON }, 'quiz'],
     ['no quiz of a module that opens tomorrow', { module: TOMORROW, quiz: QUIZ }, 'nothing'],
+    ['a check, after a quiz under way', { isCheckNext: true, module: AVAILABLE, quiz: QUIZ }, 'quiz'],
+    ['a check, before a lesson', { isCheckNext: true, lesson: LESSON, module: AVAILABLE }, 'check'],
     ["today's lesson, before a module", { lesson: LESSON, module: AVAILABLE, shift: SHIFT }, 'lesson'],
     ['a module, before a shift', { module: AVAILABLE, shift: SHIFT }, 'module'],
     ['a shift, where the module waits', { module: TOMORROW, shift: SHIFT, pointsBalance: 100 }, 'shift'],
@@ -70,6 +73,7 @@ const progress = fc.record({
   induction: fc.constantFrom('pending', 'complete', null),
   module: fc.option(fc.record({ status: fc.constantFrom('completed', 'available', 'locked') })),
   quiz: fc.option(fc.constant(QUIZ)),
+  isCheckNext: fc.boolean(),
   lesson: fc.option(fc.constant(LESSON)),
   shift: fc.option(fc.constant(SHIFT)),
   pointsBalance: fc.integer({ min: 0, max: 1200 }),
@@ -86,6 +90,8 @@ function afterDoing(before: Example): Example {
     case 'quiz':
     case 'module':
       return { ...before, module: null, quiz: null }
+    case 'check':
+      return { ...before, isCheckNext: false }
     case 'lesson':
       return { ...before, lesson: null }
     case 'shift':

@@ -23,6 +23,8 @@ export interface Progress<Module, Lesson, Shift, Reward> {
   /** The first module of the programme that is not completed. */
   readonly module: Module | null
   readonly quiz: QuizUnderWay | null
+  /** Today's Check can be done, of what the person has learned. */
+  readonly isCheckNext: boolean
   /** Today's micro-learning lesson, until it is done. */
   readonly lesson: Lesson | null
   /** The first shift of the plan without a sign-off. */
@@ -34,6 +36,7 @@ export interface Progress<Module, Lesson, Shift, Reward> {
 export type NextAction<Module, Lesson, Shift, Reward> =
   | { readonly kind: 'induction' }
   | { readonly kind: 'quiz'; readonly module: Module; readonly quiz: QuizUnderWay }
+  | { readonly kind: 'check' }
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
   | { readonly kind: 'module'; readonly module: Module }
   | { readonly kind: 'shift'; readonly shift: Shift }
@@ -56,6 +59,7 @@ export function decideNextAction<
   const module = progress.module?.status === 'available' ? progress.module : null
   if (induction === 'pending') return { kind: 'induction' }
   if (module && quiz) return { kind: 'quiz', module, quiz }
+  if (progress.isCheckNext) return { kind: 'check' }
   if (lesson) return { kind: 'lesson', lesson }
   if (module) return { kind: 'module', module }
   if (shift) return { kind: 'shift', shift }

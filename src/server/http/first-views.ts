@@ -2,7 +2,9 @@
  * First view of each page: its code, preloaded by the page's head, and its API responses, embedded in the
  * page.
  */
+
 import type { User } from '#contract/accounts.ts'
+import { checkRoutes } from '#contract/checks.ts'
 import { configurationRoutes, taughtRoutes } from '#contract/configuration.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import type { PageFrames } from '#contract/first-view.ts'
@@ -59,6 +61,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       trainingRoutes.streak.path,
       soldOutRoutes.read.path,
       microLearningRoutes.today.path,
+      checkRoutes.today.path,
       rewardRoutes.list.path,
       taughtRoutes.read.path,
     ],

@@ -202,6 +202,11 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.check(),
+    component: lazyRouteComponent(() => import('#web/features/checks/check-page.tsx'), 'CheckPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.training(),
     validateSearch: validateModuleSearch,
     component: trainingPage,

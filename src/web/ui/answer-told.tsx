@@ -13,12 +13,15 @@ export interface Verdict {
 
 interface AnswerToldProps {
   readonly verdict: Verdict
+  /** Heading of a verdict that is not right. */
+  readonly title?: string
   readonly children?: ReactNode
 }
 
 /** The verdict on an answer, with the reason. */
 export function AnswerTold({
   verdict: { isRight, explanation, rightOption, more },
+  title = 'Not this one',
   children,
 }: AnswerToldProps) {
   const Icon = isRight ? Check : X
@@ -31,7 +34,7 @@ export function AnswerTold({
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className={cn('size-5', isRight ? 'text-moss' : 'text-vermilion')} />
-        {isRight ? 'Right' : 'Not this one'}
+        {isRight ? 'Right' : title}
       </p>
       {!isRight && rightOption !== null && <p>Right is: {rightOption}</p>}
       {explanation && <p className="text-soft">{explanation}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { checkRoutes } from '#contract/checks.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths, shiftHash } from '#contract/paths.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
@@ -39,11 +40,12 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
   const policies = useForMe(policyRoutes.headings)
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
   const today = useQuery(routeQuery(microLearningRoutes.today))
+  const check = useQuery(routeQuery(checkRoutes.today))
   const shifts = useForMe(trainingPlanRoutes.shifts)
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
   const rewards = useForMe(rewardRoutes.list)
   const moduleCount = useModulesOnceDone(nextModule.data)
-  const queries = [induction, policies, nextModule, today, shifts, plan, rewards]
+  const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />
 
   // Beta mode stores no shifts, and guests have no plan.
@@ -59,6 +61,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
     induction: induction.data && hasPolicies ? (induction.data.completed ? 'complete' : 'pending') : null,
     module,
     quiz: module && quizOf(module.id),
+    isCheckNext: check.data?.isNext ?? false,
     lesson,
     shift: openShifts?.[0] ?? null,
     pointsBalance: user.pointsBalance,
@@ -66,6 +69,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
   })
   const done = [
     induction.data?.completed && 'induction',
+    check.data?.isDone && "today's check",
     today.data?.canCompleteToday === false && "today's lesson",
     nextModule.data && describeCompletedModules(module, moduleCount.data?.length),
     openShifts && describeCompletedShifts((shifts.data?.length ?? 0) - openShifts.length, openShifts.length),
@@ -88,6 +92,16 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           link={{ to: paths.training(), search: { module: next.module.id } }}
           done={done}
           {...describeQuiz(next.quiz)}
+        />
+      )
+    case 'check':
+      return (
+        <NextCard
+          title="Today's Check"
+          text="Eight cards, about a minute. It keeps what you know, and your streak."
+          action={check.data?.isBegun ? 'Go on' : 'Begin'}
+          link={{ to: paths.check() }}
+          done={done}
         />
       )
     case 'lesson':

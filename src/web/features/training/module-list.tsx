@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, ListChecks, type LucideIcon, Timer } from 'lucide-react'
+import { ArrowRight, Brain, ListChecks, type LucideIcon, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
@@ -270,14 +270,15 @@ function Stats({ streak, points, completed }: StatsProps) {
 function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
   const note = MODE_NOTES[mode ?? 'beta']
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-5">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr] lg:gap-5">
+      <PlaceLink to={paths.check()} title="Today's Check" text="Eight cards, about a minute" Icon={Brain} />
       <PlaceLink
         to={paths.microLearning()}
         title="Quick Learn"
         text="A 30-second lesson a day"
         Icon={Timer}
       />
-      <Note className="flex flex-col justify-center">
+      <Note className="flex flex-col justify-center sm:max-lg:col-span-2">
         {/* While the mode is unknown, invisible text reserves the space. */}
         <div className={mode ? undefined : 'invisible'}>
           <p className="font-semibold">{note.title}</p>
@@ -289,7 +290,7 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
 }
 
 interface PlaceLinkProps {
-  readonly to: '/micro-learning' | '/quiz'
+  readonly to: '/check' | '/micro-learning' | '/quiz'
   readonly title: string
   readonly text: string
   readonly Icon: LucideIcon
