@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { crewKey, planRota, readShiftTitle, type StoredEntry, shiftOfDate, shiftOfDay } from './rota.ts'
+
+const SYDNEY = { timeZone: 'Australia/Sydney', dayStart: '04:00' }
+const LONDON = { timeZone: 'Europe/London', dayStart: '04:00' }
+const NEW_YORK = { timeZone: 'America/New_York', dayStart: '04:00' }
+
+const shown = (
+  { businessDay, startsAt, endsAt }: ReturnType<typeof shiftOfDate>,
+  { timeZone }: typeof SYDNEY,
+) => {
+  const local = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(5)
+  return `${businessDay} ${local(startsAt)} ${local(endsAt)}`
+}
+
+test.each([
+  [SYDNEY, '2026-03-06', '17:00', '23:00', '2026-03-06 03-06T17:00 03-06T23:00'],
+  [SYDNEY, '2026-03-06', '17:00', '01:00', '2026-03-06 03-06T17:00 03-07T01:00'],
+  [LONDON, '2026-03-06', '00:30', '03:00', '2026-03-05 03-06T00:30 03-06T03:00'],
+  [LONDON, '2026-03-06', '03:59', '12:00', '2026-03-05 03-06T03:59 03-06T12:00'],
+  [LONDON, '2026-03-06', '04:00', '12:00', '2026-03-06 03-06T04:00 03-06T12:00'],
+  [NEW_YORK, '2026-03-06', '17:00', null, '2026-03-06 03-06T17:00 03-07T04:00'],
+  [NEW_YORK, '2026-03-06', '17:00', '17:00', '2026-03-06 03-06T17:00 03-07T17:00'],
+  // The clock goes back: half past two is before a quarter past two.
+  [SYDNEY, '2026-04-05', '02:30', '02:15', '2026-04-04 04-05T02:30 04-06T02:15'],
+] as const)('a shift of a date %#', (calendar, date, from, to, expected) => {
+  expect(shown(shiftOfDate(date, { from, to }, calendar), calendar)).toBe(expected)
+})
+
+test.each([
+  [SYDNEY, '17:00', '23:00', '2026-03-06 03-06T17:00 03-06T23:00'],
+  [SYDNEY, '00:30', '03:00', '2026-03-06 03-07T00:30 03-07T03:00'],
+  [LONDON, '22:00', '02:00', '2026-03-06 03-06T22:00 03-07T02:00'],
+])('a shift of a business day %#', (calendar, from, to, expected) => {
+  expect(shown(shiftOfDay('2026-03-06', { from, to }, calendar), calendar)).toBe(expected)
+})
+
+test.each([
+  ['Maya Chen', 'maya chen'],
+  ['CHEN, Maya', 'Maya  Chen'],
+  ['Chloé Lefèvre', 'chloe LEFEVRE'],
+  ['田中 美咲', '美咲　田中'],
+  ["Sinéad O'Neill", 'Sinead O’Neill'],
+])('“%s” and “%s” are one name', (one, other) => {
+  expect(crewKey(one)).toBe(crewKey(other))
+})
+
+test('other names differ', () => {
+  expect(crewKey('Maya Chen')).not.toBe(crewKey('Maya Cheng'))
+})
+
+test.each([
+  ['Maya Chen', ['Maya Chen', '']],
+  ['Maya Chen – Bar', ['Maya Chen', 'Bar']],
+  ['Maya Chen - Bar', ['Maya Chen', 'Bar']],
+  ['Anne-Marie Roux', ['Anne-Marie Roux', '']],
+  ['Maya Chen (Bar)', ['Maya Chen', 'Bar']],
+  ['Bar: Maya Chen', ['Maya Chen', 'Bar']],
+  ['Schicht： 佐藤', ['佐藤', 'Schicht']],
+  ['Maya Chen, Section 3', ['Maya Chen', 'Section 3']],
+  ['  Maya   Chen @ Pass ', ['Maya Chen', 'Pass']],
+])('the likeliest reading of “%s”', (title, [name, station]) => {
+  expect(readShiftTitle(title)[0]).toEqual({ name, station })
+})
+
+test('a title may be the other way round', () => {
+  expect(readShiftTitle('Bar – Maya Chen')).toContainEqual({ name: 'Maya Chen', station: 'Bar' })
+  expect(readShiftTitle('Maya Chen: Bar')).toContainEqual({ name: 'Maya Chen', station: 'Bar' })
+})
+
+const NOW = Temporal.Instant.from('2026-03-06T08:00:00Z')
+function entry(
+  key: string,
+  { from = '2026-03-06T09:00:00Z', station = '', isByHand = false } = {},
+): StoredEntry {
+  const startsAt = Temporal.Instant.from(from)
+  const endsAt = startsAt.add({ hours: 6 })
+  return {
+    ...{ id: key.charCodeAt(0), key, name: 'Maya', userId: 7, station, isByHand },
+    ...{ businessDay: '2026-03-06', startsAt, endsAt },
+  }
+}
+
+test('entries follow their source', () => {
+  const stored = [entry('a'), entry('b'), entry('c')]
+  const read = [entry('a'), entry('b', { station: 'Bar' }), entry('d')]
+  const plan = planRota(stored, read, NOW)
+  expect(plan.added.map(({ key }) => key)).toEqual(['d'])
+  expect(plan.changed.map(({ id }) => id)).toEqual([98])
+  expect(plan.removed.map(({ key }) => key)).toEqual(['c'])
+  expect(plan.unchangedCount).toBe(1)
+})
+
+test('what vanishes stays once its shift has begun', () => {
+  const stored = [
+    entry('a', { from: '2026-03-06T07:59:00Z' }),
+    entry('b', { from: '2026-03-06T08:00:00Z' }),
+    entry('c', { from: '2026-03-06T08:00:01Z' }),
+  ]
+  expect(planRota(stored, [], NOW).removed.map(({ key }) => key)).toEqual(['c'])
+})
+
+test('what was changed by hand stays, whatever its source says', () => {
+  const stored = [entry('a', { isByHand: true }), entry('b', { isByHand: true })]
+  const plan = planRota(stored, [entry('a', { station: 'Bar' })], NOW)
+  expect(plan).toEqual({ added: [], changed: [], removed: [], unchangedCount: 1 })
+})
+
+test('a person may be on twice, but the same shift counts once', () => {
+  const plan = planRota([], [entry('a'), entry('b'), entry('b')], NOW)
+  expect(plan.added.map(({ key }) => key)).toEqual(['a', 'b'])
+})
