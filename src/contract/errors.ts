@@ -4,6 +4,7 @@
  */
 import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
 import { CHECK_DAYS } from '#domain/check-limits.ts'
+import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
@@ -45,6 +46,17 @@ export const REFUSALS = {
   absenceEnded: refusal(409, 'This has ended already.'),
   deputyPast: refusal(409, 'A deputy begins today or later.'),
   deputyTooLong: refusal(409, `A deputy is named for at most ${DEPUTY_MOST_DAYS} days.`),
+  rotaPersonElsewhere: refusal(409, 'This person does not work at this restaurant.'),
+  rotaFeedThere: refusal(409, 'There is a calendar of it already. Please remove that one first.'),
+  rotaFeedSoon: refusal(
+    429,
+    ({ minutes }: { minutes: number }) =>
+      `A calendar is read at most every ${FEED_EVERY_MINUTES} minutes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  ),
+  rotaColumnMissing: refusal(
+    422,
+    ({ column }: { column: string }) => `Please say which column is “${column}”.`,
+  ),
   deputyElsewhere: refusal(409, 'A deputy works at that restaurant, and does not manage it already.'),
   mailIsOff: refusal(409, 'No mail can be sent: no mail server is set up. Create the link and hand it over.'),
   chefIsStaff: refusal(409, 'Guests cannot be chefs. Make them staff first.'),

@@ -48,6 +48,7 @@ import { quizRoutes } from './quizzes.ts'
 import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
 import { rewardRoutes } from './rewards.ts'
+import { rotaRoutes } from './rota.ts'
 import type { RouteDefinition } from './route.ts'
 import { secondStepRoutes } from './second-steps.ts'
 import { settingsRoutes } from './settings.ts'
@@ -99,6 +100,7 @@ export const ROUTES = {
   policyRecords: policyRecordRoutes,
   reading: readingRoutes,
   rewards: rewardRoutes,
+  rota: rotaRoutes,
   induction: inductionRoutes,
   locations: locationRoutes,
   microLearning: microLearningRoutes,

@@ -165,7 +165,9 @@ const ABILITIES = {
   'announcements.send': there('manager'),
   /** Give points from the budget of one's restaurant; admins also give and take without one. */
   'points.give': there('manager'),
-  'roster.keep': there('manager'),
+  /** See who is on, and change it. */
+  'rota.read': there('lead'),
+  'rota.edit': there('manager'),
   'shifts.sign-off': signsOff,
   /** Take a signature back. */
   'sign-offs.undo': there('manager'),

@@ -18,6 +18,21 @@ export const FEED_DAYS_AHEAD = 56
 /** Shifts in these days; more are no rota of one restaurant. */
 export const FEED_MAX_SHIFTS = 5_000
 
+/** Reasons why a feed could not be read, for people. */
+export const FEED_FAULTS = {
+  notHttp: 'The address leads to something else than a web page.',
+  notPublic: 'The address leads into a private network, which the academy does not call.',
+  unknownHost: 'There is no such address. Please check it for typing errors.',
+  unreachable: 'The other server could not be reached.',
+  refused: 'The other server does not hand it out. The link may have been withdrawn, or need a sign-in.',
+  large: 'The calendar is larger than 5 MB.',
+  slow: 'The other server took longer than 10 seconds.',
+  none: 'This is no calendar. Please look for a link that ends in .ics.',
+  many: `There are more than ${FEED_MAX_SHIFTS.toLocaleString('en')} shifts in it.`,
+  heavy: 'Reading the calendar took too long.',
+} as const
+export type FeedFault = keyof typeof FEED_FAULTS
+
 /** Shifts are at most a day long. */
 export interface Shift {
   readonly businessDay: BusinessDay

@@ -13,6 +13,7 @@ import { pointGifts } from '../database/schema/ledger.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
 import { userRewards } from '../database/schema/rewards.ts'
+import { rotaFeeds } from '../database/schema/rota.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
 import { asc, eq } from '../platform/drizzle.ts'
@@ -173,6 +174,19 @@ const claim = async () => {
   return (await client.post(`/api/users/${id}/rewards`, { rewardId: 1 })).json().code
 }
 
+const ROTA = '/api/admin/rota/1'
+const onRota = (station: string) => ({
+  ...{ userId: people.waiter.id, businessDay: app.context.today(), from: '17:00', to: '23:00', station },
+})
+const putOnRota = () => admin.post(`${ROTA}/entries`, onRota('Floor'))
+async function makeFeed(userId: number) {
+  const [feed] = await db
+    .insert(rotaFeeds)
+    .values({ locationId: 1, userId, url: 'http://10.0.0.1/rota.ics', addedBy: adminId })
+    .returning({ id: rotaFeeds.id })
+  return feed?.id
+}
+
 interface Deed {
   readonly action: string
   /** Prepares what is needed, and calls the route with success. */
@@ -204,6 +218,45 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'points.adjust',
     call: () =>
       admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
+  },
+  'POST /api/admin/rota/:locationId/entries': { action: 'rota.add', call: () => putOnRota() },
+  'PUT /api/admin/rota/:locationId/entries/:entryId': {
+    action: 'rota.change',
+    call: async () => admin.put(`${ROTA}/entries/${(await putOnRota()).json().id}`, onRota('Bar')),
+  },
+  'DELETE /api/admin/rota/:locationId/entries/:entryId': {
+    action: 'rota.remove',
+    call: async () => admin.delete(`${ROTA}/entries/${(await putOnRota()).json().id}`),
+  },
+  'PUT /api/admin/rota/:locationId/names': {
+    action: 'rota.match-name',
+    call: () => admin.put(`${ROTA}/names`, { name: 'W.', userId: people.waiter.id }),
+  },
+  'PUT /api/admin/rota/:locationId/time-zone': {
+    action: 'rota.set-time-zone',
+    call: () => admin.put(`${ROTA}/time-zone`, { timeZone: 'Australia/Perth' }),
+  },
+  'POST /api/admin/rota/:locationId/feeds': {
+    action: 'rota.add-feed',
+    call: () => admin.post(`${ROTA}/feeds`, { url: 'http://10.0.0.1/rota.ics', userId: people.waiter.id }),
+  },
+  'POST /api/admin/rota/:locationId/feeds/:feedId/read': {
+    action: 'rota.read-feed',
+    call: async () => admin.post(`${ROTA}/feeds/${await makeFeed(people.lead.id)}/read`),
+  },
+  'DELETE /api/admin/rota/:locationId/feeds/:feedId': {
+    action: 'rota.remove-feed',
+    call: async () => admin.delete(`${ROTA}/feeds/${await makeFeed(people.placed.id)}`),
+  },
+  'POST /api/admin/rota/:locationId/imports': {
+    action: 'rota.import',
+    call: () =>
+      admin.post(`${ROTA}/imports`, {
+        headings: ['Name', 'Day', 'From'],
+        lines: [{ line: 2, cells: ['W.', '2026-03-06', '17:00'] }],
+        mapping: ['name', 'day', 'from'],
+        isTrial: false,
+      }),
   },
   'POST /api/admin/content/:kind/acts': {
     action: 'content.archive',
@@ -712,6 +765,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/credits/match': 'finds people and writes nothing',
   'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
+  'POST /api/admin/rota/:locationId/sheets': 'reads a file and writes nothing',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
 }
 

@@ -38,6 +38,7 @@ import { registerQuestionSuggestionRoutes } from '../features/question-suggestio
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
+import { registerRotaRoutes } from '../features/rota/rota-routes.ts'
 import { registerSecondStepRoutes } from '../features/second-steps/second-steps-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
@@ -74,6 +75,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerInvitationRoutes,
   registerPointRoutes,
   registerRewardRoutes,
+  registerRotaRoutes,
   registerAnnouncementRoutes,
   registerInboxRoutes,
   registerInductionRoutes,

@@ -12,6 +12,7 @@ import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
 import { locations } from '../database/schema/locations.ts'
 import { userRewards } from '../database/schema/rewards.ts'
+import { rotaFeeds } from '../database/schema/rota.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
@@ -163,8 +164,83 @@ const table = (url: string, reach: Reach): Expectation => ({
   names: true,
 })
 
+const rota = (rest = '') => `/api/admin/rota/:locationId${rest}`
+const rotaHere = (rest = '') => `/api/admin/rota/${HERE}${rest}`
+const onRota = (userId: number) => ({
+  ...{ userId, businessDay: app.context.today(), from: '17:00', to: '23:00', station: '' },
+})
+async function makeRotaEntry(userId: number): Promise<number> {
+  return (await admin.post(rotaHere('/entries'), onRota(userId))).json().id
+}
+/** An address that is never called: it is of no public server. */
+const rotaFeedOf = (userId: number) => ({ url: 'http://10.0.0.1/rota.ics', userId })
+async function makeRotaFeed(userId: number): Promise<number> {
+  const [feed] = await db
+    .insert(rotaFeeds)
+    .values({ ...rotaFeedOf(userId), locationId: HERE, addedBy: userId })
+    .returning({ id: rotaFeeds.id })
+  return feed?.id ?? 0
+}
+
 /** A route of management's, about someone here. */
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  'GET /api/admin/rota': {
+    reach: listed(LEADS),
+    call: get('/api/admin/rota'),
+  },
+  [`GET ${rota()}`]: { reach: openly(LEADS), call: get(rotaHere()), names: ['manager', 'admin'] },
+  [`POST ${rota('/entries')}`]: {
+    reach: openly(MANAGERS),
+    call: (client, { id }) => client.post(rotaHere('/entries'), onRota(id)),
+  },
+  [`PUT ${rota('/entries/:entryId')}`]: {
+    reach: openly(MANAGERS),
+    call: async (client, { id }) => client.put(rotaHere(`/entries/${await makeRotaEntry(id)}`), onRota(id)),
+  },
+  [`DELETE ${rota('/entries/:entryId')}`]: {
+    reach: openly(MANAGERS),
+    call: async (client, { id }) => client.delete(rotaHere(`/entries/${await makeRotaEntry(id)}`)),
+  },
+  [`PUT ${rota('/names')}`]: {
+    reach: openly(MANAGERS),
+    call: (client, { id }) => client.put(rotaHere('/names'), { name: 'M.', userId: id }),
+  },
+  [`PUT ${rota('/time-zone')}`]: {
+    reach: openly(MANAGERS),
+    call: client => client.put(rotaHere('/time-zone'), { timeZone: null }),
+  },
+  [`POST ${rota('/feeds')}`]: {
+    reach: openly(MANAGERS),
+    call: (client, { id }) => client.post(rotaHere('/feeds'), rotaFeedOf(id)),
+  },
+  [`POST ${rota('/feeds/:feedId/read')}`]: {
+    reach: openly(MANAGERS),
+    call: async (client, { id }) => client.post(rotaHere(`/feeds/${await makeRotaFeed(id)}/read`)),
+  },
+  [`DELETE ${rota('/feeds/:feedId')}`]: {
+    reach: openly(MANAGERS),
+    call: async (client, { id }) => client.delete(rotaHere(`/feeds/${await makeRotaFeed(id)}`)),
+  },
+  [`POST ${rota('/sheets')}`]: {
+    reach: openly(MANAGERS),
+    call: client =>
+      client.send({
+        method: 'POST',
+        url: rotaHere('/sheets'),
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from('Name,Day,From\nMaya,2026-03-06,17:00\n'),
+      }),
+  },
+  [`POST ${rota('/imports')}`]: {
+    reach: openly(MANAGERS),
+    call: client =>
+      client.post(rotaHere('/imports'), {
+        headings: ['Name', 'Day', 'From'],
+        lines: [{ line: 2, cells: ['Maya', '2026-03-06', '17:00'] }],
+        mapping: ['name', 'day', 'from'],
+        isTrial: false,
+      }),
+  },
   'GET /api/admin/people': table('/api/admin/people?sort=-joinDate', MANAGERS),
   'GET /api/admin/people/export': table('/api/admin/people/export?type=csv', MANAGERS),
   [`GET ${one()}`]: { reach: MANAGERS, call: getOf(), names: true },

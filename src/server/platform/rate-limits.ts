@@ -40,6 +40,8 @@ const LIMITS = {
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
   invitationMailByUser: { points: 100, durationSeconds: 60 * 60 },
+  /** Calendars that someone has the server call. */
+  rotaFeedByUser: { points: 60, durationSeconds: 60 * 60 },
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
   /** Gradings of training quizzes, refused completions included, since each reveals the wrong answers. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },

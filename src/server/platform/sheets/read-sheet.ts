@@ -1,20 +1,12 @@
 /** Reads a spreadsheet that someone sent, within limits of time and memory. */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
 import { AppError } from '../app-error.ts'
 import { FairQueue, QueueRefusal } from '../fair-queue.ts'
+import { readInWorker } from '../limited-worker.ts'
 import type { SheetFault } from './file-kind.ts'
 import type { ParsedFile, ParsedSheet } from './parse-sheet.ts'
 
 const WORKER = new URL('./sheet-worker.ts', import.meta.url)
-/** A thread does not share its process's cache of compiled code, and takes twice the time without one. */
-const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache')
-const TIME_LIMIT_MS = 8_000
-/** JavaScript's heap; the file and its large texts lie outside. */
-const MEMORY_LIMIT_MB = 80
-const YOUNG_LIMIT_MB = 16
 
 const FAULTS = {
   none: 'notASheet',
@@ -45,31 +37,10 @@ export async function readSheets(userId: number, file: Buffer): Promise<readonly
     throw new AppError('sheetsBusy', undefined, { headers: { 'retry-after': '10' } })
   })
   try {
-    const parsed = await parseInWorker(file)
+    const parsed = (await readInWorker<ParsedFile>(WORKER, file)) ?? { fault: 'heavy' as const }
     if (parsed.fault) throw new AppError(FAULTS[parsed.fault])
     return parsed.sheets
   } finally {
     end()
   }
-}
-
-function parseInWorker(file: Buffer): Promise<ParsedFile> {
-  const { promise, resolve, reject } = Promise.withResolvers<ParsedFile>()
-  // Memory shared with other buffers cannot be transferred.
-  const bytes = file.byteLength === file.buffer.byteLength ? file : Uint8Array.from(file)
-  const worker = new Worker(WORKER, {
-    workerData: { file: bytes },
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
-    transferList: [bytes.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_LIMIT_MB },
-  })
-  const limit = setTimeout(() => resolve({ fault: 'heavy' }), TIME_LIMIT_MS)
-  worker.once('message', resolve)
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ fault: 'heavy' }) : reject(error),
-  )
-  return promise.finally(() => {
-    clearTimeout(limit)
-    void worker.terminate()
-  })
 }

@@ -1,0 +1,49 @@
+/** A restaurant with its rota's clock. Source: ruling R15. */
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import type { BusinessCalendar } from '#domain/business-day.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { rotaPlaces } from '../../database/schema/rota.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, inArray } from '../../platform/drizzle.ts'
+
+export async function listRotaPlaces({ db }: AppContext, reader: Actor) {
+  const seen = locationsWhere(reader, 'rota.read')
+  const rows = await db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.isActive, true), seen === 'all' ? undefined : inArray(locations.id, [...seen])))
+    .orderBy(asc(locations.displayOrder), asc(locations.id))
+  return rows.map(row => ({ ...row, mayEdit: can(reader, 'rota.edit', { locationIds: [row.id] }) }))
+}
+
+interface RotaPlaceRow {
+  readonly id: number
+  readonly name: string
+  readonly calendar: BusinessCalendar
+  readonly hasOwnTimeZone: boolean
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`. */
+export async function findRotaPlace(
+  { settings }: Pick<AppContext, 'settings'>,
+  queries: Queries,
+  actor: Actor,
+  action: 'rota.read' | 'rota.edit',
+  locationId: number,
+): Promise<RotaPlaceRow> {
+  if (!can(actor, action, { locationIds: [locationId] })) throw new AppError('notYourLocation')
+  const [row] = await queries
+    .select({ id: locations.id, name: locations.name, timeZone: rotaPlaces.timeZone })
+    .from(locations)
+    .leftJoin(rotaPlaces, eq(rotaPlaces.locationId, locations.id))
+    .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
+  if (!row) throw new AppError('locationNotFound')
+  const { timeZone, ...place } = row
+  return {
+    ...place,
+    calendar: timeZone === null ? settings.calendar : { ...settings.calendar, timeZone },
+    hasOwnTimeZone: timeZone !== null,
+  }
+}
