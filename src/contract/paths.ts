@@ -74,6 +74,7 @@ export const paths = {
   adminPlaces: at('/admin/places'),
   adminPlace: at('/admin/places/$locationId'),
   adminCompletion: at('/admin/completion'),
+  adminRota: at('/admin/rota'),
   adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
   adminKitchenItem: at('/admin/kitchen/$kind/$itemId'),

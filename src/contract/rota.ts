@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/business-day.ts'
 import { CREW_NAME_MAX_LENGTH, FEED_EVERY_MINUTES, ROTA_SOURCES, STATION_MAX_LENGTH } from '#domain/rota.ts'
-import { ROTA_COLUMNS } from '#domain/rota-sheets.ts'
+import { ROTA_COLUMNS } from '#domain/rota-columns.ts'
 import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'

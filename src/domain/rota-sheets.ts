@@ -1,92 +1,9 @@
 /** Lines of a spreadsheet as shifts. Source: rulings R12 ("Import and export") and R15. */
 import type { BusinessCalendar } from './business-day.ts'
 import { CREW_NAME_MAX_LENGTH, crewKey, type Shift, STATION_MAX_LENGTH, shiftOfDate } from './rota.ts'
+import type { RotaColumn, RotaMapping } from './rota-columns.ts'
 import { readSheetDate } from './sheet-dates.ts'
 import { isClosingTime, readSheetTime, readSheetTimes, splitDayAndTime } from './sheet-times.ts'
-import { foldWord, type GuessableColumn } from './sheets.ts'
-
-/** Meanings of a file's columns. */
-export const ROTA_COLUMNS = [
-  'name',
-  'firstName',
-  'lastName',
-  'day',
-  'times',
-  'from',
-  'to',
-  'station',
-  'place',
-] as const
-export type RotaColumn = (typeof ROTA_COLUMNS)[number]
-
-export const ROTA_COLUMN_NAMES: Readonly<Record<RotaColumn, string>> = {
-  name: 'Name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  day: 'Day',
-  times: 'Times',
-  from: 'From',
-  to: 'To',
-  station: 'Station',
-  place: 'Restaurant',
-}
-
-const SYNONYMS: Readonly<Record<RotaColumn, readonly string[]>> = {
-  name: [
-    ...['employee', 'employee name', 'full name', 'person', 'staff', 'staff member', 'team member', 'worker'],
-    ...['who', 'mitarbeiter', 'nom', 'employé', 'nombre', 'empleado', 'nome', 'naam', '名前', '氏名'],
-  ],
-  firstName: ['given name', 'forename', 'vorname', 'prénom', '名'],
-  lastName: ['surname', 'family name', 'nachname', 'nom de famille', 'apellidos', 'cognome', '姓'],
-  day: [
-    ...['date', 'shift date', 'business day', 'work date', 'rostered date', 'datum', 'tag', 'jour', 'fecha'],
-    ...['día', 'data', 'giorno', '日付', '日'],
-  ],
-  times: ['time', 'shift', 'shift time', 'hours', 'schicht', 'zeit', 'horaire', 'heures', 'horario', 'turno'],
-  from: [
-    ...['start', 'start time', 'starts', 'begin', 'shift start', 'clock in', 'in', 'von', 'beginn', 'de'],
-    ...['début', 'inicio', 'desde', 'inizio', '開始'],
-  ],
-  to: [
-    ...['end', 'end time', 'ends', 'finish', 'finish time', 'until', 'shift end', 'clock out', 'out', 'bis'],
-    ...['ende', 'fin', 'à', 'hasta', 'fine', '終了'],
-  ],
-  station: [
-    ...['area', 'section', 'role', 'position', 'job', 'department', 'team', 'bereich', 'poste', 'puesto'],
-    ...['posizione', 'zone', '持ち場', 'ポジション'],
-  ],
-  place: [
-    'location',
-    'venue',
-    'site',
-    'store',
-    'branch',
-    'place',
-    'standort',
-    'lieu',
-    'local',
-    'sede',
-    '店舗',
-  ],
-}
-
-/** For guessing by the words of a heading. */
-export const ROTA_GUESSES: readonly GuessableColumn[] = ROTA_COLUMNS.map(key => ({
-  key,
-  heading: ROTA_COLUMN_NAMES[key],
-  synonyms: SYNONYMS[key],
-}))
-
-export type RotaMapping = readonly (RotaColumn | null)[]
-
-/** Columns without which no line is a shift; empty if none is missing. */
-export function missingColumns(mapping: RotaMapping): readonly string[] {
-  const has = (key: RotaColumn) => mapping.includes(key)
-  return [
-    ...(has('name') || has('firstName') || has('lastName') ? [] : [ROTA_COLUMN_NAMES.name]),
-    ...(has('times') || has('from') ? [] : [ROTA_COLUMN_NAMES.from]),
-  ]
-}
 
 export interface SheetShift extends Shift {
   readonly key: string
@@ -151,6 +68,3 @@ function readTimes(times: string, from: string, to: string): ReadTimes {
 
 const SHOWN_LENGTH = 40
 const shorten = (cell: string) => (cell.length > SHOWN_LENGTH ? `${cell.slice(0, SHOWN_LENGTH)}…` : cell)
-
-/** One key for the headings of files that are alike. */
-export const headingsKey = (headings: readonly string[]): string => headings.map(foldWord).join('\n')

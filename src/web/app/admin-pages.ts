@@ -45,6 +45,7 @@ export const ADMIN_PAGES = {
   PolicyPage: () => import('#web/features/policies/admin/policy-page.tsx'),
   QuestionSuggestionsPage: () => import('./content/question-suggestions-page.tsx'),
   QuestionsPage: () => import('#web/features/training/admin/questions-page.tsx'),
+  RotaPage: () => import('#web/features/rota/admin/rota-page.tsx'),
   SettingsPage: () => import('#web/features/settings/admin/settings-page.tsx'),
   SignOffsPage: () => import('#web/features/training-plan/admin/sign-offs-page.tsx'),
   SuggestionInboxPage: () => import('#web/features/inbox/admin/suggestion-inbox-page.tsx'),

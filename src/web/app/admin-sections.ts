@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   BookOpenText,
+  CalendarDays,
   CircleQuestionMark,
   CookingPot,
   DatabaseBackup,
@@ -63,6 +64,13 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
       title: 'Completion',
       text: 'Who has done what, and who is behind: shifts, modules, induction.',
       Icon: TableProperties,
+    },
+    {
+      to: paths.adminRota(),
+      needs: 'rota.read',
+      title: 'Rota',
+      text: 'Who is on, day by day: by hand, from a file or a calendar.',
+      Icon: CalendarDays,
     },
     {
       to: paths.adminSignOffs(),

@@ -464,6 +464,10 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: inAdmin,
+    ...page('rota', 'RotaPage', { crumb: 'Rota', needs: 'rota.read' }),
+  }),
+  createRoute({
+    getParentRoute: inAdmin,
     ...page('sign-offs', 'SignOffsPage', { crumb: 'Sign-offs', needs: 'shifts.sign-off' }),
   }),
   createRoute({

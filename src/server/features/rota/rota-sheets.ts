@@ -9,8 +9,8 @@ import {
   ROTA_GUESSES,
   type RotaColumn,
   type RotaMapping,
-  readRotaLine,
-} from '#domain/rota-sheets.ts'
+} from '#domain/rota-columns.ts'
+import { readRotaLine } from '#domain/rota-sheets.ts'
 import { findTable, readTable, type SheetRow, weighHeadings } from '#domain/sheet-tables.ts'
 import { columnFinder, guessMapping } from '#domain/sheets.ts'
 import { recordAudit } from '../../audit/audit.ts'

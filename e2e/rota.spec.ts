@@ -1,0 +1,96 @@
+/** The rota: a manager adds a shift by hand, imports a file, and matches an unknown name once. */
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { addColleague, signInOn } from './place-people.ts'
+
+const HERE = 1
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a manager adds by hand, imports a file, sees unknown names and matches them once', async ({
+  page,
+  academy,
+}) => {
+  await addColleague(academy, 'mo', 'Mo Manager', { [HERE]: 'manager' })
+  await addColleague(academy, 'maya', 'Maya Chen', { [HERE]: 'staff' })
+  await addColleague(academy, 'leo', 'Leo Rossi', { [HERE]: 'staff' })
+  await signInOn(page.context(), academy, 'mo')
+  await page.goto('/admin/rota')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rota' })).toBeVisible()
+  const today = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /today$/ }) })
+  await expect(today).toContainText('Nobody is on')
+  await expectAccessible(page)
+
+  // By hand.
+  await page.getByRole('button', { name: 'Add shift' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a shift' })
+  await adding.getByLabel('Who').selectOption('Maya Chen')
+  await adding.getByLabel('From').fill('18:00')
+  await adding.getByLabel('To', { exact: true }).fill('01:30')
+  await expect(adding.getByText('On the next day')).toBeVisible()
+  await adding.getByLabel('Station').fill('Bar')
+  await expectAccessible(page, adding)
+  await adding.getByRole('button', { name: 'Add shift' }).click()
+  await expectToast(page, 'Shift added', 'Maya Chen is on the rota.')
+  await expect(today).toContainText('1 person')
+  await expect(today).toContainText('18:00–01:30 · Bar')
+
+  await today.getByRole('button', { name: /^Maya Chen/ }).click()
+  const changing = page.getByRole('dialog', { name: 'Shift of Maya Chen' })
+  await changing.getByLabel('Station').fill('Pass')
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await expect(today).toContainText('18:00–01:30 · Pass')
+
+  // From a file, whose columns are not all known.
+  const day = academy.app.context.today()
+  const file = (...lines: string[]) => ({
+    name: 'rota.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Crew,Date,Shift,Area', ...lines].join('\n')),
+  })
+  const importing = page.getByRole('dialog', { name: 'Import a file' })
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await importing
+    .getByLabel('Spreadsheet')
+    .setInputFiles(file(`Maya Chen,${day},17:00-23:00,Floor`, `Leo R.,${day},5pm-close,Floor`))
+  await expect(importing.getByText('Please say which column is “Name”.')).toBeVisible()
+  await importing.getByLabel('Crew').selectOption('Name')
+  await expect(importing.getByText(/^2 new shifts/)).toBeVisible()
+  await expect(importing.getByText(/One name is not known/)).toContainText('Leo R.')
+  await expectAccessible(page, importing)
+  await importing.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectToast(page, 'Rota imported', '2 new shifts. The columns are remembered for the next file.')
+
+  // An unknown name stays on the rota until it is matched, once.
+  await expect(page.getByRole('heading', { name: '1 name is not known' })).toBeVisible()
+  await expect(today).toContainText('Leo R.')
+  await expectAccessible(page)
+  await page.getByLabel('Leo R.').selectOption('Leo Rossi')
+  await page.getByRole('button', { name: 'Match Leo R.' }).click()
+  await expect(page.getByRole('heading', { name: '1 name is not known' })).toHaveCount(0)
+  await expect(today).toContainText('Leo Rossi')
+
+  // The next file has its columns and names known.
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await importing
+    .getByLabel('Spreadsheet')
+    .setInputFiles(file(`Maya Chen,${day},17:00-23:00,Floor`, `Leo R.,${day},5pm-close,Bar`))
+  await expect(importing.getByLabel('Crew')).toHaveValue('name')
+  await expect(importing.getByText(/^0 new shifts, 1 changed, 1 as before/)).toBeVisible()
+  await expect(importing.getByText(/not known/)).toHaveCount(0)
+  await importing.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(today.getByRole('button', { name: /^Leo Rossi/ })).toContainText('Bar')
+
+  // Changed by hand, marked.
+  await today.getByRole('button', { name: /^Leo Rossi/ }).click()
+  await page.getByRole('dialog').getByLabel('From').fill('19:00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(today.getByRole('button', { name: /^Leo Rossi/ })).toContainText('Changed by hand')
+
+  // A calendar in one's own network is never called, and says so.
+  await page.getByRole('button', { name: 'Calendars' }).click()
+  const calendars = page.getByRole('dialog', { name: 'Calendars' })
+  await calendars.getByLabel('Link to the calendar').fill('http://192.168.0.1/rota.ics')
+  await calendars.getByRole('button', { name: 'Add and read' }).click()
+  await expect(calendars.getByText(/leads into a private network/)).toBeVisible()
+  await expectAccessible(page, calendars)
+})

@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react'
+import type { RotaEntry, RotaWeek } from '#contract/rota.ts'
+import type { RotaSource } from '#domain/rota.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface WeekDaysProps {
+  readonly week: RotaWeek
+  /** Missing for those who only read. */
+  readonly onAdd: ((day: string) => void) | undefined
+  readonly onEdit: ((entry: RotaEntry) => void) | undefined
+}
+
+/** The days of a week: one below the other on a phone, side by side on a wide screen. */
+export function WeekDays({ week: { days, today, entries }, onAdd, onEdit }: WeekDaysProps) {
+  return (
+    <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+      {days.map(day => {
+        const shifts = entries.filter(({ businessDay }) => businessDay === day)
+        const people = new Set(shifts.map(({ person, name }) => person?.id ?? name)).size
+        return (
+          <li
+            key={day}
+            className={cn(
+              'flex min-w-0 flex-col rounded-lg border bg-raised p-4',
+              day === today ? 'border-indigo' : 'border-line',
+            )}
+          >
+            <div className="flex min-h-11 items-center justify-between gap-2">
+              <h2 className="min-w-0 font-semibold leading-tight">
+                {formatCalendarDate(day)}
+                {day === today && <span className="font-normal text-indigo"> · today</span>}
+              </h2>
+              {onAdd && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Add a shift on ${formatCalendarDate(day)}`}
+                  onClick={() => onAdd(day)}
+                >
+                  <Plus aria-hidden="true" className="size-5" />
+                </Button>
+              )}
+            </div>
+            <p className="text-faint text-sm">
+              {people === 0 ? 'Nobody is on' : countOf(people, 'person', 'people')}
+            </p>
+            {shifts.length > 0 && (
+              <ul className="mt-2 divide-y divide-line border-line border-t">
+                {shifts.map(entry => (
+                  <li key={entry.id}>
+                    {onEdit ? (
+                      <button
+                        type="button"
+                        className="-mx-2 block min-h-11 w-[calc(100%+1rem)] rounded-md px-2 py-2 text-left hover:bg-sunk"
+                        onClick={() => onEdit(entry)}
+                      >
+                        <Shift entry={entry} />
+                      </button>
+                    ) : (
+                      <div className="py-2">
+                        <Shift entry={entry} />
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const SOURCE_WORDS: Record<RotaSource, string> = { hand: '', file: 'File', feed: 'Calendar' }
+
+function Shift({ entry }: { readonly entry: RotaEntry }) {
+  const { person, name, station, source, isByHand } = entry
+  const origin = isByHand ? 'Changed by hand' : SOURCE_WORDS[source]
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5 [overflow-wrap:anywhere]">
+      <span className={cn('min-w-0 font-medium', !person && 'text-soft italic')}>
+        {person?.fullName ?? name}
+        {!person && <span className="sr-only"> (no one of the academy)</span>}
+      </span>
+      <span className="basis-full text-[0.9375rem] text-soft tabular-nums">
+        {hoursOf(entry)}
+        {station && <span> · {station}</span>}
+      </span>
+      {origin && <Badge tone={isByHand ? 'indigo' : 'neutral'}>{origin}</Badge>}
+    </span>
+  )
+}
+
+/** `17:00–23:00`. */
+export function hoursOf({ from, to }: Pick<RotaEntry, 'from' | 'to'>): string {
+  return from === to ? 'All day' : `${from}–${to}`
+}
