@@ -2,7 +2,6 @@
  * The way from a quiz's results to a source and back to the same position. It belongs to one tab and its
  * history.
  */
-import { paths } from '#contract/paths.ts'
 import { LEARNING_TRIP, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 
 export interface LearningTrip {
@@ -17,9 +16,6 @@ export interface LearningTrip {
   /** Right answers were unfolded. */
   readonly isUnfolded: boolean
 }
-
-/** The cards of a module, as an address. */
-export const learnPath = (moduleId: number): string => paths.learn().replace('$moduleId', String(moduleId))
 
 export function beginTrip(userId: number, trip: LearningTrip): void {
   writePersonal(userId, LEARNING_TRIP, { ...trip, tab: nameTab() })

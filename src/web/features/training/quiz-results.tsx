@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LearningLink, ResultsContext } from './learning-link.tsx'
-import { learnPath, readTrip } from './learning-trip.ts'
+import { readTrip } from './learning-trip.ts'
 import { optionsOf, type QuizProgress } from './quiz-progress.ts'
 import { type ReviewedAnswer, reviewQuiz, whatToLearn } from './quiz-review.ts'
 import { useTripBack } from './use-trip-back.ts'
@@ -331,9 +331,14 @@ function Actions(props: QuizResultsProps & WrongAnswersProps) {
       )}
       {!result.passed && (
         <ActionBar className="flex flex-wrap *:grow sm:*:grow-0">
-          <LearningLink id="learn-first" href={learnPath(moduleId)} className={buttonClass({ size: 'lg' })}>
+          <Link
+            to={paths.learn()}
+            params={{ moduleId: String(moduleId) }}
+            ignoreBlocker
+            className={buttonClass({ size: 'lg' })}
+          >
             Learn first
-          </LearningLink>
+          </Link>
           {retake}
         </ActionBar>
       )}

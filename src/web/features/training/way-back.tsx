@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
-import { endTrip, learnPath, readTrip } from './learning-trip.ts'
+import { endTrip, readTrip } from './learning-trip.ts'
 import type { QuizProgress } from './quiz-progress.ts'
 
 /** Pages of learning links. */
@@ -29,9 +29,8 @@ export function WayBack() {
     if (isOver) endTrip(user.id)
   }, [isOver, user.id])
 
-  if (!trip || isOver) return null
-  const pages = [...LEARNING_PATHS, learnPath(trip.moduleId)]
-  if (!pages.some(path => isSamePath(path, pathname))) return null
+  const isLearning = LEARNING_PATHS.some(path => isSamePath(path, pathname))
+  if (!trip || isOver || !isLearning) return null
   const quiz = readPersonal(user.id, trip.keptAs) as Partial<QuizProgress> | undefined
   if (!quiz?.result) return null
   return (
