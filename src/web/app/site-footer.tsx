@@ -44,7 +44,7 @@ export function SiteFooter({ isFolded = false }: SiteFooterProps) {
               className="size-5 shrink-0 transition-transform group-open:rotate-180"
             />
           </summary>
-          <FooterParts isNear={isNear && isOpen} />
+          {isOpen && <FooterParts isNear={isNear} />}
         </details>
       ) : (
         <FooterParts isNear={isNear} />
