@@ -104,6 +104,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // Forms and tables validate by both.
+              name: 'schemas',
+              test: /\/(node_modules\/zod|src\/(contract\/(primitives|fields)|domain\/business-day)\.ts)/,
+              minShareCount: 2,
+            },
+            {
               // What the menu and table mode share, in one file.
               name: 'dishes',
               test: /\/src\/(web\/features\/menu\/(dish-(allergens|picture)|sold-out|menu-facts|state-sign|menu-labels|allergen-statement|copy-warning|as-of|price)|domain\/(menu-filter|marks|price-format))[\w-]*\.ts/,

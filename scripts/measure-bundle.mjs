@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
-/** The limit is 130 kB. The entry includes the finder's keys, and with them the register of allergens. */
-const SIGN_IN_BUDGET = 127_500
+/** The entry includes the finder's keys, and with them the register of allergens. */
+const SIGN_IN_BUDGET = 130_000
 const FURTHER_ROUTE_BUDGET = 30_000
 
 const ENTRY = 'index.html'

@@ -1,5 +1,5 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
-import { Brain, MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
@@ -7,7 +7,7 @@ import { isAdminPath } from '#domain/admin-area.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -38,7 +38,7 @@ const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bel
   begins: 'painted',
   isOptional: true,
 })
-const SearchButton = lazyPart(() => import('./search-button.tsx'), 'SearchButton', {
+const HeaderButtons = lazyPart(() => import('./header-buttons.tsx'), 'HeaderButtons', {
   begins: 'painted',
   isOptional: true,
 })
@@ -113,15 +113,8 @@ function Header() {
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
-          <Link
-            to={paths.check()}
-            aria-label="Today's Check"
-            className={cn(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-soft @max-[21rem]:w-9')}
-          >
-            <Brain aria-hidden="true" className="size-5" />
-          </Link>
-          <div className="h-11 w-11 @max-[21rem]:w-9">
-            <SearchButton />
+          <div className="flex h-11 w-22 @max-[21rem]:w-18">
+            <HeaderButtons />
           </div>
           <div className="h-11 w-11 @max-[21rem]:w-9">
             <Bell />

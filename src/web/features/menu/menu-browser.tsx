@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
@@ -23,7 +24,6 @@ import { countFilters, FilterButton } from './menu-filters.tsx'
 import { ASK_FIRST, PLURALS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
-import { PhotoRoundLine } from './photo-round-line.tsx'
 import { sortSetMenus } from './sort-set-menus.ts'
 import { StateLegend } from './state-sign.tsx'
 import { useSearch } from './use-search.ts'
@@ -35,6 +35,7 @@ const loadRest = async () => {
   return import('./menu-rest.ts')
 }
 const FilterPanel = lazyPart(loadRest, 'FilterPanel')
+const PhotoRoundLine = lazyPart(loadRest, 'PhotoRoundLine', { isOptional: true })
 const FilterChips = lazyPart(loadRest, 'FilterChips')
 const FilterSummary = lazyPart(loadRest, 'FilterSummary')
 const Doubtful = lazyPart(loadRest, 'Doubtful')
@@ -75,7 +76,8 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   const filterCount = countFilters(filter)
   const [isFilterOpen, setIsFilterOpen] = useState(filterCount > 0)
   const panelId = useId()
-  const { id: userId } = useUser()
+  const user = useUser()
+  const { id: userId } = user
   useEffect(() => void sendPendingPhotos(userId), [userId])
   useEffect(
     () =>
@@ -107,7 +109,12 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <AsOf className="min-w-[min(12rem,100%)] flex-1" />
         <LayoutSwitch layout={layout} onChoose={chooseLayout} />
-        <PhotoRoundLine dishes={dishes} />
+        {/* Room for its line, which comes after the first paint. */}
+        {canAnywhere(user, 'dishes.mark-sold-out') && dishes.some(({ photo }) => photo === null) && (
+          <div className="min-h-11 basis-full print:hidden">
+            <PhotoRoundLine dishes={dishes} />
+          </div>
+        )}
       </div>
       <div
         data-sticks="search"
