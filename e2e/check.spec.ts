@@ -56,7 +56,7 @@ test('a minute a day: from the hub, eight cards, not sure, what is safe, and the
   await answer(page, check, [0, 3])
 
   await expect(page.getByRole('heading', { level: 1, name: '6 of 8 right' })).toBeVisible()
-  await expect(page.getByText('67 % without luck; the goal is 85 %.')).toBeVisible()
+  await expect(page.getByText('67% without luck; the goal is 85%.')).toBeVisible()
   await expect(page.getByText('Streak: 2 days. Today counts.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you remember' })).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('Predicted recall without another check: today')

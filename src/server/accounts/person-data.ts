@@ -57,6 +57,13 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
           on version.policy_id = agreement.policy_id and version.version = agreement.version
         where agreement.user_id = ${userId}
       ),
+      'rota', (
+        select json_agg(json_build_object('location', location.name, 'business_day', entry.business_day,
+          'from', entry.starts_at, 'to', entry.ends_at, 'station', entry.station, 'source', entry.source)
+          order by entry.starts_at, entry.id)
+        from rota_entries as entry join locations as location on location.id = entry.location_id
+        where entry.user_id = ${userId} and not entry.is_removed
+      ),
       'dishes_marked_sold_out', (
         select json_agg(json_build_object('dish', dish.name, 'location', location.name, 'day', sold_out.business_day,
           'at', sold_out.marked_at) order by sold_out.id)

@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSamePath, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { forgetDraftsOfOthers } from '#web/lib/drafts.ts'
 import { noteVisit } from '#web/lib/install-hint.ts'
-import { CHECK_STORAGE_NAME, readPersonal } from '#web/lib/personal-storage.ts'
 import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -24,20 +23,6 @@ export function AfterFirstView() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   const [mayHintAtInstalling] = useState(() => noteVisit(Date.now()))
   useEffect(followChanges, [])
-  // The check's own page sends it itself.
-  const isAtCheck = isSamePath(pathname, paths.check())
-  useEffect(() => {
-    if (isAtCheck) return
-    const send = () => {
-      if (readPersonal(user.id, CHECK_STORAGE_NAME))
-        void import('#web/features/checks/stored-check.ts').then(({ sendLeftCheck }) =>
-          sendLeftCheck(user.id),
-        )
-    }
-    send()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
-  }, [isAtCheck, user.id])
   // Signing in removes drafts of others on this device.
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
   useEffect(() => {

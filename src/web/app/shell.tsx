@@ -38,7 +38,11 @@ const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bel
   begins: 'painted',
   isOptional: true,
 })
-const HeaderButtons = lazyPart(() => import('./header-buttons.tsx'), 'HeaderButtons', {
+const CheckLink = lazyPart(() => import('#web/features/checks/check-link.tsx'), 'CheckLink', {
+  begins: 'painted',
+  isOptional: true,
+})
+const SearchButton = lazyPart(() => import('./search-button.tsx'), 'SearchButton', {
   begins: 'painted',
   isOptional: true,
 })
@@ -113,10 +117,13 @@ function Header() {
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
-          <div className="flex h-11 w-22 @max-[21rem]:w-18">
-            <HeaderButtons />
+          <div className="h-11 w-11 @max-[23.25rem]:hidden @max-[26rem]:w-9">
+            <CheckLink />
           </div>
-          <div className="h-11 w-11 @max-[21rem]:w-9">
+          <div className="h-11 w-11 @max-[26rem]:w-9">
+            <SearchButton />
+          </div>
+          <div className="h-11 w-11 @max-[26rem]:w-9">
             <Bell />
           </div>
           <div className="max-lg:hidden">

@@ -7,9 +7,6 @@
 /** The page to return to after learning; here because the shell checks it too. */
 export const LEARNING_TRIP = 'learning-trip'
 
-/** The opened check; here because the shell sends what is left of it. */
-export const CHECK_STORAGE_NAME = 'check'
-
 const memory = new Map<string, string>()
 
 export const keyPrefix = (userId: number) => `noren:user:${userId}:`

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Lightbulb, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
@@ -13,28 +13,39 @@ export interface Verdict {
 
 interface AnswerToldProps {
   readonly verdict: Verdict
-  /** Heading of a verdict that is not right. */
-  readonly title?: string
+  /** Nothing was guessed: told without blame. */
+  readonly isUnsure?: boolean
   readonly children?: ReactNode
+}
+
+const LOOKS = {
+  right: { Icon: Check, title: 'Right', tone: 'border-moss bg-moss-tint', iconTone: 'text-moss' },
+  unsure: {
+    Icon: Lightbulb,
+    title: 'Now you know',
+    tone: 'border-indigo bg-indigo-tint',
+    iconTone: 'text-indigo',
+  },
+  wrong: {
+    Icon: X,
+    title: 'Not this one',
+    tone: 'border-vermilion bg-vermilion-tint',
+    iconTone: 'text-vermilion',
+  },
 }
 
 /** The verdict on an answer, with the reason. */
 export function AnswerTold({
   verdict: { isRight, explanation, rightOption, more },
-  title = 'Not this one',
+  isUnsure = false,
   children,
 }: AnswerToldProps) {
-  const Icon = isRight ? Check : X
+  const { Icon, title, tone, iconTone } = LOOKS[isRight ? 'right' : isUnsure ? 'unsure' : 'wrong']
   return (
-    <div
-      className={cn(
-        'flex flex-col gap-1.5 rounded-r-md border-l-3 px-4 py-3',
-        isRight ? 'border-moss bg-moss-tint' : 'border-vermilion bg-vermilion-tint',
-      )}
-    >
+    <div className={cn('flex flex-col gap-1.5 rounded-r-md border-l-3 px-4 py-3', tone)}>
       <p className="flex items-center gap-2 font-semibold">
-        <Icon aria-hidden="true" className={cn('size-5', isRight ? 'text-moss' : 'text-vermilion')} />
-        {isRight ? 'Right' : title}
+        <Icon aria-hidden="true" className={cn('size-5', iconTone)} />
+        {title}
       </p>
       {!isRight && rightOption !== null && <p>Right is: {rightOption}</p>}
       {explanation && <p className="text-soft">{explanation}</p>}

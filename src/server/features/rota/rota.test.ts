@@ -71,6 +71,8 @@ test('a manager adds, changes and removes shifts; each is in the log', async () 
   await manager.post(at('/entries'), shift({ from: '00:30', to: '03:00', station: '' }))
   expect(shown(await readWeek(TOMORROW))).toEqual(['17:00-01:00 Maya Chen Bar', '00:30-03:00 Maya Chen'])
   const [entry] = (await readWeek(TOMORROW)).entries
+  const { rota } = (await admin.get(`/api/admin/people/${people.maya.id}/data`)).json()
+  expect(rota).toMatchObject([{ business_day: TOMORROW, station: 'Bar' }, { business_day: TOMORROW }])
   expect(entry).toMatchObject({ source: 'hand', isByHand: false, name: '' })
   await manager.put(at(`/entries/${id}`), shift({ userId: people.leo.id, station: 'Pass' }))
   expect(shown(await readWeek(TOMORROW))).toContain('17:00-01:00 Leo Rossi Pass')

@@ -150,8 +150,8 @@ function End({ result, today, onAnother }: EndProps) {
       <PageHeader title={`${right} of ${total} right`} eyebrow="Today's Check">
         <p>
           {known >= GOAL
-            ? `You know it: ${known} % without luck, and ${GOAL} % is the goal.`
-            : `${known} % without luck; the goal is ${GOAL} %. What you missed comes again soon.`}
+            ? `You know it: ${known}% without luck, and ${GOAL}% is the goal.`
+            : `${known}% without luck; the goal is ${GOAL}%. What you missed comes again soon.`}
         </p>
       </PageHeader>
       <MemoryOutlook outlook={outlook} streak={streak} isStreakDay={isStreakDay} />

@@ -93,7 +93,7 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
           {given && (
             <AnswerTold
               verdict={{ isRight, explanation: card.explanation, rightOption: card.right }}
-              {...(given.chosen === null && { title: 'Now you know' })}
+              isUnsure={given.chosen === null}
             >
               {card.native && <NativeName {...card.native} />}
             </AnswerTold>

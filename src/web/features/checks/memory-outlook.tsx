@@ -66,7 +66,7 @@ function RecallPlot({ recall }: { readonly recall: readonly number[] }) {
     <figure aria-labelledby={titleId} className="rounded-lg border border-line bg-raised p-4">
       <figcaption id={titleId} className="mb-2 text-sm text-soft">
         Predicted recall without another check:{' '}
-        {days.map(([day, name]) => `${name.toLowerCase()} ${recall[day] ?? 0} %`).join(', ')}
+        {days.map(([day, name]) => `${name.toLowerCase()} ${recall[day] ?? 0}%`).join(', ')}
       </figcaption>
       <svg
         aria-hidden="true"
@@ -88,7 +88,7 @@ function RecallPlot({ recall }: { readonly recall: readonly number[] }) {
               textAnchor="end"
               className="fill-faint text-[0.6875rem]"
             >
-              {level} %
+              {level}%
             </text>
           </g>
         ))}

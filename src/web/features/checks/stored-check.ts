@@ -4,9 +4,11 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { type Check, type CheckResult, checkRoutes } from '#contract/checks.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { ConnectionError, callApi, hasStatus } from '#web/lib/api-client.ts'
-import { CHECK_STORAGE_NAME, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
+import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { refresh } from '#web/lib/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
+
+const CHECK_STORAGE_NAME = 'check'
 
 export interface GivenAnswer {
   /** `null`: not sure. */

@@ -127,7 +127,7 @@ function AddFeed({ week: { place, people, feeds } }: { readonly week: RotaWeek }
       <h3 className="font-display text-2xl leading-tight">Add a calendar</h3>
       <TextField
         label="Link to the calendar"
-        hint="From your rota app: “Subscribe”, “iCal” or “Calendar feed”. Whoever has the link can read it."
+        hint="From your rota app: “Subscribe”, “iCal” or “Calendar feed”. Anyone with the link can read it."
         type="url"
         inputMode="url"
         autoComplete="off"

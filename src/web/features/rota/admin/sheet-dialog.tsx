@@ -93,12 +93,12 @@ export function SheetDialog({ place, onClose }: SheetDialogProps) {
         <Refusal error={upload.error} />
         {sheet && (
           <>
-            <Columns sheet={sheet} onMapping={mapping => open({ ...sheet, mapping })} />
             {missing.length > 0 && (
               <Note tone="vermilion">Please say which column is “{missing.join('” and which is “')}”.</Note>
             )}
             <Refusal error={trial.error ?? apply.error} />
             <div role="status">{trial.data && missing.length === 0 && <Outcome result={trial.data} />}</div>
+            <Columns sheet={sheet} onMapping={mapping => open({ ...sheet, mapping })} />
           </>
         )}
         <DialogActions>

@@ -45,7 +45,7 @@ function NameMatch({ week, unknown }: { readonly week: RotaWeek; readonly unknow
   })
   return (
     <form
-      className="grid items-end gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={event => {
         event.preventDefault()
         if (chosen !== '')

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
-import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -12,12 +11,10 @@ import { believeNextBusinessDay } from '#web/lib/business-day.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
@@ -31,6 +28,10 @@ const TimeAndMoney = lazyPart(() => import('./time-and-money.tsx'), 'TimeAndMone
 const PointSettings = lazyPart(() => import('./point-settings.tsx'), 'PointSettings')
 
 const GroupLook = lazyPart(() => import('./group-look.tsx'), 'GroupLook')
+
+const Allergens = lazyPart(() => import('./allergen-law.tsx'), 'Allergens')
+
+const SocialLinks = lazyPart(() => import('./social-links.tsx'), 'SocialLinks')
 
 export function SettingsPage() {
   const settings = useQuery({ ...routeQuery(settingsRoutes.read), refetchOnMount: 'always' })
@@ -55,9 +56,9 @@ export function SettingsPage() {
             <Group form={form} />
             <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <PointSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
-            <Allergens form={form} />
+            <Allergens loading={<Skeleton className="h-36 rounded-lg" />} form={form} />
             <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
-            <SocialLinks form={form} />
+            <SocialLinks loading={<Skeleton className="h-80 rounded-lg" />} form={form} />
           </>
         )}
       </EditForm>
@@ -239,46 +240,6 @@ function Group({ form }: { readonly form: SettingsForm }) {
         {...fieldOf(form, 'managementEmail')}
         autoComplete="off"
       />
-    </Section>
-  )
-}
-
-const PROFILE_CHOICES = ALLERGEN_PROFILES.map(profile => ({
-  value: profile,
-  label: PROFILES[profile].label,
-}))
-
-function Allergens({ form }: { readonly form: SettingsForm }) {
-  return (
-    <Section id="allergens" title="Allergens">
-      <Field
-        label="Whose law applies"
-        hint="It decides which allergens the menu declares, and their names."
-        error={form.formState.errors.allergenProfile?.message}
-      >
-        {control => <Select {...control} {...form.register('allergenProfile')} choices={PROFILE_CHOICES} />}
-      </Field>
-    </Section>
-  )
-}
-
-function SocialLinks({ form }: { readonly form: SettingsForm }) {
-  return (
-    <Section id="social-links" title="Social links">
-      <p className="text-soft">Pages that the footer links to. Empty ones are left out.</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {SOCIAL_NETWORKS.map(({ key, label }) => (
-          <TextField
-            key={key}
-            label={label}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            {...fieldOf(form, `socialLinks.${key}`)}
-          />
-        ))}
-      </div>
     </Section>
   )
 }
