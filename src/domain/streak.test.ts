@@ -17,6 +17,21 @@ test.each([
   expect(readStreak(streakOf(3, last), '2026-03-02').currentStreak).toBe(expected)
 })
 
+test.each([
+  ['one day off', '2026-02-28', ['2026-03-01'], 3],
+  ['three days off', '2026-02-26', ['2026-02-27', '2026-02-28', '2026-03-01'], 3],
+  ['a day that is missed between days off', '2026-02-26', ['2026-02-27', '2026-03-01'], 0],
+  ['a day off that is not the last', '2026-02-27', ['2026-02-28'], 0],
+  ['today is off', '2026-03-01', ['2026-03-02'], 3],
+])('%s', (_case, last, daysOff, expected) => {
+  expect(readStreak({ ...streakOf(3, last), daysOff }, '2026-03-02').currentStreak).toBe(expected)
+})
+
+test('learning after days off goes on', () => {
+  const streak = { ...streakOf(3, '2026-02-28'), daysOff: ['2026-03-01'] }
+  expect(extendStreak(streak, '2026-03-02').currentStreak).toBe(4)
+})
+
 test('a new user has no streak', () => {
   expect(readStreak(NO_STREAK, '2026-03-02').currentStreak).toBe(0)
 })

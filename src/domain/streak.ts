@@ -1,4 +1,4 @@
-/** The daily learning streak. Source: specification section 2, ruling R3. */
+/** The daily learning streak. Source: specification section 2, rulings R3 and R15. */
 import { type BusinessDay, previousBusinessDay } from './business-day.ts'
 
 export interface Streak {
@@ -6,14 +6,19 @@ export interface Streak {
   readonly longestStreak: number
   /** The last business day on which something was learned. */
   readonly lastCompletionDate: BusinessDay | null
+  /** Days off since then, by the rota; missing: none. */
+  readonly daysOff?: readonly BusinessDay[] | undefined
 }
 
 export const NO_STREAK: Streak = { currentStreak: 0, longestStreak: 0, lastCompletionDate: null }
 
-/** The current streak: 0 once a whole business day was missed. */
+/** The current streak: 0 once a whole business day was missed. Days off are not missed. */
 export function readStreak(streak: Streak, today: BusinessDay): Streak {
-  const { lastCompletionDate } = streak
-  const isAlive = lastCompletionDate !== null && lastCompletionDate >= previousBusinessDay(today)
+  const { lastCompletionDate, daysOff = [] } = streak
+  let needed = previousBusinessDay(today)
+  while (lastCompletionDate !== null && needed > lastCompletionDate && daysOff.includes(needed))
+    needed = previousBusinessDay(needed)
+  const isAlive = lastCompletionDate !== null && lastCompletionDate >= needed
   return isAlive ? streak : { ...streak, currentStreak: 0 }
 }
 

@@ -26,13 +26,50 @@ const STREAK = {
   totalPointsEarned: userTrainingStreaks.totalPointsEarned,
 }
 
+/** Days off that are looked at after the last learning. */
+const DAYS_OFF_MAX = 60
+/** Days around a day off in which somebody is on the rota; others have no days off by it. */
+const ON_ROTA_DAYS = 28
+
+/**
+ * Days since the last learning without a shift, each between two days of which the rota is published, wherever the
+ * person works. Null for people who are on no rota. Source: ruling R15.
+ */
+export const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
+  select from rota_entries where user_id = user_training_streaks.user_id
+) then (
+  select array_agg(off.day::text order by off.day)
+  from (
+    select user_training_streaks.last_completion_date + day as day from generate_series(1, ${sql.raw(String(DAYS_OFF_MAX))}) as day
+  ) as off
+  where exists (
+    select from rota_entries as own
+    where own.user_id = user_training_streaks.user_id and not own.is_removed
+      and own.business_day between off.day - ${sql.raw(String(ON_ROTA_DAYS))} and off.day + ${sql.raw(String(ON_ROTA_DAYS))}
+  ) and not exists (
+    select from rota_entries as own
+    where own.user_id = user_training_streaks.user_id and own.business_day = off.day and not own.is_removed
+  ) and not exists (
+    select from user_places as place
+    where place.user_id = user_training_streaks.user_id and not (
+      exists (
+        select from rota_entries as entry
+        where entry.location_id = place.location_id and entry.business_day < off.day and not entry.is_removed
+      ) and exists (
+        select from rota_entries as entry
+        where entry.location_id = place.location_id and entry.business_day > off.day and not entry.is_removed
+      )
+    )
+  )
+) end`
+
 /** Stored streak of a user, as of the last learning; zeros before the first. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
   const [row] = await queries
-    .select(STREAK)
+    .select({ ...STREAK, daysOff: DAYS_OFF })
     .from(userTrainingStreaks)
     .where(eq(userTrainingStreaks.userId, userId))
-  return row ?? NO_RECORD
+  return row ? { ...row, daysOff: row.daysOff ?? [] } : NO_RECORD
 }
 
 /** The streak as of today. */

@@ -21,6 +21,7 @@ import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/trainin
 import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { selectAgreedPolicies } from '../../learning/policies.ts'
+import { DAYS_OFF } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
 import { LISTED_PERSON, placesOn } from './people-table.ts'
@@ -150,7 +151,15 @@ const selectShifts = (db: Queries, { userId }: PersonKey) =>
     .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id)
 
 const selectStreak = (db: Queries, { userId }: PersonKey) =>
-  db.select().from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId))
+  db
+    .select({
+      currentStreak: userTrainingStreaks.currentStreak,
+      longestStreak: userTrainingStreaks.longestStreak,
+      lastCompletionDate: userTrainingStreaks.lastCompletionDate,
+      daysOff: DAYS_OFF,
+    })
+    .from(userTrainingStreaks)
+    .where(eq(userTrainingStreaks.userId, userId))
 
 const countLessons = (db: Queries, { userId }: PersonKey) =>
   db
@@ -198,7 +207,7 @@ export async function readLearning(context: AppContext, userId: number) {
     modules: modules.map(({ audience, ...module }) => ({ ...module, isTheirs: isFor(audience, places) })),
     lessonsRead: lessons?.lessons ?? 0,
     streak: {
-      current: streak ? readStreak(streak, today()).currentStreak : 0,
+      current: streak ? readStreak({ ...streak, daysOff: streak.daysOff ?? [] }, today()).currentStreak : 0,
       longest: streak?.longestStreak ?? 0,
     },
   }
