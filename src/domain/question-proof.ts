@@ -18,6 +18,7 @@ import { readStems, type StemKind } from './question-stems.ts'
 
 export interface ProofDish extends CandidateDish, DishPrice {
   readonly serving: string
+  readonly isDrink?: boolean
 }
 
 interface ProofSetMenu {

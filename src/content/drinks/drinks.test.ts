@@ -97,7 +97,7 @@ describe('alcohol', () => {
   // One Australian standard drink holds ten grams; a millilitre of alcohol weighs 0.789 g. Always rounded up.
   test.each([
     ['Genshu, Shiga', 90 * 0.18, 'one and a half', 1.5],
-    ['Noren Highball', 30 * 0.4, 'one standard drink', 1],
+    ['House Highball', 30 * 0.4, 'one standard drink', 1],
     ['Japanese Whisky', 30 * 0.4, 'one standard drink', 1],
     ['Imo Shochu', 60 * 0.25, 'one and a half', 1.5],
     ['Mugi Shochu', 60 * 0.25, 'one and a half', 1.5],
@@ -146,7 +146,7 @@ describe('allergens', () => {
     ['Alcohol-Free Lager', 'gluten', 'contains'],
     ['Mugicha', 'gluten', 'contains'],
     ['Mugi Shochu', 'gluten', 'contains'],
-    ['Noren Highball', 'gluten', 'contains'],
+    ['House Highball', 'gluten', 'contains'],
     ['Iced Soy Matcha', 'soy', 'contains'],
     ['Iced Soy Matcha', 'milk', 'free'],
     ['Amazake', 'soy', 'may-contain'],
@@ -163,7 +163,7 @@ const BORROWED: Readonly<Record<string, string>> = {
   sparkling: 'supakuringu',
   'draught lager': 'nama biru',
   'alcohol-free lager': "non'arukoru biru",
-  highball: 'haiboru',
+  'house highball': 'hausu haiboru',
   'japanese whisky': 'uisuki',
   'lemon sour': 'remon sawa',
   'ginger soda': 'jinja soda',

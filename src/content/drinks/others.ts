@@ -4,9 +4,9 @@ export const OTHERS: readonly Drink[] = [
   {
     id: 847,
     kind: 'other',
-    name: 'Noren Highball',
-    japaneseName: 'のれんハイボール',
-    kana: 'のれん ハイボール',
+    name: 'House Highball',
+    japaneseName: 'ハウスハイボール',
+    kana: 'ハウス ハイボール',
     englishName: 'Japanese whisky with cold soda',
     source: 'Blended whisky from Japan, soda and a strip of lemon peel',
     serving: 'Tall glass full of ice: 30 ml of whisky and 110 ml of soda',

@@ -5,7 +5,7 @@ import { dishesInTasks, starterDishes } from '#domain/check.ts'
 import { type Database, returned } from '../database/client.ts'
 import type { HandedCard } from '../database/schema/memory.ts'
 import { KITCHEN_TABLES } from '../kitchen/kitchen.ts'
-import { readProofMenu } from '../kitchen/proof-menu.ts'
+import { readFood } from '../kitchen/proof-menu.ts'
 import { CachedValue } from '../platform/cached-value.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import { sql } from '../platform/drizzle.ts'
@@ -57,7 +57,7 @@ export function cacheDeck(changes: ChangeFeed, db: Database): CachedValue<Deck> 
 }
 
 export async function loadDeck(db: Database): Promise<Deck> {
-  const [menu, rows] = await Promise.all([readProofMenu(db), readDeckRows(db)])
+  const [menu, rows] = await Promise.all([readFood(db), readDeckRows(db)])
   const places = new Map(rows.dishes.map(dish => [dish.id, dish]))
   const photos = new Map(
     rows.dishes.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo] as const])),

@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   clearPersonal(ANN)
   clearPersonal(BEN)
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 

@@ -11,7 +11,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Hanko } from './hanko.tsx'
 
 interface StampedProps {
-  /** What the stamp is for, as a sentence. */
+  /** Reason for the stamp, as a sentence. */
   readonly children: ReactNode
 }
 

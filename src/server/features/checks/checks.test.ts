@@ -5,7 +5,7 @@ import { MEMORY_MODEL } from '#domain/memory.ts'
 import { checkQuestion, isSound, openMenu } from '#domain/question-check.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
-import { readProofMenu } from '../../kitchen/proof-menu.ts'
+import { readFood } from '../../kitchen/proof-menu.ts'
 import { loadDeck } from '../../learning/deck.ts'
 import { rebuildMemories } from '../../learning/memories.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -58,7 +58,7 @@ const memoryOf = async (userId: number) =>
   (await db.select().from(memories).where(eq(memories.userId, userId)))[0]
 
 test('each card of the built-in menu has exactly one true option by the data', async () => {
-  const { dishes, profile } = await readProofMenu(db)
+  const { dishes, profile } = await readFood(db)
   const { cards } = await loadDeck(db)
   const stated = openMenu(dishes, profile)
   for (const { question, right: key, wrong: others } of cards) {

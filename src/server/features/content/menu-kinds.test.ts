@@ -74,6 +74,8 @@ const dish = (name: string, sectionId: number, more = {}) => ({
   illustration: null,
   isSpecial: false,
   isAvailable: true,
+  drink: null,
+  pairings: [],
   dietaryInfo: [],
   allergens: [],
   componentIds: [],

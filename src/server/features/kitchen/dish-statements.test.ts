@@ -69,8 +69,10 @@ async function assess(path: string) {
 
 test('begins with what every dish of a new academy says', async () => {
   const menu = await menuAt(LATER)
-  const { sections } = (await admin.get('/api/menu')).json()
-  const dishes = sections.flatMap(({ dishes }: { dishes: { id: number; allergens: string[] }[] }) => dishes)
+  const lists = [await admin.get('/api/menu'), await admin.get('/api/drinks')].map(list => list.json())
+  const dishes = lists
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ dishes }: { dishes: { id: number; allergens: string[] }[] }) => dishes)
   expect(menu.dishes).toHaveLength(dishes.length)
   for (const { id, allergens } of dishes) {
     expect(menu.dishes.find(({ dishId }) => dishId === id)?.allergens).toEqual(allergens)

@@ -101,18 +101,21 @@ function PairingFields({ form }: FormProps) {
     <Section title="Pours well with">
       <ul className="flex flex-col gap-5">
         {fields.map(({ key }, index) => {
+          const name = `document.pairings.${index}` as const
           const errors = form.formState.errors.document?.pairings?.[index]
           return (
             <li key={key} className="flex items-start gap-2">
               <div className="flex min-w-0 grow flex-col gap-3">
                 <Field label={`Drink ${index + 1}`} error={errors?.drinkId?.message}>
                   {control => (
+                    // Controlled: the drinks come later than the dish.
                     <Select
                       {...control}
                       choices={choices}
-                      {...form.register(`document.pairings.${index}.drinkId`, {
-                        setValueAs: value => Number(value),
-                      })}
+                      value={String(form.watch(`${name}.drinkId`) || '')}
+                      onChange={event =>
+                        form.setValue(`${name}.drinkId`, Number(event.target.value), { shouldDirty: true })
+                      }
                     />
                   )}
                 </Field>
@@ -120,7 +123,7 @@ function PairingFields({ form }: FormProps) {
                   label="Line to say"
                   maxLength={PAIRING_LINE_MAX_LENGTH}
                   autoComplete="off"
-                  {...fieldOf(form, `document.pairings.${index}.line`)}
+                  {...fieldOf(form, `${name}.line`)}
                 />
               </div>
               <Button
