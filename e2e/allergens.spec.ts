@@ -250,7 +250,7 @@ test('an allergen added in one browser shows in another within two seconds, with
   await expect(allergensOf(page, FREE.name).getByRole('listitem')).toHaveText(['Sesame'], { timeout: 2_000 })
   // Code for later may be on its way, and the bell tells of the change.
   const asked = requests.filter(path => path.startsWith('/api/') && path !== '/api/announcements')
-  expect(new Set(asked)).toEqual(new Set(['/api/menu']))
+  expect(new Set(asked)).toEqual(new Set(['/api/menu', '/api/drinks']))
 })
 
 test.describe('in another zone than the group’s', () => {

@@ -18,7 +18,7 @@ test('an open dish says what pours well with it, and each leads to the drinks li
   await page.goto(`/menu?dish=${dishId}`)
   const pairings = page
     .getByRole('article', { name: dishName })
-    .getByRole('region', { name: 'Pours well with' })
+    .getByRole('group', { name: 'Pours well with' })
   await expect(pairings.getByRole('link')).toHaveCount(3)
   const [first] = PAIRINGS[dishId] ?? []
   if (!first) throw new Error(`${dishName} has no pairing`)

@@ -112,7 +112,7 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
     await page.emulateMedia({ colorScheme })
     await page.goto('/auth')
     await expect(page.getByText('Buonasera a tutti.')).toBeVisible()
-    await expect(page.getByText('Scuola Mirella alle Cinque Fontane, Rome')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Scuola Mirella alle Cinque Fontane, Rome')).toBeVisible()
     // No member benefits were written.
     await expect(page.getByRole('heading', { name: 'Member benefits' })).toHaveCount(0)
     await expectAccessible(page)

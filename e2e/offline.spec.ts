@@ -84,7 +84,7 @@ test('the menu can be read without a connection once the app says so, and who si
   })
   await page.reload()
   await expect(notice(page)).toContainText(
-    'You still have reading, glossary, lessons, claim codes and kudos, as of',
+    'You still have drinks, reading, glossary, lessons, claim codes and kudos, as of',
   )
   await academy.start()
   await tryAgain(page)

@@ -215,7 +215,7 @@ test('chosen people move, get a position and are reminded, each after a count; a
   }
   await chooseBoth()
   await page.getByRole('button', { name: 'Move' }).click()
-  await page.getByLabel('To').selectOption(second.name)
+  await page.getByLabel('To', { exact: true }).selectOption(second.name)
   const dialog = page.getByRole('dialog', { name: `Move 1 person to ${second.name}?` })
   await expect(dialog).toContainText('Person xenia: is so already')
   await expectAccessible(page, dialog)

@@ -129,14 +129,14 @@ test('a part of the hub that cannot be loaded says so and tries again', async ({
   await expect(page.getByRole('button', { name: /^Complete \w+/ })).toHaveCount(8)
 })
 
-test('the hub moves on: lesson, module, and where the modules wait for tomorrow the next shift', async ({
+test('the hub moves on: lesson, module, check, and where the modules wait for tomorrow the next shift', async ({
   page,
   academy,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('admin')
-  const next = page.getByRole('region', { name: /^(Today's lesson|Module|Your next shift)/ })
+  const next = page.getByRole('region', { name: /^(Today's (lesson|Check)|Module|Your next shift)/ })
   const expectNext = async (title: string, done: string, action: string) => {
     await expect(next.getByRole('heading')).toHaveText(title)
     await expect(next.getByText(done, { exact: true })).toBeVisible()
@@ -171,9 +171,15 @@ test('the hub moves on: lesson, module, and where the modules wait for tomorrow 
     data: { moduleId: 1, score: 20, totalQuestions: 20, answers },
   })
   await page.reload()
+  await expectNext("Today's Check", "Done: induction, today's lesson, 1 module", 'Begin')
+
+  const check = await (await page.request.post('/api/checks')).json()
+  const notSure = check.cards.map(() => ({ chosen: null, milliseconds: 3_000, ago: 0 }))
+  await page.request.post(`/api/checks/${check.id}/answers`, { data: { answers: notSure } })
+  await page.reload()
   const shift = await expectNext(
     'Your next shift: Trial',
-    "Done: induction, today's lesson, 1 module",
+    "Done: induction, today's lesson, today's check, 1 module",
     'See its tasks',
   )
   await shift.click()

@@ -19,7 +19,8 @@ export function Pairings({ dishId }: { readonly dishId: number }) {
   })
   if (pairings.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="text-[0.9375rem]">
+    // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each of 89 dishes would be in the way.
+    <div role="group" aria-labelledby={headingId} className="text-[0.9375rem]">
       <p id={headingId} className="font-semibold text-faint text-sm">
         Pours well with
       </p>
@@ -44,6 +45,6 @@ export function Pairings({ dishId }: { readonly dishId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
