@@ -179,7 +179,7 @@ test('the hub moves on: lesson, module, check, and where the modules wait for to
   await page.reload()
   const shift = await expectNext(
     'Your next shift: Trial',
-    "Done: induction, today's lesson, today's check, 1 module",
+    "Done: induction, today's check, today's lesson, 1 module",
     'See its tasks',
   )
   await shift.click()
