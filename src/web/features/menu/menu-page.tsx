@@ -7,6 +7,7 @@ import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { isStaff } from '#domain/roles.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -56,12 +57,13 @@ export function MenuPage() {
       </div>
     )
   }
-  const linkClass = buttonClass({ variant: 'quiet' })
+  // On a phone in one row.
+  const linkClass = cn(buttonClass({ variant: 'quiet' }), 'max-sm:px-1.5 max-sm:text-[0.9375rem]')
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title={areDrinks ? 'Drinks' : 'Menu'} />
-        <div className="-mx-4 flex flex-wrap">
+        <div className="-mx-4 flex flex-wrap max-sm:-mx-1.5 max-sm:w-full max-sm:justify-between">
           <Link to={paths.menu()} search={areDrinks ? {} : { list: 'drinks' }} className={linkClass}>
             {areDrinks ? 'Menu' : 'Drinks'}
           </Link>
