@@ -44,7 +44,7 @@ export async function keepPeople({ pool }) {
        values ($1, $2, $2, $3, true, $4, $5, $6, $6)
        on conflict (id) do update set username = excluded.username, username_folded = excluded.username_folded,
          password = excluded.password, role = excluded.role, email = excluded.email,
-         email_folded = excluded.email_folded, is_active = true,
+         email_folded = excluded.email_folded, is_active = true, is_chef = false,
          deactivated_at = null, deactivated_by = null, deactivated_by_role = null`,
       [person.id, name, passwordHash, person.role, `Person ${person.name}`, email],
     )
