@@ -4,11 +4,11 @@
  */
 import { isNews, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
 import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
+import { DAY_MS } from './durations.ts'
 import { type CardState, DESIRED_RETENTION, retrievability } from './memory.ts'
 import { foldText } from './menu-search.ts'
 import { textHash } from './text-hash.ts'
 
-const DAY_MS = 86_400_000
 /** A card rests between the checks of one day. */
 const REST_MS = DAY_MS / 2
 /** Cards of one dish in a check, changed and due ones apart. */
@@ -23,7 +23,7 @@ function levelOf({ key }: MemoryCard): number {
   return HARD.has(ruleOf(key)) ? 2 : 1
 }
 
-interface Choice {
+export interface Choice {
   readonly cards: readonly MemoryCard[]
   readonly states: ReadonlyMap<string, CardState>
   /** Dishes of what the person has learned. */
@@ -39,6 +39,19 @@ export interface ChosenCard extends MemoryCard {
   readonly isChanged: boolean
 }
 
+const isOpenTo =
+  (dishIds: ReadonlySet<number>) =>
+  ({ dishId }: MemoryCard) =>
+    dishId === null || dishIds.has(dishId)
+
+/** `chooseCards` would find one. A card never seen is one in any case, so most people need no choice for that. */
+export function hasCard(choice: Choice): boolean {
+  const { cards, states, dishIds, left } = choice
+  const isOpen = isOpenTo(dishIds)
+  const hasNew = left > 0 && cards.some(card => !states.has(card.key) && isOpen(card))
+  return hasNew || chooseCards(choice).length > 0
+}
+
 /** Changed ones first, then those below their desired retention, most at risk first, then new ones, then others. */
 export function chooseCards({ cards, states, dishIds, now, left, userId }: Choice): ChosenCard[] {
   const isFirst = states.size === 0
@@ -49,11 +62,11 @@ export function chooseCards({ cards, states, dishIds, now, left, userId }: Choic
   const atRisk = rested
     .map(card => ({ card, risk: riskOf(card, states, now) }))
     .toSorted((one, two) => two.risk - one.risk)
-  const isOpen = ({ dishId }: MemoryCard) => dishId === null || dishIds.has(dishId)
+  const isOpen = isOpenTo(dishIds)
   const fresh = cards
     .filter(card => !states.has(card.key) && !changed.has(card.key) && isOpen(card))
-    .map(card => ({ card, order: textHash(`${userId}:${card.key}`) }))
-    .toSorted((one, two) => levelOf(one.card) - levelOf(two.card) || one.order - two.order)
+    .map(card => ({ card, level: levelOf(card), order: textHash(`${userId}:${card.key}`) }))
+    .toSorted((one, two) => one.level - two.level || one.order - two.order)
   const missed = fresh.filter(({ card }) => card.dishId === null)
   const news = changedFirst(
     cards.filter(({ key }) => changed.has(key)),

@@ -2,7 +2,8 @@
  * Memory of each card of a person: FSRS-6 by `ts-fsrs`, without fuzz and without steps within a day, so that
  * the same reviews always give the same states. Source: ruling R14 ("Schedule", "Model", "Luck").
  */
-import { type Card, default_w, FSRSVersion, fsrs, Rating, State } from 'ts-fsrs'
+import { type Card, default_w, FSRSVersion, forgetting_curve, fsrs, Rating, State } from 'ts-fsrs'
+import { DAY_MS } from './durations.ts'
 
 export interface MemoryModel {
   readonly version: string
@@ -94,10 +95,11 @@ function toCard(state: CardState | null, now: number): Card {
   }
 }
 
-/** Probability of recall at an instant, 0 to 1; 0 for a card never seen. */
+/** Probability of recall at an instant, 0 to 1, by whole days; 0 for a card never seen. */
 export function retrievability(state: CardState | null | undefined, at: number): number {
   if (!state) return 0
-  return SCHEDULERS.other.get_retrievability(toCard(state, at), new Date(at), false)
+  const days = Math.max(0, Math.floor((at - state.lastReview) / DAY_MS))
+  return forgetting_curve(MEMORY_MODEL.weights, days, state.stability)
 }
 
 /** All states from the reviews alone, in the order of the answers. */

@@ -1,6 +1,7 @@
 /** How well FSRS predicts the answers of Today's Check. Source: ruling R14. */
 import { FSRS, type FSRSState, type Grade } from 'ts-fsrs'
 import { type BusinessCalendar, businessDayOf } from '#domain/business-day.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   CALIBRATION_REVIEWS_MIN,
   type Comparison,
@@ -33,8 +34,6 @@ export function calibrationReport(
   const isEnough = predictions.length >= CALIBRATION_REVIEWS_MIN
   return { predicted: predictions.length, comparison: isEnough ? compareWithConstant(predictions) : null }
 }
-
-const DAY_MS = 86_400_000
 
 interface CardHistory {
   readonly state: FSRSState

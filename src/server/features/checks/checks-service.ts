@@ -4,8 +4,9 @@ import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { type MemoryCard, retentionOf } from '#domain/cards.ts'
-import { type ChosenCard, chooseCards, lookAhead } from '#domain/check.ts'
+import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
 import { ANSWER_MAX_MS, CHECK_DAYS, DAY_CARDS } from '#domain/check-limits.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   type CardReview,
   type CardState,
@@ -89,26 +90,26 @@ function cardsOf(
   return [...missed, ...cards]
 }
 
-function chooseFor(
+function choiceFor(
   context: CheckContext,
   userId: number,
   deck: Deck,
   learner: LearnerRow,
   states: ReadonlyMap<string, CardState>,
-): ChosenCard[] {
+): Choice {
   const learned = [
     ...deck.starter,
     ...learner.modules.flatMap(({ id }) => deck.dishesOfModule.get(id) ?? []),
     ...learner.shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
   ]
-  return chooseCards({
+  return {
     cards: cardsOf(deck, learner, states),
     states,
     dishIds: new Set(learned),
     now: context.nowMs(),
     left: DAY_CARDS - learner.handed,
     userId,
-  })
+  }
 }
 
 export async function describeToday(
@@ -123,7 +124,7 @@ export async function describeToday(
   ])
   const states = await openMemory(db, userId, learner.memory)
   const isBegun = learner.open !== null
-  const canOpen = isBegun || chooseFor(context, userId, deck, learner, states).length > 0
+  const canOpen = isBegun || hasCard(choiceFor(context, userId, deck, learner, states))
   const hasLearned = states.size > 0 || learner.modules.length > 0 || learner.shiftIds.length > 0
   return {
     canOpen,
@@ -143,7 +144,7 @@ export async function openCheck(context: CheckContext, userId: number) {
   if (open?.cards.every(({ key, fact }) => deck.byKey.get(key)?.fact === fact)) return presentCheck(open)
   const states = await openMemory(db, userId, learner.memory)
   const handed = learner.handed - (open?.cards.length ?? 0)
-  const chosen = chooseFor(context, userId, deck, { ...learner, handed }, states)
+  const chosen = chooseCards(choiceFor(context, userId, deck, { ...learner, handed }, states))
   if (chosen.length === 0) throw new AppError('nothingToCheck')
   const openedAt = nowDate()
   const opened = await db.transaction(async tx => {
@@ -201,8 +202,6 @@ interface Graded {
   readonly milliseconds: number
   readonly answeredAt: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Grades and schedules the answers of a check, once: the learner's lock lets one of two simultaneous devices through. */
 export async function answerCheck(
