@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dishPlaceRoutes } from '#contract/dish-places.ts'
 import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
+import type { HandledResponse } from '#contract/route.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { kitchenOf } from '#domain/kitchens.ts'
 import type { AppContext } from '../../context.ts'
@@ -33,21 +34,24 @@ import {
 
 export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
-  const menu = new SharedVersions<KitchenMenus, number | null, typeof menuRoutes.read>(
-    changes,
-    menuRoutes.read,
-    KITCHEN_MENU_TABLES,
-    () => loadKitchenMenus(db),
-    { keyOf: menuKeyOf, build: presentMenu },
-  )
-  const drinks = new SharedVersions<KitchenMenus, number | null, typeof drinkRoutes.read>(
-    changes,
-    drinkRoutes.read,
-    KITCHEN_MENU_TABLES,
-    () => loadKitchenMenus(db),
-    { keyOf: menuKeyOf, build: presentDrinks },
-  )
-  const context: MenuContext = { ...appContext, menu }
+  const kitchenMenus = new CachedValue(changes, KITCHEN_MENU_TABLES, () => loadKitchenMenus(db))
+  const inKitchens = <Route extends typeof menuRoutes.read | typeof drinkRoutes.read>(
+    route: Route,
+    build: (menus: KitchenMenus, locationId: number | null) => HandledResponse<Route>,
+  ) =>
+    new SharedVersions<KitchenMenus, number | null, Route>(
+      changes,
+      route,
+      KITCHEN_MENU_TABLES,
+      () => kitchenMenus.get(),
+      { keyOf: menuKeyOf, build },
+    )
+  const menu = inKitchens(menuRoutes.read, presentMenu)
+  const drinks = inKitchens(drinkRoutes.read, presentDrinks)
+  const forget = () => {
+    for (const cached of [kitchenMenus, menu, drinks]) cached.forget()
+  }
+  const context: MenuContext = { ...appContext, menu: { forget } }
   registerRoute(app, menuRoutes.read, ({ user, request, reply }) =>
     menu.send(kitchenOf(user), request, reply),
   )
