@@ -10,6 +10,11 @@ export function localDateTime(at: Date, timeZone: string): string {
   return localOf(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
+/** `17:00`. */
+export function localTime(at: Date, timeZone: string): string {
+  return localOf(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
 /** Noon of a day, which is that day in the group's time zone whatever the zone was before. */
 export function noonOf(day: string, timeZone: string): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({

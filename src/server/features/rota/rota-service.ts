@@ -1,6 +1,7 @@
 /** Changes of the rota by hand, and names matched once. Source: ruling R15. */
 import type * as z from 'zod/mini'
 import type { rotaEntryBody } from '#contract/rota.ts'
+import { localTime } from '#domain/local-time.ts'
 import { crewKey, shiftOfDay } from '#domain/rota.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -11,7 +12,7 @@ import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { selectCrew } from './crew.ts'
 import { findRotaPlace } from './rota-place.ts'
-import { lockRota, toDate, toInstant } from './sync-entries.ts'
+import { lockRota, toDate } from './sync-entries.ts'
 
 type Body = z.output<typeof rotaEntryBody>
 
@@ -126,11 +127,14 @@ const factsOf = ({ businessDay, from, to, station }: Omit<Body, 'userId'>) => ({
 })
 
 function storedFacts(entry: typeof rotaEntries.$inferSelect, timeZone: string) {
-  const clock = (at: Date) =>
-    toInstant(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const { businessDay, station, name } = entry
   return {
-    ...factsOf({ businessDay, station, from: clock(entry.startsAt), to: clock(entry.endsAt) }),
+    ...factsOf({
+      businessDay,
+      station,
+      from: localTime(entry.startsAt, timeZone),
+      to: localTime(entry.endsAt, timeZone),
+    }),
     ...(name !== '' && { name }),
   }
 }

@@ -2,6 +2,7 @@
 import type { RotaWeek } from '#contract/rota.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import { type BusinessDay, firstDayOfWeek } from '#domain/business-day.ts'
+import { localTime } from '#domain/local-time.ts'
 import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault } from '#domain/rota.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -10,7 +11,6 @@ import { users } from '../../database/schema/users.ts'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from '../../platform/drizzle.ts'
 import { selectCrew } from './crew.ts'
 import { findRotaPlace } from './rota-place.ts'
-import { toInstant } from './sync-entries.ts'
 
 const STATIONS_MAX = 30
 const WEEK_DAYS = 7
@@ -29,8 +29,6 @@ export async function readRotaWeek(
   const monday = Temporal.PlainDate.from(firstDayOfWeek(day ?? today()))
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => monday.add({ days: index }).toString())
   const since = Temporal.PlainDate.from(today()).subtract({ days: FEED_DAYS_BACK }).toString()
-  const clock = (at: Date) =>
-    toInstant(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const entries = await selectWeek(db, locationId, days)
   return {
     place: { id: place.id, name: place.name, mayEdit },
@@ -38,7 +36,7 @@ export async function readRotaWeek(
     entries: entries.map(({ startsAt, endsAt, ...entry }) => ({
       ...entry,
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      ...{ from: clock(startsAt), to: clock(endsAt) },
+      ...{ from: localTime(startsAt, timeZone), to: localTime(endsAt, timeZone) },
     })),
     people: mayEdit ? (await selectCrew(db, locationId)).map(({ id, fullName }) => ({ id, fullName })) : [],
     stations: await readStations(db, locationId, since),

@@ -19,7 +19,6 @@ interface Source {
 type Counts = Pick<RotaPlan, 'unchangedCount'> & Record<'added' | 'changed' | 'removed', number>
 
 export const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
-export const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /** Two readings at a time would both add what is new. */
 export async function lockRota(tx: Transaction, locationId: number): Promise<void> {
@@ -57,8 +56,8 @@ export async function syncEntries(
   const stored = rows.map(({ sourceKey, startsAt, endsAt, ...row }) => ({
     ...row,
     key: sourceKey ?? '',
-    startsAt: toInstant(startsAt),
-    endsAt: toInstant(endsAt),
+    startsAt: startsAt.toTemporalInstant(),
+    endsAt: endsAt.toTemporalInstant(),
   }))
   const { added, changed, removed, unchangedCount } = planRota(stored, read, now)
   for (let from = 0; from < added.length; from += BATCH)
