@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { closeInstallHint } from '#web/lib/install-hint.ts'
 import { INSTALL_EVENT, install } from '#web/lib/install-prompt.ts'
-import { areMomentsOn } from '#web/lib/moments.ts'
+import { moments } from '#web/lib/moments.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -59,7 +59,7 @@ function SignedShift({ children }: { readonly children: ReactNode }) {
   })
   const fresh = Array.isArray(told) ? signed?.find(({ id }) => !told.includes(id)) : undefined
   const label = shifts?.find(({ id }) => id === fresh?.id)?.label
-  if (!fresh || !label || !areMomentsOn()) return children
+  if (!fresh || !label || !moments.isOn()) return children
   return (
     <Notice
       icon={<Hanko className="size-11" stampsAfter={300} />}

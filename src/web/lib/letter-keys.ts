@@ -1,20 +1,8 @@
 /** Keys of one sign: / for the search, and A to D for the options of a question. This device can turn them off. */
 
-const STORAGE_KEY = 'noren-slash-key'
-let areOn = read()
+import { deviceSwitch } from './device-switch.ts'
 
-export function areLetterKeysOn(): boolean {
-  return areOn
-}
-
-export function setLetterKeysOn(areNowOn: boolean): void {
-  areOn = areNowOn
-  try {
-    localStorage.setItem(STORAGE_KEY, areNowOn ? 'on' : 'off')
-  } catch {
-    // Without storage the choice lasts until a reload.
-  }
-}
+export const letterKeys = deviceSwitch('noren-slash-key')
 
 export const isSlash = (event: KeyboardEvent): boolean => isAlone(event) && event.key === '/'
 
@@ -29,16 +17,8 @@ const OPTION_KEYS = ['a', 'b', 'c', 'd']
 /** Outside of fields, where it is a sign of a text. */
 function isAlone({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyping = target instanceof HTMLElement && target.closest(TYPING) !== null
-  return areOn && !(ctrlKey || metaKey || altKey || isTyping)
+  return letterKeys.isOn() && !(ctrlKey || metaKey || altKey || isTyping)
 }
 
 const TYPING =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=textbox]'
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    return true
-  }
-}

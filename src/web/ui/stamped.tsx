@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { nearestReward } from '#domain/stamps.ts'
 import { countOf } from '#web/lib/format.ts'
-import { areMomentsOn, tick } from '#web/lib/moments.ts'
+import { moments, tick } from '#web/lib/moments.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Hanko } from './hanko.tsx'
 
 interface StampedProps {
@@ -17,14 +17,14 @@ interface StampedProps {
 
 /** A stamp for what was just done, and the reward that it brought nearer; nothing where moments are off. */
 export function Stamped({ children }: StampedProps) {
-  const [isOn] = useState(areMomentsOn)
-  const balance = useQuery({ ...routeQuery(accountRoutes.currentUser), enabled: isOn }).data?.pointsBalance
+  const [isOn] = useState(moments.isOn)
+  const { pointsBalance } = useUser()
   const rewards = useQuery({ ...routeQuery(rewardRoutes.list), enabled: isOn }).data
   useEffect(() => {
     if (isOn) tick()
   }, [isOn])
   if (!isOn) return null
-  const nearest = rewards && balance !== undefined ? nearestReward(rewards, balance) : null
+  const nearest = rewards ? nearestReward(rewards, pointsBalance) : null
   return (
     <div className="flex items-center gap-4">
       <Hanko className="size-12" stampsAfter={150} />

@@ -9,7 +9,7 @@ import { isFor } from '#domain/audience.ts'
 import { earnedStreaks, STREAK_STAMPS } from '#domain/stamps.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { areMomentsOn, setMomentsOn } from '#web/lib/moments.ts'
+import { moments } from '#web/lib/moments.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -180,7 +180,7 @@ function Seal({ sign, isEarned: isDone }: Pick<Stamp, 'sign' | 'isEarned'>) {
 }
 
 function MomentsSwitch() {
-  const [isOn, setIsOn] = useState(areMomentsOn)
+  const [isOn, setIsOn] = useState(moments.isOn)
   return (
     <div className="max-w-xl print:hidden">
       <SwitchField
@@ -188,7 +188,7 @@ function MomentsSwitch() {
         hint="A stamp and a tick of the phone when something is done, on this device."
         checked={isOn}
         onChange={event => {
-          setMomentsOn(event.target.checked)
+          moments.set(event.target.checked)
           setIsOn(event.target.checked)
         }}
       />

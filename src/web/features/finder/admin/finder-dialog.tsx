@@ -6,7 +6,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { useMemo, useRef, useState } from 'react'
 import { type Found, finderRoutes } from '#contract/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { areLetterKeysOn, setLetterKeysOn } from '#web/lib/letter-keys.ts'
+import { letterKeys } from '#web/lib/letter-keys.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
@@ -200,7 +200,7 @@ const AND = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
 /** Keys of one sign can be turned off, for speech input (WCAG 2.1.4). */
 function LetterKeySwitch() {
-  const [isOn, setIsOn] = useState(areLetterKeysOn)
+  const [isOn, setIsOn] = useState(letterKeys.isOn)
   return (
     <label className="flex min-h-11 items-center gap-2 border-line border-t px-5 text-soft text-sm max-sm:hidden">
       <input
@@ -208,7 +208,7 @@ function LetterKeySwitch() {
         className="size-4 accent-(--indigo)"
         checked={isOn}
         onChange={() => {
-          setLetterKeysOn(!isOn)
+          letterKeys.set(!isOn)
           setIsOn(!isOn)
         }}
       />
