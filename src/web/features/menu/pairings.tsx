@@ -12,10 +12,11 @@ import { DishAllergenSigns } from './dish-allergens.tsx'
 export function Pairings({ dishId }: { readonly dishId: number }) {
   const list = useQuery(routeQuery(drinkRoutes.read)).data
   const headingId = useId()
-  const drinks = new Map(list?.sections.flatMap(section => section.dishes).map(drink => [drink.id, drink]))
-  const pairings = (list?.pairings ?? []).flatMap(pairing => {
-    const drink = drinks.get(pairing.drinkId)
-    return pairing.dishId === dishId && drink?.drink ? [{ ...pairing, drink, facts: drink.drink }] : []
+  const drinks = list?.sections.flatMap(section => section.dishes) ?? []
+  const own = list?.pairings.filter(pairing => pairing.dishId === dishId) ?? []
+  const pairings = own.flatMap(({ drinkId, line }) => {
+    const drink = drinks.find(({ id }) => id === drinkId)
+    return drink?.drink ? [{ line, drink, facts: drink.drink }] : []
   })
   if (pairings.length === 0) return null
   return (
