@@ -7,7 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 import type { Academy } from './academy.ts'
 import { holdBeforeCamera, WITH_CAMERA } from './camera.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
-import { addColleague, openDevice, openPageOf, signInOn } from './place-people.ts'
+import { addColleague, goLive, openDevice, openPageOf, signInOn } from './place-people.ts'
 
 test.use(WITH_CAMERA)
 
@@ -48,12 +48,6 @@ async function comeBy(link: string, browser: Browser, academy: Academy, hand: Ha
 }
 
 const HERE = 1
-const goLive = ({ app: { context }, clock }: Academy) =>
-  context.settings.change(
-    { programmeMode: 'live' },
-    { by: null, at: new Date(clock.now().epochMilliseconds) },
-  )
-
 test('Monday: three people join by a code on the wall, a tap each', async ({
   page,
   academy,

@@ -8,6 +8,13 @@ import { users } from '#server/database/schema/users.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import type { Academy } from './academy.ts'
 
+/** From trying out to for real. */
+export const goLive = ({ app: { context }, clock }: Academy) =>
+  context.settings.change(
+    { programmeMode: 'live' },
+    { by: null, at: new Date(clock.now().epochMilliseconds) },
+  )
+
 /** Adds someone; where they work, and as what. */
 export async function addColleague(
   academy: Academy,

@@ -2,15 +2,8 @@ import { eq } from 'drizzle-orm'
 import { auditLog } from '#server/database/schema/audit-log.ts'
 import { trainingPlanShifts } from '#server/database/schema/training-plan.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { Academy } from './academy.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { addColleague, openPageOf, signInOn } from './place-people.ts'
-
-const goLive = ({ app: { context }, clock }: Academy) =>
-  context.settings.change(
-    { programmeMode: 'live' },
-    { by: null, at: new Date(clock.now().epochMilliseconds) },
-  )
+import { addColleague, goLive, openPageOf, signInOn } from './place-people.ts'
 
 test('a lead signs off at their restaurant, the newcomer sees it at once, and management takes it back', async ({
   page,

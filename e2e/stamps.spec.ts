@@ -1,14 +1,7 @@
-import type { Academy } from './academy.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addColleague, openPageOf } from './place-people.ts'
+import { addColleague, goLive, openPageOf } from './place-people.ts'
 
 const HERE = 1
-const goLive = ({ app: { context }, clock }: Academy) =>
-  context.settings.change(
-    { programmeMode: 'live' },
-    { by: null, at: new Date(clock.now().epochMilliseconds) },
-  )
-
 test('a signed shift is told on the hub, and stands in the stamp book', async ({
   browser,
   academy,
