@@ -206,6 +206,24 @@ test('whatever happens at once, a rebuild changes nothing', { timeout: 120_000 }
   )
 })
 
+test('a count in the middle and a module that is archived do not wait for each other for ever', async () => {
+  const [counted] = (await makeQuickAccounts(app, 1)) as [QuickAccount]
+  await owner.query('begin')
+  await owner.query('select from completion_totals where user_id = $1 for no key update', [counted.id])
+  const archived = db.update(trainingModules).set({ isActive: false }).where(eq(trainingModules.id, 4))
+  const done = Promise.resolve(archived)
+  await expect
+    .poll(
+      async () =>
+        (await owner.query("select from pg_locks where not granted and locktype = 'relation'")).rowCount,
+    )
+    .toBe(1)
+  await owner.query('select count_completion(array[$1::integer])', [counted.id])
+  await owner.query('update completion_totals set asked = asked where user_id = $1', [counted.id])
+  await owner.query('commit')
+  await done
+})
+
 test('every function that writes a total is named with it', () => {
   for (const { total, keptBy } of TOTALS) {
     const [table = '', column] = total.split('.')

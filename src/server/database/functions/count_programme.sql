@@ -1,11 +1,12 @@
 -- A shift or module that is published, archived or meant for others changes the programme of very many people, so
 -- that only its own part is counted anew. People who are added, moved or progress at the same time wait, and count
--- by the state after.
+-- by the state after. The lock also keeps out those who have locked a row before they write it (count_completion):
+-- a weaker one would let them in, and both would wait for each other.
 CREATE OR REPLACE FUNCTION count_programme() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shifts integer := (TG_TABLE_NAME = 'training_plan_shifts')::integer;
 BEGIN
-  LOCK TABLE completion_totals IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE completion_totals IN EXCLUSIVE MODE;
   UPDATE completion_totals AS total
   SET asked = total.asked + part.step, shifts_asked = total.shifts_asked + part.step * shifts,
     done = total.done + part.step * part.done, shifts_done = total.shifts_done + part.step * part.done * shifts
