@@ -49,6 +49,13 @@ test('the drinks list has its own tabs, search and filter, and is in the one sea
   await page.getByRole('searchbox', { name: 'Search the drinks' }).fill('riesling without sulphites')
   await expect(page.getByRole('status').filter({ hasText: 'without Sulphites' })).toContainText('No drink')
 
+  await page.getByRole('searchbox', { name: 'Search the drinks' }).fill('')
+  await page.getByRole('link', { name: 'Allergen matrix' }).click()
+  await expect(page.getByText('Every drink as it is served,')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /Riesling, Clare Valley/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the drinks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+
   await page.keyboard.press('Control+k')
   const finder = page.getByRole('dialog')
   await finder.getByRole('combobox').fill('sencha')

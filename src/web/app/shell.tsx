@@ -153,8 +153,8 @@ function TopNavigation() {
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(
-            'relative flex items-center px-2.5 font-medium text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-4 xl:px-3.5',
-            'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-indigo after:transition-opacity xl:after:inset-x-3.5',
+            'relative flex items-center px-2.5 font-medium text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-4 xl:px-3',
+            'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-indigo after:transition-opacity xl:after:inset-x-3',
             isCurrent ? 'text-ink' : 'text-soft after:opacity-0',
           )}
         >

@@ -28,6 +28,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AsOf } from './as-of.tsx'
 import { CopyWarning } from './copy-warning.tsx'
+import type { MenuNoun } from './filter-summary.tsx'
 import { describeKitchen, MenuFactsContext, useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
 import { StateLegend, StateSign } from './state-sign.tsx'
@@ -36,12 +37,18 @@ import { StateLegend, StateSign } from './state-sign.tsx'
 const HEAD_CLASS =
   'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
 
-/** Dishes by allergens, printed on A4 for the pass. One table for each kitchen that differs. */
-export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
+interface AllergenMatrixProps {
+  readonly menu: Menu
+  readonly noun: MenuNoun
+}
+
+/** Dishes or drinks by allergens, printed on A4 for the pass. One table of dishes for each kitchen that differs. */
+export function AllergenMatrix({ menu, noun }: AllergenMatrixProps) {
   const facts = useMenuFacts()
   const user = useUser()
   const [locationId, setLocationId] = useState('')
-  const isChoosing = menu.preparedAt !== undefined && can(user, 'kitchen.read')
+  // A kitchen's menu is its food.
+  const isChoosing = noun === 'dish' && menu.preparedAt !== undefined && can(user, 'kitchen.read')
   const locations = useQuery({ ...routeQuery(locationRoutes.list), enabled: isChoosing })
   const isChosen = isChoosing && locationId !== ''
   const chosen = useQuery({
@@ -55,7 +62,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
         <div className="flex flex-col gap-2 print:gap-0">
           <PageHeader title="Allergens">
             <p className="print:text-sm">
-              Every dish as it is served, with the allergens declared in {facts.profileLabel}.
+              Every {noun} as it is served, with the allergens declared in {facts.profileLabel}.
             </p>
           </PageHeader>
           <AsOf />
@@ -72,9 +79,13 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
             <Printer aria-hidden="true" className="size-5" />
             Print
           </Button>
-          <Link to={paths.menu()} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to={paths.menu()}
+            search={noun === 'drink' ? { list: 'drinks' } : {}}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to the menu
+            Back to the {noun === 'drink' ? 'drinks' : 'menu'}
           </Link>
         </div>
         {isChosen ? (

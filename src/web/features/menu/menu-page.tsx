@@ -46,13 +46,14 @@ export function MenuPage() {
   const source = areDrinks ? drinkRoutes.read : menuRoutes.read
   const config = useQuery(routeQuery(configurationRoutes.read))
   const { view } = useMenuSearch(menu.data?.tabs ?? NO_TABS)
+  const noun = areDrinks ? 'drink' : 'dish'
   const facts = { refetch: menu.refetch, path: source.path }
   if (menu.data && config.data && view === 'allergens') {
     return (
       <div className="space-y-5">
         <RefreshNote queries={[menu, config]} />
         <WithFacts menu={menu.data} config={config.data} {...facts}>
-          <AllergenMatrix loading={<PageSpinner />} menu={menu.data} />
+          <AllergenMatrix loading={<PageSpinner />} menu={menu.data} noun={noun} />
         </WithFacts>
       </div>
     )
@@ -91,7 +92,7 @@ export function MenuPage() {
       >
         {loaded => (
           <WithFacts {...loaded} {...facts}>
-            <MenuBrowser key={facts.path} menu={loaded.menu} noun={areDrinks ? 'drink' : 'dish'} />
+            <MenuBrowser key={facts.path} menu={loaded.menu} noun={noun} />
           </WithFacts>
         )}
       </Loaded>
