@@ -36,6 +36,8 @@ export const EXPORTED: readonly string[] = [
   'dish_statements',
   'dish_swap_components',
   'dish_swaps',
+  'duty_levels',
+  'duty_needs',
   'employee_numbers',
   'equipment',
   'feedback',

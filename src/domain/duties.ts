@@ -1,0 +1,39 @@
+/** Duties of a service, and how far somebody may do each. Source: ruling R14 ("Readiness", "Levels"). */
+
+export const DUTIES = ['run-food', 'section', 'allergens', 'drinks', 'register'] as const
+export type Duty = (typeof DUTIES)[number]
+
+export const DUTY_NAMES: Readonly<Record<Duty, string>> = {
+  'run-food': 'Run food',
+  section: 'Take a section',
+  allergens: 'Answer for allergens',
+  drinks: 'Pour drinks',
+  register: 'Work the register',
+}
+
+/** Levels that a sign-off gives, lowest first. */
+export const SIGNED_LEVELS = ['watches', 'with-me', 'near', 'alone'] as const
+/** The last is given by a manager alone. */
+export const LEVELS = [...SIGNED_LEVELS, 'may-sign'] as const
+export type SignedLevel = (typeof SIGNED_LEVELS)[number]
+export type Level = (typeof LEVELS)[number]
+
+/** As the assessor says it. */
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  watches: 'Watches',
+  'with-me': 'With me',
+  near: 'I am near',
+  alone: 'Alone',
+  'may-sign': 'May sign for others',
+}
+
+export function isAtLeastLevel(level: Level, least: Level): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(least)
+}
+
+/** Modules and shifts that a duty asks for. */
+export interface DutyNeeds {
+  readonly duty: Duty
+  readonly moduleIds: readonly number[]
+  readonly shiftIds: readonly number[]
+}

@@ -1,0 +1,57 @@
+/** What each duty asks for, and the level of people at a restaurant. Source: ruling R14. */
+import { BUILT_IN_NEEDS } from '#content/duties.ts'
+import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
+import type { Queries } from '../database/client.ts'
+import { contentItems } from '../database/schema/content-items.ts'
+import { dutyLevels, dutyNeeds } from '../database/schema/duties.ts'
+import { and, desc, eq, inArray, isNotNull } from '../platform/drizzle.ts'
+
+/** In the order of `DUTIES`; of the built-in modules and shifts, those that the academy has. */
+export async function readDutyNeeds(queries: Queries): Promise<DutyNeeds[]> {
+  const [own, builtIn] = await Promise.all([
+    queries.select().from(dutyNeeds),
+    queries
+      .select({ kind: contentItems.kind, key: contentItems.builtInKey, id: contentItems.itemId })
+      .from(contentItems)
+      .where(
+        and(
+          inArray(contentItems.kind, ['modules', 'shifts']),
+          isNotNull(contentItems.builtInKey),
+          eq(contentItems.isArchived, false),
+          isNotNull(contentItems.publishedRevision),
+        ),
+      ),
+  ])
+  const idsOf = (kind: string, keys: readonly number[]) =>
+    builtIn.filter(item => item.kind === kind && keys.includes(Number(item.key))).map(({ id }) => id)
+  return DUTIES.map(
+    duty =>
+      own.find(row => row.duty === duty) ?? {
+        duty,
+        moduleIds: idsOf('modules', BUILT_IN_NEEDS[duty].modules),
+        shiftIds: idsOf('shifts', BUILT_IN_NEEDS[duty].shifts),
+      },
+  )
+}
+
+export interface PersonLevel {
+  readonly userId: number
+  readonly duty: Duty
+  readonly level: Level
+  readonly givenBy: number
+  readonly givenAt: Date
+}
+
+/** Levels that these people have at a restaurant now. */
+export async function readLevels(
+  queries: Queries,
+  locationId: number,
+  userIds: readonly number[],
+): Promise<PersonLevel[]> {
+  const rows = await queries
+    .selectDistinctOn([dutyLevels.userId, dutyLevels.duty])
+    .from(dutyLevels)
+    .where(and(eq(dutyLevels.locationId, locationId), inArray(dutyLevels.userId, [...userIds])))
+    .orderBy(dutyLevels.userId, dutyLevels.duty, desc(dutyLevels.id))
+  return rows.flatMap(({ level, ...row }) => (level === null ? [] : [{ ...row, level }]))
+}
