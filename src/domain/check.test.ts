@@ -59,6 +59,19 @@ describe('a check', () => {
     expect(chosen).not.toContain('contains:4:milk')
   })
 
+  test('asks what was answered wrong again, on the same day as well', () => {
+    const [key, state] = seen('contains:4:milk', 0.1)
+    const states = new Map([
+      seen('contains:2:milk', 90),
+      [
+        key,
+        reviewCard(state, { rating: 'again', answeredAt: NOW - 60_000, fact: state.fact }, 'allergen'),
+      ] as const,
+    ])
+    expect(keysOf(choose({ states }))[0]).toBe(key)
+    expect(lookAhead(cards, states, NOW).safe).toBe(0)
+  })
+
   test('asks changed dishes before all, and marks them', () => {
     const states = new Map([
       seen('contains:2:milk', 300),

@@ -5,11 +5,11 @@
 import { isNews, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
 import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
 import { DAY_MS } from './durations.ts'
-import { type CardState, DESIRED_RETENTION, retrievability } from './memory.ts'
+import { type CardState, DESIRED_RETENTION, isMissed, retrievability } from './memory.ts'
 import { foldText } from './menu-search.ts'
 import { textHash } from './text-hash.ts'
 
-/** A card rests between the checks of one day. */
+/** A card rests between the checks of one day, unless its answer was wrong. */
 const REST_MS = DAY_MS / 2
 /** Cards of one dish in a check, changed and due ones apart. */
 const PER_DISH = 2
@@ -58,7 +58,9 @@ export function chooseCards({ cards, states, dishIds, now, left, userId }: Choic
   const count = Math.min(left, isFirst ? FIRST_CHECK_CARDS : CHECK_CARDS)
   const changed = changedCards(cards, states)
   const known = cards.filter(({ key }) => states.has(key) && !changed.has(key))
-  const rested = known.filter(({ key }) => now - (states.get(key)?.lastReview ?? 0) >= REST_MS)
+  const isRested = (state: CardState | undefined) =>
+    isMissed(state) || now - (state?.lastReview ?? 0) >= REST_MS
+  const rested = known.filter(({ key }) => isRested(states.get(key)))
   const atRisk = rested
     .map(card => ({ card, risk: riskOf(card, states, now) }))
     .toSorted((one, two) => two.risk - one.risk)
@@ -87,9 +89,10 @@ export function chooseCards({ cards, states, dishIds, now, left, userId }: Choic
   return [...chosen].slice(0, count).map(card => ({ ...card, isChanged: changed.has(card.key) }))
 }
 
-/** How far the predicted recall lies below what is desired. */
+/** How far the predicted recall lies below what is desired; what was answered wrong counts as not known. */
 function riskOf({ key }: MemoryCard, states: ReadonlyMap<string, CardState>, at: number): number {
-  return DESIRED_RETENTION[retentionOf(key)] - retrievability(states.get(key), at)
+  const state = states.get(key)
+  return DESIRED_RETENTION[retentionOf(key)] - (isMissed(state) ? 0 : retrievability(state, at))
 }
 
 /** Keys of cards whose fact is another than the person learned, or that are such a fact themselves. */

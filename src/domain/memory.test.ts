@@ -61,6 +61,7 @@ test('the schedule equals that of ts-fsrs in any history, also after a stay in t
         lastReview: at,
         reps: card.reps,
         lapses: card.lapses,
+        lastRating: steps.at(-1)?.rating,
         fact: 'milk',
       })
       expect(retrievability(state, later)).toBe(scheduler.get_retrievability(card, new Date(later), false))

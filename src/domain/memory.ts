@@ -10,7 +10,9 @@ export interface MemoryModel {
   readonly weights: readonly number[]
 }
 
-export const MEMORY_MODEL: MemoryModel = { version: FSRSVersion, weights: default_w }
+/** States of another version are worked out again: raise `STATES` when a state gets another form. */
+const STATES = 2
+export const MEMORY_MODEL: MemoryModel = { version: `${FSRSVersion}, states ${STATES}`, weights: default_w }
 
 /** Days until a card is shown again at the latest: menus and people change. */
 const MAXIMUM_INTERVAL_DAYS = 365
@@ -31,6 +33,7 @@ export interface CardState {
   readonly lastReview: number
   readonly reps: number
   readonly lapses: number
+  readonly lastRating: CardRating
   /** The fact as it was at the last review. */
   readonly fact: string
 }
@@ -66,6 +69,7 @@ export function reviewCard(
     lastReview: answeredAt,
     reps: card.reps,
     lapses: card.lapses,
+    lastRating: rating,
     fact,
   }
 }
@@ -100,6 +104,11 @@ export function retrievability(state: CardState | null | undefined, at: number):
   if (!state) return 0
   const days = Math.max(0, Math.floor((at - state.lastReview) / DAY_MS))
   return forgetting_curve(MEMORY_MODEL.weights, days, state.stability)
+}
+
+/** True until a right answer follows a wrong one; FSRS already counts the right one that was shown. */
+export function isMissed(state: CardState | null | undefined): boolean {
+  return state?.lastRating === 'again'
 }
 
 /** All states from the reviews alone, in the order of the answers. */

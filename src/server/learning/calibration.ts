@@ -1,7 +1,7 @@
 /** How well FSRS predicts the answers of Today's Check. Source: ruling R14. */
-import { FSRS, type FSRSState, type Grade } from 'ts-fsrs'
-import { type BusinessCalendar, businessDayOf } from '#domain/business-day.ts'
+import { retentionOf } from '#domain/cards.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { type CardRating, type CardState, retrievability, reviewCard } from '#domain/memory.ts'
 import {
   CALIBRATION_REVIEWS_MIN,
   type Comparison,
@@ -10,63 +10,54 @@ import {
   type ReviewPrediction,
 } from '#domain/memory-metrics.ts'
 
-export interface CardReview {
+export interface PersonReview {
   readonly personId: number
   readonly cardKey: string
   readonly answeredAt: Date
-  /** As FSRS counts: 1 Again, 2 Hard, 3 Good, 4 Easy. */
-  readonly rating: Grade
+  readonly rating: CardRating
 }
 
 /** The comparison is null below `CALIBRATION_REVIEWS_MIN` predicted reviews. */
 export interface CalibrationReport {
-  /** Reviews of a card that the person had answered on an earlier day. */
+  /** Reviews of a card that the person had answered a day before or earlier. */
   readonly predicted: number
   readonly comparison: Comparison | null
 }
 
-/** Replays each person's cards through FSRS and compares its predictions with the constant guess. */
-export function calibrationReport(
-  reviews: readonly CardReview[],
-  calendar: BusinessCalendar,
-): CalibrationReport {
-  const predictions = predictReviews(reviews, calendar)
+/** Replays each person's cards as the academy does and compares its predictions with the constant guess. */
+export function calibrationReport(reviews: readonly PersonReview[]): CalibrationReport {
+  const predictions = predictReviews(reviews)
   const isEnough = predictions.length >= CALIBRATION_REVIEWS_MIN
   return { predicted: predictions.length, comparison: isEnough ? compareWithConstant(predictions) : null }
 }
 
 interface CardHistory {
-  readonly state: FSRSState
-  readonly day: number
+  readonly state: CardState | null
   readonly reviews: number
   readonly lapses: number
 }
 
-/** Predictions before each review, from the oldest on; the first day of a card predicts nothing. */
-function predictReviews(reviews: readonly CardReview[], calendar: BusinessCalendar): ReviewPrediction[] {
-  const model = new FSRS({ enable_fuzz: false })
+const NO_HISTORY: CardHistory = { state: null, reviews: 0, lapses: 0 }
+
+/** Predictions before each review, from the oldest on; within a day of the last answer nothing is predicted. */
+function predictReviews(reviews: readonly PersonReview[]): ReviewPrediction[] {
   const histories = new Map<string, CardHistory>()
   const ordered = reviews.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime())
   return ordered.flatMap(({ personId, cardKey, answeredAt, rating }) => {
     const key = `${personId} ${cardKey}`
-    const day = Date.parse(businessDayOf(answeredAt.toTemporalInstant(), calendar)) / DAY_MS
-    const history = histories.get(key)
-    const isRight = rating > 1
-    if (!history) {
-      histories.set(key, { state: model.next_state(null, 0, rating), day, reviews: 0, lapses: 0 })
-      return []
-    }
-    const days = day - history.day
+    const at = answeredAt.getTime()
+    const { state: before, reviews: count, lapses } = histories.get(key) ?? NO_HISTORY
+    const days = before ? Math.floor((at - before.lastReview) / DAY_MS) : 0
     const isLater = days > 0
+    const isRight = rating !== 'again'
     histories.set(key, {
-      state: model.next_state(history.state, days, rating),
-      day,
-      reviews: history.reviews + (isLater ? 1 : 0),
-      lapses: history.lapses + (isLater && !isRight ? 1 : 0),
+      state: reviewCard(before, { rating, answeredAt: at, fact: '' }, retentionOf(cardKey)),
+      reviews: count + (isLater ? 1 : 0),
+      lapses: lapses + (isLater && !isRight ? 1 : 0),
     })
-    if (!isLater) return []
-    const predicted = model.forgetting_curve(days, history.state.stability)
-    return { predicted, isRight, days, reviews: history.reviews + 1, lapses: history.lapses }
+    return isLater
+      ? [{ predicted: retrievability(before, at), isRight, days, reviews: count + 1, lapses }]
+      : []
   })
 }
 

@@ -83,18 +83,20 @@ export async function rebuildMemories(db: Database, now: Date): Promise<number> 
 
 function packStates(states: States): Record<string, StoredState> {
   return Object.fromEntries(
-    [...states].map(([key, { stability, difficulty, due, lastReview, reps, lapses, fact }]) => [
+    [...states].map(([key, { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating }]) => [
       key,
-      [stability, difficulty, due, lastReview, reps, lapses, fact],
+      [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating],
     ]),
   )
 }
 
 function unpackStates(states: MemoryRow['states']): Map<string, CardState> {
   return new Map(
-    Object.entries(states).map(([key, [stability, difficulty, due, lastReview, reps, lapses, fact]]) => [
-      key,
-      { stability, difficulty, due, lastReview, reps, lapses, fact },
-    ]),
+    Object.entries(states).map(
+      ([key, [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating]]) => [
+        key,
+        { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating },
+      ],
+    ),
   )
 }

@@ -1,6 +1,6 @@
 /** Checks, their answers, and the memory of cards that follows from them. Source: ruling R14. */
 
-import { CARD_RATINGS } from '#domain/memory.ts'
+import { CARD_RATINGS, type CardRating } from '#domain/memory.ts'
 import {
   boolean,
   check,
@@ -101,6 +101,7 @@ export type StoredState = readonly [
   reps: number,
   lapses: number,
   fact: string,
+  lastRating: CardRating,
 ]
 
 /** All of a person's cards in one row, worked out from the reviews by one model. */
