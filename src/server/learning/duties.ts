@@ -1,4 +1,4 @@
-/** What each duty asks for, and the level of people at a restaurant. Source: ruling R14. */
+/** Needs of each duty, and the level of people at a restaurant. Source: ruling R14. */
 import { BUILT_IN_NEEDS } from '#content/duties.ts'
 import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
 import type { Queries } from '../database/client.ts'
