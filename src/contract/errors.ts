@@ -199,6 +199,7 @@ export const REFUSALS = {
   nothingToCheck: refusal(409, 'There is nothing to check right now. Come back tomorrow.'),
   checkNotFound: refusal(404, 'This check could not be found.'),
   checkTooOld: refusal(422, `This check is older than ${CHECK_DAYS} days and no longer counts.`),
+  cardNotSeen: refusal(404, 'You have not been asked this card.'),
   checkUnanswered: refusal(400, 'Please answer every card.'),
 
   // Points, kudos, rewards

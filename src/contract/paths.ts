@@ -31,6 +31,7 @@ export const paths = {
   microLearning: at('/micro-learning'),
   /** Today's Check. */
   check: at('/check'),
+  memory: at('/check/memory'),
   training: at('/training'),
   trainingModules: at('/training-modules'),
   /** Cards to learn before a module’s quiz. */
@@ -75,6 +76,7 @@ export const paths = {
   adminPlace: at('/admin/places/$locationId'),
   adminCompletion: at('/admin/completion'),
   adminRota: at('/admin/rota'),
+  adminMemory: at('/admin/memory'),
   adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
   adminKitchenItem: at('/admin/kitchen/$kind/$itemId'),

@@ -30,6 +30,7 @@ import { kitchenDifferenceRoutes } from './kitchens.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
+import { memoryRoutes } from './memory.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { moduleOpeningRoutes } from './module-openings.ts'
@@ -70,6 +71,7 @@ export const ROUTES = {
   backups: backupRoutes,
   changes: changeRoutes,
   checks: checkRoutes,
+  memory: memoryRoutes,
   colleagues: colleagueRoutes,
   completion: completionRoutes,
   configuration: configurationRoutes,

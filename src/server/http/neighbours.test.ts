@@ -335,6 +335,15 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: (client, { id }) => client.get(`/api/admin/team/${id}`),
     names: true,
   },
+  'GET /api/admin/memory': {
+    reach: listed(LEADS),
+    call: get('/api/admin/memory'),
+    names: ['lead', 'manager', 'neighbour'],
+  },
+  'GET /api/admin/memory/:userId': {
+    reach: LEADS,
+    call: (client, { id }) => client.get(`/api/admin/memory/${id}`),
+  },
   'GET /api/admin/overview/:need': table('/api/admin/overview/induction', LEADS),
   'GET /api/admin/overview/:need/reminder': {
     reach: listed(LEADS),

@@ -54,6 +54,8 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/checks/today is gone',
     'POST /api/checks is gone',
     'POST /api/checks/:checkId/answers is gone',
+    'GET /api/memory is gone',
+    'GET /api/memory/card is gone',
     'GET /api/config, response.hasPasskeys is missing',
     // It has no glossary, and nobody has a job there.
     'GET /api/glossary is gone',

@@ -1,6 +1,5 @@
 /** Needs of each duty, and the level of people at a restaurant. Source: ruling R14. */
-import { BUILT_IN_NEEDS } from '#content/duties.ts'
-import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
+import { BUILT_IN_NEEDS, DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
 import type { Queries } from '../database/client.ts'
 import { contentItems } from '../database/schema/content-items.ts'
 import { dutyLevels, dutyNeeds } from '../database/schema/duties.ts'

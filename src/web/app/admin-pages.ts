@@ -9,6 +9,7 @@ export const ADMIN_PAGES = {
   ClaimsPage: () => import('#web/features/rewards/admin/claims-page.tsx'),
   CompletionPage: () => import('#web/features/completion/admin/completion-page.tsx'),
   ComponentListPage: () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+  CrewMemoryPage: () => import('#web/features/checks/admin/crew-memory-page.tsx'),
   ContentEditorPage: () => import('./content/content-editor-page.tsx'),
   ContentImportPage: () => import('./content/content-import-page.tsx'),
   ContentIndexPage: () => import('./content/content-index-page.tsx'),

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   BookOpenText,
+  Brain,
   CalendarDays,
   CircleQuestionMark,
   CookingPot,
@@ -71,6 +72,13 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
       title: 'Rota',
       text: 'Who is on, day by day: by hand, from a file or a calendar.',
       Icon: CalendarDays,
+    },
+    {
+      to: paths.adminMemory(),
+      needs: 'people.follow',
+      title: 'Memory',
+      text: 'What the crew remembers week by week, and the dishes that it knows least.',
+      Icon: Brain,
     },
     {
       to: paths.adminSignOffs(),

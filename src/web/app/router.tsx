@@ -207,6 +207,11 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.memory(),
+    component: lazyRouteComponent(() => import('#web/features/checks/memory-page.tsx'), 'MemoryPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.training(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
@@ -461,6 +466,10 @@ const adminRoutes = [
   createRoute({
     getParentRoute: inAdmin,
     ...page('completion', 'CompletionPage', { crumb: 'Completion', needs: 'people.see' }),
+  }),
+  createRoute({
+    getParentRoute: inAdmin,
+    ...page('memory', 'CrewMemoryPage', { crumb: 'Memory', needs: 'people.follow' }),
   }),
   createRoute({
     getParentRoute: inAdmin,

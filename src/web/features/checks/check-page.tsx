@@ -129,7 +129,7 @@ function Waiting({ stored: { check, answers } }: { readonly stored: StoredCheck 
           for today.
         </p>
       </Note>
-      <Actions onAnother={null} />
+      <Actions onAnother={null} hasMemory={false} />
     </>
   )
 }
@@ -182,12 +182,22 @@ function Overview({ today, onAnother }: { readonly today: CheckToday; readonly o
   )
 }
 
-function Actions({ onAnother }: { readonly onAnother: (() => void) | null }) {
+interface ActionsProps {
+  readonly onAnother: (() => void) | null
+  readonly hasMemory?: boolean
+}
+
+function Actions({ onAnother, hasMemory = true }: ActionsProps) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
       <Link to={paths.home()} className={buttonClass({ size: 'lg' })}>
         Home
       </Link>
+      {hasMemory && (
+        <Link to={paths.memory()} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          What you remember
+        </Link>
+      )}
       {onAnother && (
         <Button variant="secondary" size="lg" onClick={onAnother}>
           Another check

@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react'
-import { useId } from 'react'
 import type { CheckOutlook, CheckResult } from '#contract/checks.ts'
 import { countOf } from '#web/lib/format.ts'
+import { PercentChart } from '#web/ui/percent-chart.tsx'
 
 interface MemoryOutlookProps {
   readonly outlook: CheckOutlook
@@ -44,75 +44,21 @@ function inWords(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-const [WIDTH, HEIGHT] = [320, 128]
-const MARGIN = { left: 36, right: 8, top: 8, bottom: 22 }
-const LEVELS = [100, 75, 50]
-const BOTTOM = 40
+const DAYS = [
+  { x: 0, text: 'Today' },
+  { x: 7, text: 'In a week' },
+  { x: 14, text: 'In two weeks' },
+]
 
 /** Predicted recall over the next days, if nothing is repeated. */
 function RecallPlot({ recall }: { readonly recall: readonly number[] }) {
-  const titleId = useId()
-  const last = recall.length - 1
-  const x = (day: number) => MARGIN.left + (day / last) * (WIDTH - MARGIN.left - MARGIN.right)
-  const y = (percent: number) =>
-    MARGIN.top + ((100 - Math.max(percent, BOTTOM)) / (100 - BOTTOM)) * (HEIGHT - MARGIN.top - MARGIN.bottom)
-  const points = recall.map((percent, day) => `${x(day)},${y(percent)}`).join(' ')
-  const days = [
-    [0, 'Today'],
-    [7, 'In a week'],
-    [14, 'In two weeks'],
-  ] as const
+  const said = DAYS.map(({ x, text }) => `${text.toLowerCase()} ${recall[x] ?? 0}%`).join(', ')
   return (
-    <figure aria-labelledby={titleId} className="rounded-lg border border-line bg-raised p-4">
-      <figcaption id={titleId} className="mb-2 text-sm text-soft">
-        Predicted recall without another check:{' '}
-        {days.map(([day, name]) => `${name.toLowerCase()} ${recall[day] ?? 0}%`).join(', ')}
-      </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="h-auto w-full max-w-md text-indigo"
-      >
-        {LEVELS.map(level => (
-          <g key={level}>
-            <line
-              x1={MARGIN.left}
-              x2={WIDTH - MARGIN.right}
-              y1={y(level)}
-              y2={y(level)}
-              className="stroke-line"
-            />
-            <text
-              x={MARGIN.left - 6}
-              y={y(level) + 4}
-              textAnchor="end"
-              className="fill-faint text-[0.6875rem]"
-            >
-              {level}%
-            </text>
-          </g>
-        ))}
-        <polyline
-          points={points}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-        />
-        {days.map(([day, name], place) => (
-          <g key={day}>
-            <circle cx={x(day)} cy={y(recall[day] ?? 0)} r="4" fill="currentColor" />
-            <text
-              x={x(day)}
-              y={HEIGHT - 4}
-              textAnchor={(['start', 'middle', 'end'] as const)[place]}
-              className="fill-faint text-[0.6875rem]"
-            >
-              {name}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </figure>
+    <PercentChart
+      caption={`Predicted recall without another check: ${said}`}
+      points={recall.map((percent, x) => ({ x, percent }))}
+      labels={DAYS}
+      marks={DAYS.map(({ x }) => ({ x, isRight: true }))}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
 const CreditDialog = lazyPart(() => import('./credit-dialog.tsx'), 'CreditDialog', { begins: 'asked' })
+const PersonMemory = lazyPart(() => import('./person-memory.tsx'), 'PersonMemory')
 const AttemptsDialog = lazyPart(() => import('./attempts-dialog.tsx'), 'AttemptsDialog', {
   begins: 'asked',
 })
@@ -33,6 +34,7 @@ export function PersonLearning({ userId }: { readonly userId: number }) {
           <Induction induction={loaded.learning.induction} />
           <Modules userId={userId} {...loaded.learning} />
           <Plan plan={loaded.learning.plan} />
+          <PersonMemory userId={userId} loading={null} />
           <CreditPanel userId={userId} learning={loaded.learning} />
         </div>
       )}

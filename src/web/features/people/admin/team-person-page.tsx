@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PersonMemory } from './person-memory.tsx'
 import { TeamState } from './team-state.tsx'
 
 const route = getRouteApi('/protected/admin/team/$userId')
@@ -40,6 +41,7 @@ export function TeamPersonPage() {
           <Missed missed={loaded.missed} />
           <Training training={loaded.training} />
           <Plan {...loaded} />
+          <PersonMemory userId={loaded.id} />
         </div>
       )}
     </LoadedPage>

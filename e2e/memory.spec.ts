@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Check } from '#contract/checks.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addColleague, signInOn } from './place-people.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** A check with its first answer wrong. */
+async function doCheck(request: APIRequestContext): Promise<Check> {
+  const check: Check = await (await request.post('/api/checks')).json()
+  const answers = check.cards.map(({ right, options }, index) => ({
+    chosen: index === 0 ? options.find(option => option !== right) : right,
+    milliseconds: 3_000,
+    ago: 0,
+  }))
+  expect((await request.post(`/api/checks/${check.id}/answers`, { data: { answers } })).ok()).toBe(true)
+  return check
+}
+
+test('what one remembers: by week, and how one card fades', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  const { cards } = await doCheck(page.request)
+  academy.clock.advance({ days: 7 })
+  await page.goto('/check/memory')
+  await expect(page.getByRole('figure')).toContainText('Predicted recall by week:')
+  const missed = page.getByRole('listitem').filter({ hasText: 'Wrong last time' })
+  await expect(missed).toHaveCount(1)
+  await missed.locator('summary').click()
+  await expect(missed.getByRole('figure')).toContainText('Answered 1 time, 0 right.')
+  await expect(missed).toContainText(`Answer: ${cards[0]?.right}`)
+  await expectAccessible(page)
+})
+
+test('what the crew remembers: the weeks, the dishes known least, each person', async ({ page, academy }) => {
+  await addColleague(academy, 'hana', 'Hana Hither', { 1: 'lead' })
+  await signInOn(page.context(), academy, 'hana')
+  await page.goto('/admin/memory')
+  await expect(page.getByText('No one here has done a check yet.')).toBeVisible()
+  await doCheck(page.request)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dishes that the crew knows least' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Hana Hither' }).click()
+  await expect(page.getByRole('heading', { name: 'Memory' })).toBeVisible()
+})

@@ -1,0 +1,178 @@
+/** Plots of memory: of oneself, of a person and of a restaurant's people. Source: ruling R14. */
+
+import type { memoryRoutes, RecallWeek } from '#contract/memory.ts'
+import type { HandledResponse } from '#contract/route.ts'
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { retentionOf } from '#domain/cards.ts'
+import type { Outlook } from '#domain/check.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { isMissed, retrievability } from '#domain/memory.ts'
+import { dishesByRecall, forgettingOf, meanKnown, recallAfter } from '#domain/recall-history.ts'
+import type { Queries } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { memories } from '../../database/schema/memory.ts'
+import { userPlaces } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { findMemory, openMemory, readReviews } from '../../learning/memories.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
+import type { CheckContext } from './checks-service.ts'
+
+const WEEKS = 12
+const CARDS_SHOWN = 100
+const DISHES_SHOWN = 10
+
+function weekEnds(today: BusinessDay): BusinessDay[] {
+  const last = Temporal.PlainDate.from(today)
+  return Array.from({ length: WEEKS }, (_, index) => last.subtract({ weeks: WEEKS - 1 - index }).toString())
+}
+
+interface WeekRow extends Record<string, unknown> {
+  readonly userId: number
+  readonly day: BusinessDay
+  readonly since: number
+  readonly outlook: Pick<Outlook, 'recall' | 'cards'>
+}
+
+/**
+ * Recall at the end of each week, as the latest check before it predicted it: the answers of all people would have to
+ * be replayed otherwise.
+ */
+async function readWeeks(queries: Queries, userIds: readonly number[], today: BusinessDay) {
+  const { rows } = await queries.execute<WeekRow>(sql`
+    select person.id as "userId", week.day::text as day, week.day - latest.business_day as since, latest.outlook
+    from unnest(${sql.param(userIds)}::int[]) as person(id)
+    cross join unnest(${sql.param(weekEnds(today))}::date[]) as week(day)
+    join lateral (
+      select business_day, result -> 'outlook' as outlook from card_checks
+      where user_id = person.id and finished_at is not null and business_day <= week.day
+      order by business_day desc, id desc limit 1
+    ) as latest on true`)
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  return weekEnds(today).map(day => ({
+    day,
+    people: new Map(
+      (byDay.get(day) ?? []).map(({ userId, since, outlook }) => [userId, recallAfter(outlook, since)]),
+    ),
+  }))
+}
+
+/** Recall over weeks of one person. */
+export async function readPersonMemory(
+  { db, today }: CheckContext,
+  userId: number,
+): Promise<{ weeks: RecallWeek[] }> {
+  const weeks = await readWeeks(db, [userId], today())
+  return { weeks: weeks.map(({ day, people }) => ({ day, recall: people.get(userId) ?? null })) }
+}
+
+export async function readOwnMemory(
+  context: CheckContext,
+  userId: number,
+): Promise<HandledResponse<typeof memoryRoutes.read>> {
+  const [deck, states, { weeks }] = await Promise.all([
+    context.deck.get(),
+    findMemory(context.db, userId),
+    readPersonMemory(context, userId),
+  ])
+  const now = context.nowMs()
+  const cards = [...states].flatMap(([key, state]) => {
+    const card = deck.byKey.get(key)
+    if (!card) return []
+    const { question, about } = card
+    return [
+      { key, question, about, recall: percentOf(retrievability(state, now)), isMissed: isMissed(state) },
+    ]
+  })
+  const order = cards.toSorted(
+    (one, two) => Number(two.isMissed) - Number(one.isMissed) || one.recall - two.recall,
+  )
+  return { weeks, cards: order.slice(0, CARDS_SHOWN) }
+}
+
+const percentOf = (share: number) => Math.round(share * 100)
+
+/** Refusal: `cardNotSeen`. */
+export async function readCardMemory(
+  context: CheckContext,
+  userId: number,
+  key: string,
+): Promise<HandledResponse<typeof memoryRoutes.card>> {
+  const [deck, reviews] = await Promise.all([context.deck.get(), readReviews(context.db, userId, [key])])
+  const card = deck.byKey.get(key)
+  if (!card || reviews.length === 0) throw new AppError('cardNotSeen')
+  const now = context.nowMs()
+  return {
+    question: card.question,
+    right: card.right,
+    points: forgettingOf(reviews, retentionOf(key), now),
+    answers: reviews.map(({ answeredAt, rating }) => ({
+      inDays: (answeredAt - now) / DAY_MS,
+      isRight: rating !== 'again',
+    })),
+  }
+}
+
+/** Refusal: `notYourLocation`. */
+export async function readCrewMemory(
+  context: CheckContext,
+  reader: Actor,
+  asked: number | undefined,
+): Promise<HandledResponse<typeof memoryRoutes.crew>> {
+  const { db, today } = context
+  const places = await listPlaces(db, reader)
+  const locationId = asked ?? places[0]?.id ?? null
+  if (locationId === null) return { places, locationId, people: [], weeks: [], dishes: [] }
+  if (!can(reader, 'people.follow', { locationIds: [locationId] })) throw new AppError('notYourLocation')
+  const crew = await selectPeople(db, locationId)
+  const userIds = crew.map(({ id }) => id)
+  const [deck, weeks, rows] = await Promise.all([
+    context.deck.get(),
+    readWeeks(db, userIds, today()),
+    db.select().from(memories).where(inArray(memories.userId, userIds)),
+  ])
+  const states = new Map(
+    await Promise.all(rows.map(async row => [row.userId, await openMemory(db, row.userId, row)] as const)),
+  )
+  const latest = weeks.at(-1)?.people
+  const dishes = [...Map.groupBy(deck.cards, ({ dishId }) => dishId)].flatMap(([dishId, cards]) =>
+    dishId === null ? [] : [{ dishId, name: cards[0]?.about ?? '', keys: cards.map(({ key }) => key) }],
+  )
+  const ordered = dishesByRecall(dishes, [...states.values()], context.nowMs())
+  return {
+    places,
+    locationId,
+    people: crew.map(({ id, fullName }) => ({
+      id,
+      fullName,
+      recall: latest?.get(id) ?? null,
+      cards: states.get(id)?.size ?? 0,
+    })),
+    weeks: weeks.map(({ day, people }) => {
+      const recalls = [...people.values()]
+      return { day, recall: meanKnown(recalls), people: recalls.filter(recall => recall !== null).length }
+    }),
+    dishes: states.size === 0 ? [] : ordered.slice(0, DISHES_SHOWN),
+  }
+}
+
+function listPlaces(queries: Queries, reader: Actor) {
+  const theirs = locationsWhere(reader, 'people.follow')
+  return queries
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(
+      and(eq(locations.isActive, true), theirs === 'all' ? undefined : inArray(locations.id, [...theirs])),
+    )
+    .orderBy(asc(locations.displayOrder), asc(locations.id))
+}
+
+function selectPeople(queries: Queries, locationId: number) {
+  return queries
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .innerJoin(userPlaces, eq(userPlaces.userId, users.id))
+    .where(and(eq(userPlaces.locationId, locationId), eq(users.isActive, true), ne(users.role, 'customer')))
+    .orderBy(asc(users.fullName), asc(users.id))
+}

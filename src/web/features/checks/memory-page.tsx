@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { memoryRoutes, type SeenCard } from '#contract/memory.ts'
+import { paths } from '#contract/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PercentChart } from '#web/ui/percent-chart.tsx'
+import { RecallWeeks } from '#web/ui/recall-weeks.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const CARDS_AT_FIRST = 12
+
+/** One's own recall over weeks, and how each card is forgotten. */
+export function MemoryPage() {
+  const memory = useQuery({ ...routeQuery(memoryRoutes.read), refetchOnMount: 'always' })
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
+      <PageHeader title="What you remember" eyebrow="Today's Check">
+        <p>Worked out from your answers. It helps you; it is no mark.</p>
+      </PageHeader>
+      <Loaded queries={{ memory }} loading={<Skeleton className="h-96" />}>
+        {({ memory: { weeks, cards } }) =>
+          cards.length === 0 ? (
+            <EmptyState title="Nothing yet">
+              <p>After your first check this page shows what stays and what fades.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <RecallWeeks weeks={weeks} />
+              <Cards cards={cards} />
+            </>
+          )
+        }
+      </Loaded>
+      <Link to={paths.check()} className={cn(buttonClass({ variant: 'secondary' }), 'self-start')}>
+        Back to Today's Check
+      </Link>
+    </div>
+  )
+}
+
+function Cards({ cards }: { readonly cards: readonly SeenCard[] }) {
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? cards : cards.slice(0, CARDS_AT_FIRST)
+  return (
+    <Section title="Card by card">
+      <p className="text-soft">The least known first. Open one to see how it fades.</p>
+      <ul className="divide-y divide-line border-line border-y">
+        {shown.map(card => (
+          <li key={card.key}>
+            <CardRow card={card} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < cards.length && (
+        <Button variant="secondary" className="self-start" onClick={() => setIsAll(true)}>
+          Show all {countOf(cards.length, 'card')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function CardRow({ card }: { readonly card: SeenCard }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <span className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">{card.question}</span>
+        {card.isMissed ? (
+          <Badge tone="vermilion">Wrong last time</Badge>
+        ) : (
+          <span className="text-soft tabular-nums">{card.recall}%</span>
+        )}
+      </summary>
+      {isOpen && <Forgetting cardKey={card.key} />}
+    </details>
+  )
+}
+
+function Forgetting({ cardKey }: { readonly cardKey: string }) {
+  const card = useQuery(routeQuery(memoryRoutes.card, { query: { key: cardKey } }))
+  return (
+    <Loaded queries={{ card }} loading={<Skeleton className="h-48" />}>
+      {({ card: { right, points, answers } }) => {
+        const first = points[0]?.inDays ?? 0
+        const rightAnswers = answers.filter(({ isRight }) => isRight).length
+        const at = (inDays: number) => points.find(point => point.inDays >= inDays)?.recall ?? 0
+        return (
+          <div className="flex flex-col gap-3 pb-4">
+            <p>
+              <span className="text-soft">Answer:</span> <strong>{right}</strong>
+            </p>
+            <PercentChart
+              caption={`Answered ${countOf(answers.length, 'time')}, ${rightAnswers} right. Predicted recall: today ${at(0)}%, in 30 days ${at(30)}%.`}
+              points={points.map(({ inDays, recall }) => ({ x: inDays, percent: recall }))}
+              labels={[
+                ...(first < -7 ? [{ x: first, text: `${-first} days ago` }] : []),
+                { x: 0, text: 'Today' },
+                { x: points.at(-1)?.inDays ?? 30, text: 'In a month' },
+              ]}
+              marks={answers.map(({ inDays, isRight }) => ({ x: Math.max(first, inDays), isRight }))}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
