@@ -1,7 +1,7 @@
 import { DRINKS } from '#content/drinks/drinks.ts'
 import { PAIRINGS } from '#content/drinks/pairings.ts'
 import { DISHES } from '#content/menu/menu.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, gotoFollowing, test } from './fixtures.ts'
 
 const [{ id: dishId, name: dishName }] = DISHES as unknown as [{ id: number; name: string }]
 const drinkOf = (id: number) => {
@@ -60,4 +60,25 @@ test('the drinks list has its own tabs, search and filter, and is in the one sea
   const finder = page.getByRole('dialog')
   await finder.getByRole('combobox').fill('sencha')
   await expect(finder.getByRole('option').first()).toContainText(/sencha/i)
+})
+
+test('table mode sorts the drinks for a guest as well', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await gotoFollowing(page, '/menu/table?without=sulphites')
+  await page.getByRole('main').getByRole('link', { name: 'Drinks' }).click()
+  const no = page.getByRole('region', { name: /^No \d+ drinks$/ })
+  await no.getByRole('button', { name: 'Riesling, Clare Valley' }).click()
+  await expect(no).toContainText('Riesling, Clare Valley contains sulphites. I will show you something else.')
+  await expect(page.getByRole('list', { name: 'Filtered by' }).getByRole('button')).toHaveText([
+    'No Sulphites, remove',
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the guest' }).click()
+  const card = page.getByRole('dialog', { name: 'For you' })
+  await expect(card).toContainText('Without Sulphites')
+  await expect(card).not.toContainText('Riesling')
+  await card.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Dishes' }).click()
+  await expect(page).toHaveURL(/\/menu\/table\?without=sulphites$/)
+  await expect(page.getByRole('region', { name: /^Yes \d+ dishes$/ })).toBeVisible()
 })

@@ -6,6 +6,8 @@ export interface TableSearch {
   readonly dietary?: string
   readonly without?: string
   readonly other?: string
+  /** The drinks in place of the dishes. */
+  readonly list?: 'drinks'
 }
 
 export function writeNeeds({ dietary, without, unknown }: GuestNeeds): TableSearch {

@@ -85,7 +85,13 @@ export function NothingFound({
 }
 
 /** The menu before anything is published. */
-export function EmptyMenu() {
+export function EmptyMenu({ noun }: { readonly noun: MenuNoun }) {
+  if (noun === 'drink')
+    return (
+      <EmptyState title="No drinks yet">
+        <p>Drinks appear here as soon as management publishes a tab of the drinks list.</p>
+      </EmptyState>
+    )
   return (
     <EmptyState title="No menu yet">
       <p>Dishes appear here as soon as management publishes a tab of the menu.</p>

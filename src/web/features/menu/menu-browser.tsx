@@ -102,7 +102,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   }
 
   if (menu.tabs.length === 0) {
-    return <EmptyMenu />
+    return <EmptyMenu noun={noun} />
   }
   return (
     <div className="flex flex-col gap-4 md:gap-5">

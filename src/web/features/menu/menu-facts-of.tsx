@@ -7,9 +7,11 @@ interface MenuFactsOfProps {
   readonly menu: Menu
   readonly config: Configuration
   readonly refetch: () => unknown
+  /** Address of the data, where it is not the menu. */
+  readonly path?: string | undefined
   readonly children: ReactNode
 }
 
-export function MenuFactsOf({ menu, config, refetch, children }: MenuFactsOfProps) {
-  return <MenuFactsContext value={useFactsOf(menu, config, refetch)}>{children}</MenuFactsContext>
+export function MenuFactsOf({ menu, config, refetch, path, children }: MenuFactsOfProps) {
+  return <MenuFactsContext value={useFactsOf(menu, config, refetch, path)}>{children}</MenuFactsContext>
 }

@@ -69,7 +69,7 @@ export function MenuPage() {
             {areDrinks ? 'Menu' : 'Drinks'}
           </Link>
           {isStaff(user) && (
-            <Link to={paths.tableMode()} className={linkClass}>
+            <Link to={paths.tableMode()} search={areDrinks ? { list: 'drinks' } : {}} className={linkClass}>
               Table mode
             </Link>
           )}

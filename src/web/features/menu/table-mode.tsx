@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { CopyWarning } from './copy-warning.tsx'
-import { EmptyMenu } from './filter-summary.tsx'
+import { EmptyMenu, type MenuNoun } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { NeedsChoice } from './needs-choice.tsx'
 import { RemovableChip } from './removable-chip.tsx'
@@ -41,8 +41,13 @@ const route = getRouteApi('/protected/menu/table')
 
 const GuestCard = lazyPart(() => import('./guest-card.tsx'), 'GuestCard', { begins: 'asked' })
 
+interface TableModeProps {
+  readonly menu: Menu
+  readonly noun: MenuNoun
+}
+
 /** A guest's needs, and three lists over the whole menu. The needs are in the address. */
-export function TableMode({ menu }: { readonly menu: Menu }) {
+export function TableMode({ menu, noun }: TableModeProps) {
   const { subjects, undeclared, names } = useMenuFacts()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -55,7 +60,12 @@ export function TableMode({ menu }: { readonly menu: Menu }) {
   const [needs, change] = useAhead(
     arriving,
     next =>
-      void navigate({ to: paths.tableMode(), search: writeNeeds(next), replace: true, resetScroll: false }),
+      void navigate({
+        to: paths.tableMode(),
+        search: { ...writeNeeds(next), ...(noun === 'drink' && { list: 'drinks' }) },
+        replace: true,
+        resetScroll: false,
+      }),
   )
   const naming = useMemo(
     () => dishesNaming(needs.unknown, dishes, menu.components),
@@ -68,7 +78,7 @@ export function TableMode({ menu }: { readonly menu: Menu }) {
   const hasAny = hasNeeds(needs)
 
   if (dishes.length === 0) {
-    return <EmptyMenu />
+    return <EmptyMenu noun={noun} />
   }
   return (
     <>
@@ -77,13 +87,14 @@ export function TableMode({ menu }: { readonly menu: Menu }) {
         <>
           <NeedsBar needs={needs} lists={lists} onChange={change} />
           {needs.unknown.length > 0 && <UnknownWords words={needs.unknown} naming={naming.length} />}
-          <GuestActions menu={menu} needs={needs} lists={lists} />
+          <GuestActions menu={menu} noun={noun} needs={needs} lists={lists} />
           <div className="grid gap-8 lg:grid-cols-3 lg:gap-6">
             {VERDICTS.map(verdict => (
               <VerdictList
                 key={verdict}
                 verdict={verdict}
                 menu={menu}
+                noun={noun}
                 needs={needs}
                 lists={lists}
                 naming={naming}
@@ -173,12 +184,13 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
 
 interface GuestActionsProps {
   readonly menu: Menu
+  readonly noun: MenuNoun
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
 }
 
 /** The docket's line and the card for the guest. */
-function GuestActions({ menu, needs, lists }: GuestActionsProps) {
+function GuestActions({ menu, noun, needs, lists }: GuestActionsProps) {
   const { names } = useMenuFacts()
   const [isCardOpen, setIsCardOpen] = useState(false)
   const line = docketLine(needs, names)
@@ -224,7 +236,8 @@ function GuestActions({ menu, needs, lists }: GuestActionsProps) {
       </div>
       <div className="text-[0.9375rem] leading-snug">
         <p className="font-medium text-vermilion">
-          Dishes as they are served. Discuss every guest with an allergy with the chef first.
+          {noun === 'drink' ? 'Drinks' : 'Dishes'} as they are served. Discuss every guest with an allergy
+          with the chef first.
         </p>
         <CopyWarning className="mt-1" />
       </div>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,9 +17,14 @@ import { MenuFactsOf } from './menu-facts-of.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 import { TableMode } from './table-mode.tsx'
 
-/** `/menu/table`: the whole menu for one guest. */
+const route = getRouteApi('/protected/menu/table')
+
+/** `/menu/table`: the whole menu, or all drinks, for one guest. */
 export function TablePage() {
-  const menu = useQuery(routeQuery(menuRoutes.read))
+  const { list, ...needs } = route.useSearch()
+  const areDrinks = list === 'drinks'
+  const source = areDrinks ? drinkRoutes.read : menuRoutes.read
+  const menu = useQuery(routeQuery(source))
   const config = useQuery(routeQuery(configurationRoutes.read))
   // Optional: without it the lists say less, and nothing wrong.
   const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
@@ -23,10 +33,17 @@ export function TablePage() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageHeader title="Table mode" isCompact />
         {menu.data && config.data && (
-          <MenuFactsOf menu={menu.data} config={config.data} refetch={menu.refetch}>
+          <MenuFactsOf menu={menu.data} config={config.data} refetch={menu.refetch} path={source.path}>
             <AsOfLine />
           </MenuFactsOf>
         )}
+        <Link
+          to={paths.tableMode()}
+          search={areDrinks ? needs : { ...needs, list: 'drinks' }}
+          className={cn(buttonClass({ variant: 'quiet' }), '-mr-4 ml-auto')}
+        >
+          {areDrinks ? 'Dishes' : 'Drinks'}
+        </Link>
       </div>
       <Loaded
         queries={{ menu, config }}
@@ -34,9 +51,9 @@ export function TablePage() {
         failed={failure => <ErrorState {...failure} title="The menu could not be loaded" />}
       >
         {loaded => (
-          <MenuFactsOf {...loaded} refetch={menu.refetch}>
+          <MenuFactsOf {...loaded} refetch={menu.refetch} path={source.path}>
             <SoldOutContext value={soldOut}>
-              <TableMode menu={loaded.menu} />
+              <TableMode key={source.path} menu={loaded.menu} noun={areDrinks ? 'drink' : 'dish'} />
             </SoldOutContext>
           </MenuFactsOf>
         )}

@@ -22,6 +22,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
+import type { MenuNoun } from './filter-summary.tsx'
 import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
 import { SoldOutBadge } from './sold-out.tsx'
@@ -42,10 +43,10 @@ export const VERDICT_TONES: Record<Verdict, string> = {
   ask: 'border-vermilion text-vermilion',
   no: 'text-soft',
 }
-const NONE: Record<Verdict, string> = {
-  yes: 'No dish is a clear yes. Ask the chef what can be changed.',
-  ask: 'Nothing to ask about.',
-  no: 'Nothing is ruled out.',
+const NONE: Record<Verdict, (noun: MenuNoun) => string> = {
+  yes: noun => `No ${noun} is a clear yes. Ask the chef what can be changed.`,
+  ask: () => 'Nothing to ask about.',
+  no: () => 'Nothing is ruled out.',
 }
 
 export const verdictHeadingId = (verdict: Verdict) => `verdict-${verdict}`
@@ -53,13 +54,14 @@ export const verdictHeadingId = (verdict: Verdict) => `verdict-${verdict}`
 interface VerdictListProps {
   readonly verdict: Verdict
   readonly menu: Menu
+  readonly noun: MenuNoun
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
   readonly naming: readonly FoodMatch<Dish>[]
 }
 
 /** The dishes with one verdict, each once, with their better swaps; then the set menus. */
-export function VerdictList({ verdict, menu, needs, lists, naming }: VerdictListProps) {
+export function VerdictList({ verdict, menu, noun, needs, lists, naming }: VerdictListProps) {
   const places = useMemo(
     () => new Map(menu.sections.flatMap(section => section.dishes.map(dish => [dish.id, section] as const))),
     [menu],
@@ -83,11 +85,11 @@ export function VerdictList({ verdict, menu, needs, lists, naming }: VerdictList
         {VERDICT_LABELS[verdict]}
         <span className="ml-auto font-text text-lg tabular-nums">
           {formatCount(forms.length)}
-          <span className="sr-only"> dishes</span>
+          <span className="sr-only"> {noun === 'drink' ? 'drinks' : 'dishes'}</span>
         </span>
       </h2>
       {forms.length + ofAnswer.length === 0 ? (
-        <p className="py-4 text-soft">{NONE[verdict]}</p>
+        <p className="py-4 text-soft">{NONE[verdict](noun)}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-b">
           {forms.map(form => (
