@@ -1,5 +1,5 @@
-// npm run bench [-- --seconds 4] [--growth [--people 20000]]: ten routes beside a bare server, or the lists
-// with growing numbers of people.
+// npm run bench [-- --seconds 4] [--growth [--people 20000]] [--memory]: ten routes beside a bare server, the lists
+// with growing numbers of people, or Today's Check.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -26,18 +26,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     growth: { type: 'boolean', default: false },
     people: { type: 'string' },
+    memory: { type: 'boolean', default: false },
   },
 })
 await buildWebApp()
 const { benchGrowth } = await import('./bench/growth.mjs')
+const { benchMemory } = await import('./bench/memory.mjs')
 const { fillAcademy, openAcademy } = await import('./throw-away-academy.mjs')
 const { cookieOf } = await import('./bench/people.mjs')
 const { ROUTES } = await import('./bench/routes.mjs')
-process.exitCode = (await (values.growth
-  ? benchGrowth(Number(values.people ?? 0))
-  : benchRoutes(Number(values.seconds))))
-  ? 0
-  : 1
+process.exitCode = (await choose()) ? 0 : 1
+
+function choose() {
+  if (values.memory) return benchMemory()
+  return values.growth ? benchGrowth(Number(values.people ?? 0)) : benchRoutes(Number(values.seconds))
+}
 
 /** @returns {Promise<boolean>} whether every goal holds */
 async function benchRoutes(seconds) {
