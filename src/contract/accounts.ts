@@ -72,6 +72,8 @@ export const user = z.object({
   ),
   /** Assesses recipes; missing for everyone else. */
   isChef: z.optional(z.literal(true)),
+  /** Set for customers off the demo; missing for everyone else. */
+  isGuest: z.optional(z.literal(true)),
   /** Set while the settings ask for a second step and the person has none: nothing else works. */
   mustAddSecondStep: z.optional(z.literal(true)),
 })
@@ -81,7 +83,7 @@ export const accountRoutes = {
   currentUser: defineRoute({
     method: 'GET',
     path: '/api/user',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'The signed-in user',
     response: user,
     worksWithoutSecondStep: true,

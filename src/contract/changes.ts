@@ -68,7 +68,7 @@ export const changeRoutes = {
   follow: defineRoute({
     method: 'GET',
     path: '/api/changes',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary:
       'Server-sent events: `change` with `{"topics": […]}` for what has changed, and a comment every 25 seconds; ends with the session',
     response: z.string(),

@@ -14,7 +14,7 @@ export const drinkRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/drinks',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary:
       'The drinks list: tabs, sections with their drinks, and the drinks that pour well with each dish',
     response: drinksList,

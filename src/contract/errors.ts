@@ -4,6 +4,7 @@
  */
 import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
 import { CHECK_DAYS } from '#domain/check-limits.ts'
+import { PENDING_RESERVATIONS_MAX } from '#domain/reservations.ts'
 import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
 import type { ErrorBody } from './primitives.ts'
@@ -61,6 +62,7 @@ export const REFUSALS = {
   mailIsOff: refusal(409, 'No mail can be sent: no mail server is set up. Create the link and hand it over.'),
   chefIsStaff: refusal(409, 'Guests cannot be chefs. Make them staff first.'),
   staffOnly: refusal(403, 'Unauthorized access'),
+  guestsOnly: refusal(403, 'This is for guests only'),
   otherUser: refusal(409, 'Someone else has signed in in this browser. Reloading…'),
   otherSite: refusal(403, 'This request came from another site and was refused.'),
   demoElsewhere: refusal(
@@ -236,6 +238,17 @@ export const REFUSALS = {
     (details: { at: string }) => `This claim has expired. It could be used until ${details.at}.`,
   ),
   claimWithoutPlace: refusal(422, CLAIM_WITHOUT_PLACE_TEXT),
+  dateOfBirthKnown: refusal(409, 'We know your birthday already. To change it, ask us at a restaurant.'),
+  guestNotFound: refusal(404, 'There is no such guest.'),
+  visitToday: refusal(409, 'This visit is recorded for today already.'),
+  reservationNotFound: refusal(404, 'There is no such request.'),
+  reservationClosed: refusal(409, 'This request has been answered or withdrawn.'),
+  tooManyReservations: refusal(
+    422,
+    `You have ${PENDING_RESERVATIONS_MAX} requests without a reply. Withdraw one of them first.`,
+  ),
+  notBirthdayWeek: refusal(422, 'This is for the week of your birthday.'),
+  birthdayClaimed: refusal(409, 'You have your present for this birthday already.'),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
   jobNotFound: refusal(404, 'This job could not be found.'),
   changedSince: refusal(

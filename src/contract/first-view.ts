@@ -23,6 +23,8 @@ export interface PageFrames {
   readonly public: string
   /** For the navigation's pages behind the sign-in, by path. */
   readonly protected: Readonly<Record<string, string>>
+  /** For the pages of guests. */
+  readonly guests: string
   /** For the pages of the admin area. */
   readonly admin: string
   /** For all other pages behind the sign-in. */

@@ -127,7 +127,7 @@ export const invitationRoutes = {
   accept: defineRoute({
     method: 'POST',
     path: '/api/invitation/accept',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Accept of an invitation with the account that one is signed in with',
     body: acceptBody,
     response: user,

@@ -182,7 +182,7 @@ export const menuRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/menu',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'The whole menu: tabs, sections with their dishes, set menus and important notes',
     response: menu,
   }),
@@ -205,7 +205,7 @@ export const menuRoutes = {
   photo: defineRoute({
     method: 'GET',
     path: '/api/dish-photos/:hash',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'A photo of a dish, as JPEG',
     params: z.object({ hash: photoHash }),
     response: z.string(),

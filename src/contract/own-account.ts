@@ -33,7 +33,7 @@ export const ownAccountRoutes = {
   edit: defineRoute({
     method: 'PATCH',
     path: '/api/account',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Change one’s own name or, with the password, e-mail and phone number',
     body: ownAccountForm,
     response: user,
@@ -41,7 +41,7 @@ export const ownAccountRoutes = {
   changePassword: defineRoute({
     method: 'POST',
     path: '/api/account/password',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Change one’s own password; all other sessions end',
     body: ownPasswordForm,
     response: done,
@@ -64,7 +64,7 @@ export const ownAccountRoutes = {
   data: defineRoute({
     method: 'GET',
     path: '/api/account/data',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'All data of the signed-in user as a JSON file',
     response: z.string(),
   }),

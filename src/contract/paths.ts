@@ -28,6 +28,11 @@ export const paths = {
   readingPage: at('/reading/$slug'),
   glossary: at('/glossary'),
   rewards: at('/rewards'),
+  /** Pages of guests. */
+  points: at('/points'),
+  exclusive: at('/exclusive'),
+  birthday: at('/birthday'),
+  reservations: at('/reservations'),
   microLearning: at('/micro-learning'),
   /** Today's Check. */
   check: at('/check'),
@@ -61,6 +66,8 @@ export const paths = {
   /** `new` in place of the id is one to write. */
   adminAnnouncement: at('/admin/announcements/$announcementId'),
   adminClaims: at('/admin/claims'),
+  /** Visits of guests, and the tables that they ask for. */
+  adminGuests: at('/admin/guests'),
   adminSettings: at('/admin/settings'),
   /** People with this need. */
   adminNeed: at('/admin/needs/$need'),

@@ -75,7 +75,7 @@ export const pointRoutes = {
   history: defineRoute({
     method: 'GET',
     path: '/api/point-history',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Where the signed-in user’s points came from and went, 50 at a time; `before` pages back',
     query: z.object({ before: z.optional(idText) }),
     response: z.array(pointEntry),

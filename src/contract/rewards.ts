@@ -1,6 +1,7 @@
 /** Rewards and claims. Source: specification sections 3, 4, 7 and 8, ruling R8. */
 
 import * as z from 'zod/mini'
+import { GUEST_OFFERS } from '#domain/guests.ts'
 import { CLAIM_STATUSES, normaliseClaimCode, REDEEM_REASON_MAX_LENGTH } from '#domain/rewards.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { listedAudience } from './audience.ts'
@@ -27,6 +28,8 @@ const reward = z.object({
   hasStock: z.optional(z.literal(true)),
   /** ISO weekdays, Monday 1; missing: any. */
   redeemDays: z.optional(z.array(z.int())),
+  /** Missing: for staff alone. */
+  guestOffer: z.optional(z.enum(GUEST_OFFERS)),
 })
 export type Reward = z.infer<typeof reward>
 
@@ -90,21 +93,21 @@ export const rewardRoutes = {
   room: defineRoute({
     method: 'GET',
     path: '/api/rewards/room',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'What is left of the rewards with a stock or a limit',
     response: z.array(rewardRoom),
   }),
   list: defineRoute({
     method: 'GET',
     path: '/api/rewards',
-    access: 'signed-in',
-    summary: 'The rewards on offer, from the fewest points to the most',
+    access: 'signed-in-or-guest',
+    summary: 'The rewards on offer to the reader, from the fewest points to the most',
     response: z.array(reward),
   }),
   claims: defineRoute({
     method: 'GET',
     path: '/api/users/:userId/rewards',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Claimed rewards, newest first: one’s own, for management anybody’s',
     params: userParams,
     response: z.array(claim),
@@ -112,7 +115,7 @@ export const rewardRoutes = {
   claim: defineRoute({
     method: 'POST',
     path: '/api/users/:userId/rewards',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Claim a reward for points; the server sets the expiry',
     params: userParams,
     body: claimBody,

@@ -21,6 +21,7 @@ import { doctorRoutes } from './doctor.ts'
 import { drinkRoutes } from './drinks.ts'
 import { finderRoutes } from './finder.ts'
 import { glossaryRoutes } from './glossary.ts'
+import { guestRoutes } from './guests.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
@@ -48,6 +49,7 @@ import { answeredQuestionRoutes, questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
 import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
+import { reservationRoutes } from './reservations.ts'
 import { rewardRoutes } from './rewards.ts'
 import { rotaRoutes } from './rota.ts'
 import type { RouteDefinition } from './route.ts'
@@ -84,6 +86,7 @@ export const ROUTES = {
   doctor: doctorRoutes,
   finder: finderRoutes,
   glossary: glossaryRoutes,
+  guests: guestRoutes,
   imports: importRoutes,
   inbox: inboxRoutes,
   kitchen: kitchenRoutes,
@@ -101,6 +104,7 @@ export const ROUTES = {
   policies: policyRoutes,
   policyRecords: policyRecordRoutes,
   reading: readingRoutes,
+  reservations: reservationRoutes,
   rewards: rewardRoutes,
   rota: rotaRoutes,
   induction: inductionRoutes,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { isTimeZone } from '#domain/business-day.ts'
 import { COLOUR_PATTERN, colourProblem } from '#domain/group-colours.ts'
+import { VISIT_POINTS_MAX } from '#domain/guests.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { isCurrency } from '#domain/money.ts'
 import { ADJUSTMENT_MAX_POINTS } from '#domain/points.ts'
@@ -64,6 +65,8 @@ export const settings = z.object({
   giftLimit: z.nullable(z.int()),
   /** Points of claims that expire unused go back. */
   returnExpiredPoints: z.boolean(),
+  /** Points of a guest's visit. */
+  visitPoints: z.int(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -105,6 +108,10 @@ const giftLimit = z
   .int('Please enter a whole number')
   .check(z.gte(0, 'Must not be negative'), z.lte(ADJUSTMENT_MAX_POINTS, 'Is too much'))
 
+const visitPoints = z
+  .int('Please enter a whole number')
+  .check(z.gte(0, 'Must not be negative'), z.lte(VISIT_POINTS_MAX, 'Is too much'))
+
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
   groupName: z.optional(groupName),
@@ -129,6 +136,7 @@ const changeSettingsBody = z.object({
   accentColour: z.optional(z.nullable(colour)),
   giftLimit: z.optional(z.nullable(giftLimit)),
   returnExpiredPoints: z.optional(z.boolean()),
+  visitPoints: z.optional(visitPoints),
 })
 
 const linkField = z.pipe(
@@ -176,6 +184,10 @@ export const settingsForm = z.object({
     z.nullable(giftLimit),
   ),
   returnExpiredPoints: z.boolean(),
+  visitPoints: z.pipe(
+    z.transform((typed: string) => (typed.trim() === '' ? 0 : Number(typed))),
+    visitPoints,
+  ),
 })
 
 const modeEffects = z.object({

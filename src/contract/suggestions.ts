@@ -42,14 +42,14 @@ export const suggestionRoutes = {
   own: defineRoute({
     method: 'GET',
     path: '/api/suggestions',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'The signed-in user’s suggestions of the past year with their status, newest first',
     response: z.array(ownSuggestion),
   }),
   send: defineRoute({
     method: 'POST',
     path: '/api/suggestions',
-    access: 'signed-in',
+    access: 'signed-in-or-guest',
     summary: 'Send a suggestion to management; repeated with its key: 200 with the first',
     body: suggestionBody,
     response: z.object({ id, createdAt: instant }),

@@ -4,6 +4,7 @@
  * sections) and grants nothing by itself: handlers still ask `can`, and lists are narrowed to
  * `locationsWhere`. Source: specification section 6, rulings R1, R8, R9 and R13.
  */
+import type { GuestOffer } from './guests.ts'
 import { isAtLeast, type Membership, type Position } from './places.ts'
 import { isStaff, ROLES, type Role } from './roles.ts'
 
@@ -14,11 +15,18 @@ export interface Actor {
   readonly places?: readonly Membership[] | undefined
   /** Answers for the recipes of the whole group. */
   readonly isChef?: boolean | undefined
+  /** A customer off the demo, with an academy of their own. */
+  readonly isGuest?: boolean | undefined
 }
 
 /** Something that belongs to a person, such as their claims. */
 interface Owned {
   readonly userId: number
+}
+
+interface Offered {
+  /** Missing or null: for staff alone. */
+  readonly guestOffer?: GuestOffer | null | undefined
 }
 
 /** A location itself, or what belongs to any of some locations, as people do. */
@@ -138,14 +146,17 @@ const assesses: Rule = actor => isManagement(actor) || (isStaff(actor) && actor.
 const ABILITIES = {
   'admin-area.enter': isStaff,
   'staff-pages.see': isStaff,
+  /** Pages that guests alone have, such as their reservations. */
+  'guest-pages.see': ({ isGuest }: Actor) => isGuest === true,
   'static-quizzes.read': isStaff,
   'training-plan.follow': isStaff,
 
   'claims.read': (actor: Actor, subject: Owned) => isOwner(actor, subject) || isManagement(actor),
   'rewards.claim': isOwner,
-  /** Outside the demo, where a claim is a dinner, only people with a location can claim. */
-  'rewards.claim-outside-demo': (actor: Actor, subject: Owned) =>
-    isOwner(actor, subject) && locationsAs(actor, 'staff').length > 0,
+  /** Outside the demo, where a claim is a dinner: people with a location, and guests what is offered to them. */
+  'rewards.claim-outside-demo': (actor: Actor, subject: Owned & Offered) =>
+    isOwner(actor, subject) &&
+    (actor.isGuest ? Boolean(subject.guestOffer) : locationsAs(actor, 'staff').length > 0),
   /** Authors withdraw their own announcements; admins withdraw any. */
   'announcements.withdraw': (actor: Actor, subject: Owned) => isOwner(actor, subject) || isManagement(actor),
 
@@ -174,6 +185,9 @@ const ABILITIES = {
   'colleagues-plans.read': signsOff,
   'claims.find': findsClaim,
   'claims.redeem': there('lead'),
+  /** Record that a guest was there, for points. */
+  'visits.record': there('lead'),
+  'reservations.answer': there('lead'),
   'dishes.mark-sold-out': there('lead'),
   /** Say whether a dish is on the menu of a restaurant; its price there is set by those who edit content. */
   'dishes.offer': there('manager'),
@@ -242,8 +256,11 @@ export function locationsWhere(actor: Actor, action: LocationsAction): 'all' | r
   return isManagement(actor) ? 'all' : locationsAs(actor, ABILITIES[action].least)
 }
 
-/** Access rules of routes and screens: everyone, anyone signed in, or an ability held anywhere. */
-export type AccessRule = 'public' | 'signed-in' | GateAction
+/**
+ * Access rules of routes and screens: everyone, anyone signed in with or without guests, or an ability held anywhere.
+ * A route is closed to guests until it names them.
+ */
+export type AccessRule = 'public' | 'signed-in' | 'signed-in-or-guest' | GateAction
 
 /** Decides access for an actor, or for `null`: not signed in. */
 export function decideAccess(
@@ -252,7 +269,9 @@ export function decideAccess(
 ): 'allowed' | 'not-signed-in' | 'not-allowed' {
   if (rule === 'public') return 'allowed'
   if (actor === null) return 'not-signed-in'
-  return rule === 'signed-in' || canAnywhere(actor, rule) ? 'allowed' : 'not-allowed'
+  const isAllowed =
+    rule === 'signed-in-or-guest' || (rule === 'signed-in' ? !actor.isGuest : canAnywhere(actor, rule))
+  return isAllowed ? 'allowed' : 'not-allowed'
 }
 
 export function rolesThatCan(action: GateAction): Role[] {

@@ -13,6 +13,15 @@ test('customers stay out of paths that start with /admin, however they are writt
   expect(mayOpenPath('/menu', CUSTOMER)).toBe(true)
 })
 
+test('guests open the pages that are theirs, however they are written', () => {
+  const guest = { role: 'customer', isGuest: true } as const
+  for (const path of ['/', '/menu', '/Menu/', '/rewards', '/account', '/reservations'])
+    expect(mayOpenPath(path, guest), path).toBe(true)
+  for (const path of ['/admin', '/menu/table', '/training', '/progress', '/policies', '/glossary', '/check'])
+    expect(mayOpenPath(path, guest), path).toBe(false)
+  for (const role of ROLES) expect(mayOpenPath('/reservations', { role })).toBe(false)
+})
+
 test('whoever may open it may enter it', () => {
   for (const role of ROLES) {
     expect(mayOpenPath('/admin', { role })).toBe(can({ id: 1, role }, 'admin-area.enter'))

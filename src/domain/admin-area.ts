@@ -9,7 +9,25 @@ export function isAdminPath(path: string): boolean {
   return path.toLowerCase().startsWith('/admin')
 }
 
+const OF_GUESTS_ALONE: readonly string[] = ['/points', '/exclusive', '/birthday', '/reservations']
+/** Every other page behind the sign-in is the staff's until it is named here. */
+const OF_GUESTS: readonly string[] = [
+  ...OF_GUESTS_ALONE,
+  '/',
+  '/menu',
+  '/rewards',
+  '/account',
+  '/suggestions',
+]
+
+interface Reader {
+  readonly role: Role
+  readonly isGuest?: boolean | undefined
+}
+
 /** Expects a path decoded by the router. */
-export function mayOpenPath(path: string, actor: { readonly role: Role }): boolean {
-  return !isAdminPath(path) || isStaff(actor)
+export function mayOpenPath(path: string, actor: Reader): boolean {
+  const page = path.toLowerCase().replace(/(?!^)\/+$/, '')
+  if (actor.isGuest) return OF_GUESTS.includes(page)
+  return !OF_GUESTS_ALONE.includes(page) && (!isAdminPath(path) || isStaff(actor))
 }

@@ -72,6 +72,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'questions.confirm': 'Question still true',
   'questions.resume': 'Questions asked again',
   'questions.suspend': 'Questions suspended',
+  'reservations.answer': 'Table answered',
   'rota.add': 'Shift added',
   'rota.add-feed': 'Calendar added',
   'rota.change': 'Shift changed',
@@ -91,6 +92,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'shifts.sign-off': 'Shift signed off',
   'sign-offs.undo': 'Sign-off taken back',
   'suggestions.reply': 'Suggestion answered',
+  'visits.record': 'Visit recorded',
 }
 
 export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
@@ -120,6 +122,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   'dish-image': 'Dish photo',
   invitation: 'Invitation',
   mail: 'Mail',
+  reservation: 'Reservation',
   rota: 'Rota',
   settings: 'Settings',
   suggestion: 'Suggestion',

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'questions.confirm',
   'questions.resume',
   'questions.suspend',
+  'reservations.answer',
   'rota.add',
   'rota.add-feed',
   'rota.change',
@@ -83,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'shifts.sign-off',
   'sign-offs.undo',
   'suggestions.reply',
+  'visits.record',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -98,6 +100,7 @@ export const AUDIT_SUBJECTS = [
   'dish-image',
   'invitation',
   'mail',
+  'reservation',
   'rota',
   'settings',
   'suggestion',

@@ -148,6 +148,7 @@ export const FIELD_NAMES: FieldNames = {
     limitPerPerson: 'Limit a person',
     limitDays: 'Days of the limit',
     redeemDays: 'Days of redemption',
+    guestOffer: 'For guests',
     cost: 'Cost',
   },
 }

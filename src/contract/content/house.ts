@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
+import { GUEST_OFFERS } from '#domain/guests.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import { audienceField } from '../audience.ts'
 import { name, orNull } from '../fields.ts'
@@ -48,6 +49,7 @@ export const rewardDocument = z.object({
   limitPerPerson: countOrNull(1, 1_000),
   limitDays: countOrNull(1, 366),
   redeemDays: z._default(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)), []),
+  guestOffer: z._default(z.nullable(z.enum(GUEST_OFFERS)), null),
   cost: z._default(
     z.nullable(
       z

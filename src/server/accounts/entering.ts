@@ -6,9 +6,9 @@ import type { AppContext } from '../context.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq } from '../platform/drizzle.ts'
-import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
 import { startSession } from './sessions.ts'
 import { beginChallenge, beginSignIn } from './sign-in-challenges.ts'
+import { asSignedIn, HAS_SECOND_STEP } from './signed-in-user.ts'
 
 /**
  * Starts a session, unless the person has a second step: then this browser may confirm it for some minutes.
@@ -29,7 +29,7 @@ export async function enter(
     await startSession(context, tx, user.id, request, reply)
     return true
   })
-  if (isIn) return withDuty(context, user, false)
+  if (isIn) return asSignedIn(context, user, false)
   await beginChallenge(context, context.db, {
     kind: 'second-step',
     key: beginSignIn(request, reply),

@@ -147,6 +147,20 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
           'amount', amount, 'reason', reason) order by id)
         from point_transactions where user_id = ${userId}
       ),
+      'visits', (
+        select json_agg(json_build_object('location', location.name, 'at', visit.visit_date,
+          'points', visit.points_earned) order by visit.id)
+        from visits as visit join locations as location on location.id = visit.location_id
+        where visit.user_id = ${userId}
+      ),
+      'reservations', (
+        select json_agg(json_build_object('location', location.name, 'day', reservation.reservation_date,
+          'time', reservation.reservation_time, 'people', reservation.party_size, 'note', reservation.special_requests,
+          'status', reservation.status, 'reply', reservation.reply, 'asked', reservation.created_at)
+          order by reservation.id)
+        from reservations as reservation join locations as location on location.id = reservation.location_id
+        where reservation.user_id = ${userId}
+      ),
       'kudos_received', (
         select json_agg(json_build_object('at', kudos.created_at, 'from', giver.full_name, 'reason', kudos.reason,
           'points', kudos.points) order by kudos.id)

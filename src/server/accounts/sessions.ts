@@ -14,7 +14,7 @@ import { sessions, users } from '../database/schema/users.ts'
 import { countedAddress } from '../platform/client-address.ts'
 import { and, eq, gt, inArray, sql } from '../platform/drizzle.ts'
 import { DEPUTYSHIPS, presentActor, SHOWN_USER, type ShownUser } from './present-user.ts'
-import { HAS_SECOND_STEP, withDuty } from './second-step-duty.ts'
+import { asSignedIn, HAS_SECOND_STEP } from './signed-in-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
@@ -156,7 +156,7 @@ export async function findSession(
     await recordVisit(context, db, found.id)
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
-  return withDuty(context, presentActor(found, context.today()), found.hasSecondStep)
+  return asSignedIn(context, presentActor(found, context.today()), found.hasSecondStep)
 }
 
 /** Unique key of the request's session; `null` without a cookie. */

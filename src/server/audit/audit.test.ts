@@ -10,12 +10,14 @@ import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
 import { pointGifts } from '../database/schema/ledger.ts'
+import { reservations } from '../database/schema/loyalty.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { rotaFeeds } from '../database/schema/rota.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
+import { users } from '../database/schema/users.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 import { makeColleagues } from '../testing/place-people.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -36,6 +38,12 @@ const people = await makeColleagues(app, {
 const person = (name: keyof typeof people, rest = '') => `/api/admin/people/${people[name].id}${rest}`
 beforeAll(() => admin.patch('/api/admin/settings', { programmeMode: 'live' }))
 afterAll(() => app.context.changes.stop())
+
+async function makeGuest(): Promise<number> {
+  const { guest } = await makeColleagues(app, { guest: {} })
+  await db.update(users).set({ role: 'customer' }).where(eq(users.id, guest.id))
+  return guest.id
+}
 
 const setPosition = (position: string) =>
   admin.post('/api/admin/people/places', {
@@ -307,6 +315,27 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/claims/:code/redeem': {
     action: 'claims.redeem',
     call: async () => admin.post(`/api/admin/claims/${await claim()}/redeem`, { locationId: 1 }),
+  },
+  'POST /api/admin/visits': {
+    action: 'visits.record',
+    call: async () => admin.post('/api/admin/visits', { guestId: await makeGuest(), locationId: 1 }),
+  },
+  'POST /api/admin/reservations/:reservationId/answer': {
+    action: 'reservations.answer',
+    call: async () => {
+      const [asked] = await db
+        .insert(reservations)
+        .values({
+          ...{ userId: await makeGuest(), locationId: 1, partySize: 2, confirmationCode: 'AUDITED1' },
+          reservationDate: app.context.today(),
+          reservationTime: '19:30',
+        })
+        .returning({ id: reservations.id })
+      return admin.post(`/api/admin/reservations/${asked?.id}/answer`, {
+        decision: 'declined',
+        reply: 'Full',
+      })
+    },
   },
   'POST /api/admin/claims/by-id/:claimId/redeem': {
     action: 'claims.redeem',
@@ -770,8 +799,9 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))
+const NOT_OF_MANAGEMENT: readonly string[] = ['public', 'signed-in', 'signed-in-or-guest', 'guest-pages.see']
 const ofManagement = routes
-  .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'signed-in')
+  .filter(({ method, access }) => method !== 'GET' && !NOT_OF_MANAGEMENT.includes(access))
   .map(({ method, path }) => `${method} ${path}`)
   .filter(name => !(name in NOTHING_TO_TELL))
 

@@ -16,6 +16,7 @@ import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-
 import { registerDoctorRoutes } from '../features/doctor/doctor-routes.ts'
 import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerGlossaryRoutes } from '../features/glossary/glossary-routes.ts'
+import { registerGuestRoutes } from '../features/guests/guests-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
@@ -37,6 +38,7 @@ import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
 import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
+import { registerReservationRoutes } from '../features/reservations/reservations-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerRotaRoutes } from '../features/rota/rota-routes.ts'
 import { registerSecondStepRoutes } from '../features/second-steps/second-steps-routes.ts'
@@ -63,6 +65,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerDoctorRoutes,
   registerFinderRoutes,
   registerGlossaryRoutes,
+  registerGuestRoutes,
   registerOverviewRoutes,
   registerImportRoutes,
   registerOutOfDateRoutes,
@@ -74,6 +77,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerPlaceRoutes,
   registerInvitationRoutes,
   registerPointRoutes,
+  registerReservationRoutes,
   registerRewardRoutes,
   registerRotaRoutes,
   registerAnnouncementRoutes,

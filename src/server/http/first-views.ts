@@ -8,6 +8,7 @@ import { checkRoutes } from '#contract/checks.ts'
 import { configurationRoutes, taughtRoutes } from '#contract/configuration.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import type { PageFrames } from '#contract/first-view.ts'
+import { guestRoutes } from '#contract/guests.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
@@ -46,25 +47,28 @@ const TRAINING: PageNeeds = {
   ],
 }
 
+/** Requests of the staff's home. */
+const HUB = [
+  trainingPlanRoutes.shifts.path,
+  trainingPlanRoutes.read.path,
+  inductionRoutes.status.path,
+  policyRoutes.headings.path,
+  policyRoutes.toRead.path,
+  dishChangeRoutes.received.path,
+  trainingRoutes.nextModule.path,
+  trainingRoutes.streak.path,
+  soldOutRoutes.read.path,
+  microLearningRoutes.today.path,
+  checkRoutes.today.path,
+  rewardRoutes.list.path,
+  taughtRoutes.read.path,
+]
+
 /** Pages for signed-in users by path. An unlisted page costs one more round trip. */
 const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.home()]: {
     module: 'src/web/app/home-page.tsx',
-    answers: () => [
-      trainingPlanRoutes.shifts.path,
-      trainingPlanRoutes.read.path,
-      inductionRoutes.status.path,
-      policyRoutes.headings.path,
-      policyRoutes.toRead.path,
-      dishChangeRoutes.received.path,
-      trainingRoutes.nextModule.path,
-      trainingRoutes.streak.path,
-      soldOutRoutes.read.path,
-      microLearningRoutes.today.path,
-      checkRoutes.today.path,
-      rewardRoutes.list.path,
-      taughtRoutes.read.path,
-    ],
+    answers: ({ isGuest }) => (isGuest ? [guestRoutes.home.path, rewardRoutes.list.path] : HUB),
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',
@@ -97,8 +101,9 @@ const PUBLIC_PATH = new RegExp(
 )
 
 /** Markup shown until the page's code has loaded. */
-export function frameOf(frames: PageFrames, path: string, isSignedIn: boolean): string {
-  if (!isSignedIn || PUBLIC_PATH.test(path)) return frames.public
+export function frameOf(frames: PageFrames, path: string, user: User | null): string {
+  if (!user || PUBLIC_PATH.test(path)) return frames.public
+  if (user.isGuest) return frames.guests
   if (isAdminPath(path)) return frames.admin
   return frames.protected[path] ?? frames.further
 }

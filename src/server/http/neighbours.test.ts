@@ -11,8 +11,10 @@ import { decideAccess } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
 import { locations } from '../database/schema/locations.ts'
+import { reservations } from '../database/schema/loyalty.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { rotaFeeds } from '../database/schema/rota.ts'
+import { users } from '../database/schema/users.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
@@ -74,6 +76,27 @@ async function makeSubject(locationId: number, position: Position = 'staff'): Pr
   await db.insert(userRewards).values({ userId: person.id, rewardId: 1, claimDate, expiryDate, code })
   const [device] = (await admin.get(`/api/admin/people/${person.id}/devices`)).json()
   return { id: person.id, code, deviceId: device.id }
+}
+
+async function makeGuest(): Promise<number> {
+  const { guest } = await makeColleagues(app, { guest: {} })
+  await db.update(users).set({ role: 'customer' }).where(eq(users.id, guest.id))
+  return guest.id
+}
+
+/** A table that a guest asks for. */
+async function makeReservation(locationId: number): Promise<number> {
+  const userId = await makeGuest()
+  await mark(userId, locationId === HERE ? MARK_HERE : MARK_THERE)
+  const [asked] = await db
+    .insert(reservations)
+    .values({
+      ...{ userId, locationId, partySize: 2, confirmationCode: `CODE${userId}` },
+      reservationDate: app.context.today(),
+      reservationTime: '19:30',
+    })
+    .returning({ id: reservations.id })
+  return asked?.id ?? 0
 }
 
 async function makeInvitation(locationId: number): Promise<number> {
@@ -539,6 +562,30 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: (client, { code }) => client.get(`/api/admin/claims/${code}`),
     names: true,
   },
+  'GET /api/admin/guests': {
+    reach: listed(LEADS),
+    call: client => client.get('/api/admin/guests?q=nobody'),
+  },
+  'POST /api/admin/visits': {
+    reach: openly(LEADS),
+    call: async client => client.post('/api/admin/visits', { guestId: await makeGuest(), locationId: HERE }),
+  },
+  'GET /api/admin/reservations': {
+    reach: listed(LEADS),
+    call: async client => {
+      await makeReservation(HERE)
+      await makeReservation(THERE)
+      return client.get('/api/admin/reservations')
+    },
+    names: true,
+  },
+  'POST /api/admin/reservations/:reservationId/answer': {
+    reach: LEADS,
+    call: async client => {
+      const id = await makeReservation(HERE)
+      return client.post(`/api/admin/reservations/${id}/answer`, { decision: 'confirmed', reply: '' })
+    },
+  },
   'POST /api/admin/claims/:code/redeem': {
     reach: LEADS,
     call: (client, { code }, caller) =>
@@ -664,10 +711,9 @@ const OF_ALL_STAFF: Readonly<Record<string, string>> = {
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
+const NOT_OF_MANAGEMENT: readonly string[] = ['public', 'signed-in', 'signed-in-or-guest', 'guest-pages.see']
 const isOfManagement = ({ access, path }: RouteDefinition) =>
-  (access !== 'public' && access !== 'signed-in') ||
-  path.startsWith('/api/admin/') ||
-  path.includes(':userId')
+  !NOT_OF_MANAGEMENT.includes(access) || path.startsWith('/api/admin/') || path.includes(':userId')
 const ofManagement = routes.filter(isOfManagement).filter(route => !(nameOf(route) in OF_ALL_STAFF))
 
 const everyPosition: readonly Position[] = ['staff', 'lead', 'manager']

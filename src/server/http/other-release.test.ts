@@ -59,6 +59,9 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/config, response.hasPasskeys is missing',
     // It has no glossary, and nobody has a job there.
     'GET /api/glossary is gone',
+    // Guests have no pages there.
+    'GET /api/guest is gone',
+    'POST /api/guest/date-of-birth is gone',
     'GET /api/jobs is gone',
     'GET /api/sign-in/second-step is gone',
     'POST /api/sign-in/second-step is gone',
@@ -80,6 +83,9 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/point-history/table, query.kind: claim_return is new',
     // The induction does not say how long it takes.
     'GET /api/policies/headings, response[].words is missing',
+    'GET /api/reservations is gone',
+    'POST /api/reservations is gone',
+    'POST /api/reservations/:reservationId/withdraw is gone',
     'GET /api/rewards/room is gone',
     // Lessons end without a question.
     'GET /api/micro-learning/modules, response.modules[].question is missing',

@@ -12,6 +12,7 @@ const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group =
 /** The roles that may not call a route of this rule. */
 const refusals = (access: AccessRule) =>
   new Set(ROLES.filter(role => decideAccess(access, { id: 0, role }) === 'not-allowed'))
+const isOfGuests = ({ access }: RouteDefinition) => access === 'guest-pages.see'
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
 
 const app = await startTestApp()
@@ -46,7 +47,8 @@ describe('the guard', () => {
     async (_name, route) => {
       const response = await staff.call(route)
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toMatchObject({ message: 'Only management can do this' })
+      const message = isOfGuests(route) ? 'This is for guests only' : 'Only management can do this'
+      expect(response.json()).toMatchObject({ message })
     },
   )
 
@@ -56,7 +58,11 @@ describe('the guard', () => {
       const response = await customer.call(route)
       expect(response.statusCode).toBe(403)
       expect(response.json()).toMatchObject({
-        message: refusals(route.access).has('staff') ? 'Only management can do this' : 'Unauthorized access',
+        message: isOfGuests(route)
+          ? 'This is for guests only'
+          : refusals(route.access).has('staff')
+            ? 'Only management can do this'
+            : 'Unauthorized access',
       })
     },
   )

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
+import { VISIT_POINTS } from '#domain/guests.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/price-units.ts'
@@ -100,6 +101,7 @@ export class SettingsStore {
       logoHash: row?.logoHash ?? null,
       giftLimit: row?.giftLimit ?? null,
       returnExpiredPoints: row?.returnExpiredPoints ?? false,
+      visitPoints: row?.visitPoints ?? VISIT_POINTS,
     }
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PageFrames } from '#contract/first-view.ts'
 
-const NO_FRAMES = { public: '', protected: {}, admin: '', further: '' } satisfies PageFrames
+const NO_FRAMES = { public: '', protected: {}, guests: '', admin: '', further: '' } satisfies PageFrames
 
 /**
  * @param files additional or replaced files by path

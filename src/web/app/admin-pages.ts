@@ -20,6 +20,7 @@ export const ADMIN_PAGES = {
   DishGridPage: () => import('./content/dish-grid-page.tsx'),
   DishListPage: () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
   EquipmentListPage: () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+  GuestsPage: () => import('./guests/guests-page.tsx'),
   ImportsPage: () => import('#web/features/imports/admin/imports-page.tsx'),
   InductionInboxPage: () => import('#web/features/inbox/admin/induction-inbox-page.tsx'),
   InductionPage: () => import('#web/features/inbox/admin/induction-page.tsx'),

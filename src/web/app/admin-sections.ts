@@ -9,6 +9,7 @@ import {
   DatabaseBackup,
   FileCheck,
   Gift,
+  HandPlatter,
   HeartPulse,
   Inbox,
   type LucideIcon,
@@ -95,6 +96,13 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
       text: 'Scan or type a claim code to redeem it.',
       Icon: Ticket,
       waits: { of: 'claims', as: 'open' },
+    },
+    {
+      to: paths.adminGuests(),
+      needs: 'visits.record',
+      title: 'Guests',
+      text: 'Record visits for points, and reply to guests who ask for a table.',
+      Icon: HandPlatter,
     },
     {
       to: paths.adminInbox(),

@@ -33,7 +33,7 @@ export function AfterFirstView() {
       <SendQueueNotice />
       <OfflineNotice />
       <FinderDoor />
-      {pathname === paths.home() && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
+      {pathname === paths.home() && !user.isGuest && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
     </>
   )
 }

@@ -15,10 +15,17 @@ import { quizUnderWay } from '#web/features/training/quiz-under-way.ts'
 import { TrainingPlan } from '#web/features/training-plan/training-plan.tsx'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 
-/** The Staff Training Hub. */
+const GuestHome = lazyPart(() => import('#web/features/guests/guest-home.tsx'), 'GuestHome')
+
 export function HomePage() {
+  return useUser().isGuest ? <GuestHome loading={<PageSpinner />} /> : <StaffTrainingHub />
+}
+
+function StaffTrainingHub() {
   const user = useUser()
   const induction = readPersonal(user.id, INDUCTION_STORAGE_NAME)
   return (

@@ -1,11 +1,12 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { isSamePath, paths } from '#contract/paths.ts'
-import { type Actor, can } from '#domain/abilities.ts'
+import type { Actor } from '#domain/abilities.ts'
+import { isStaff } from '#domain/roles.ts'
 
 interface NavigationLink {
   readonly label: string
-  readonly to: '/' | '/menu' | '/training-modules' | '/progress' | '/rewards'
+  readonly to: '/' | '/menu' | '/training-modules' | '/progress' | '/rewards' | '/points' | '/reservations'
   readonly Icon: LucideIcon
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
@@ -21,17 +22,29 @@ const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Rewards', to: paths.rewards(), Icon: Gift },
 ]
 
+/** With the icons of the others, so that no page becomes larger. */
+const OF_GUESTS: readonly NavigationLink[] = [
+  { label: 'Home', to: paths.home(), Icon: House },
+  { label: 'Menu', to: paths.menu(), Icon: BookOpenText },
+  { label: 'Points', to: paths.points(), Icon: ChartNoAxesColumn },
+  { label: 'Rewards', to: paths.rewards(), Icon: Gift },
+  { label: 'Tables', to: paths.reservations(), Icon: UtensilsCrossed },
+]
+
 export interface ShownLink extends NavigationLink {
   /** The current page belongs to it. */
   readonly isCurrent: boolean
 }
 
-/** `actor` is `null` while unknown: links for everyone. */
-export function navigationAt(pathname: string, actor: Actor | null): readonly ShownLink[] {
-  return NAVIGATION.filter(link => !link.isStaffOnly || (actor && can(actor, 'staff-pages.see'))).map(
-    link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }),
-  )
+/** `reader` is `null` while unknown: links for everyone. */
+export function navigationAt(pathname: string, reader: Reader | null): readonly ShownLink[] {
+  const links = reader?.isGuest
+    ? OF_GUESTS
+    : NAVIGATION.filter(link => !link.isStaffOnly || (reader && isStaff(reader)))
+  return links.map(link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }))
 }
+
+type Reader = Pick<Actor, 'role' | 'isGuest'>
 
 /** Every address that belongs to the link. */
 export function pathsOf({ to, aliases = [] }: NavigationLink): readonly string[] {

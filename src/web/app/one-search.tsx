@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { can, canAnywhere, type GateAction } from '#domain/abilities.ts'
-import { isAdminPath } from '#domain/admin-area.ts'
+import { isAdminPath, mayOpenPath } from '#domain/admin-area.ts'
 import { isStaff } from '#domain/roles.ts'
 import type { Destination } from '#web/features/finder/admin/destination.ts'
 import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
@@ -83,9 +83,9 @@ export function OneSearch({ typedAhead, onClose }: OneSearchProps) {
   const { find, missing } = useDestinationSearch()
   const isAdminFirst = useRouterState({ select: state => isAdminPath(state.location.pathname) })
   const hasAdmin = canAnywhere(user, 'claims.redeem')
-  const pages = PAGES.filter(({ isStaffOnly }) => !isStaffOnly || isStaff(user)).map(
-    ({ isStaffOnly: _, ...page }): Destination => ({ group: 'Pages', ...page }),
-  )
+  const pages = PAGES.filter(
+    ({ isStaffOnly, to }) => (!isStaffOnly || isStaff(user)) && mayOpenPath(to, user),
+  ).map(({ isStaffOnly: _, ...page }): Destination => ({ group: 'Pages', ...page }))
   const sections = sectionsFor(user).map(
     ({ to, params, title, text }): Destination => ({
       ...{ group: HERE, label: title, words: text, to },

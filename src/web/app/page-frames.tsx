@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFrames } from '#contract/first-view.ts'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { navigationAt, pathsOf } from './navigation.ts'
+import { navigationAt, pathsOf, type ShownLink } from './navigation.ts'
 import {
   ADMIN_SHELL_CLASS,
   BAR_ENTRY_CLASS,
@@ -29,14 +29,17 @@ export function drawPageFrames(): PageFrames {
   return {
     public: renderToStaticMarkup(<PublicPageFrame />),
     protected: Object.fromEntries(paths.map(path => [path, drawProtected(path)])),
+    guests: renderToStaticMarkup(<ProtectedPageFrame links={navigationAt('', GUEST)} />),
     admin: renderToStaticMarkup(<AdminPageFrame />),
     further: drawProtected(''),
   }
 }
 
 function drawProtected(path: string): string {
-  return renderToStaticMarkup(<ProtectedPageFrame path={path} />)
+  return renderToStaticMarkup(<ProtectedPageFrame links={navigationAt(path, null)} />)
 }
+
+const GUEST = { role: 'customer', isGuest: true } as const
 
 function PublicPageFrame() {
   return (
@@ -53,7 +56,7 @@ function PublicPageFrame() {
   )
 }
 
-function ProtectedPageFrame({ path }: { readonly path: string }) {
+function ProtectedPageFrame({ links }: { readonly links: readonly ShownLink[] }) {
   return (
     <Frame className={SHELL_CLASS}>
       <ShellHeader>
@@ -65,7 +68,7 @@ function ProtectedPageFrame({ path }: { readonly path: string }) {
         <LateSpinner />
       </main>
       <BottomBar>
-        {navigationAt(path, null).map(link => (
+        {links.map(link => (
           <li key={link.to} className={BAR_ENTRY_CLASS}>
             <span className={barItemClass(link.isCurrent)}>
               <BarItem {...link} />

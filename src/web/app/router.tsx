@@ -191,6 +191,29 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.points(),
+    component: lazyRouteComponent(() => import('./guests/points-page.tsx'), 'PointsPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.exclusive(),
+    component: lazyRouteComponent(() => import('./guests/exclusive-page.tsx'), 'ExclusivePage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.birthday(),
+    component: lazyRouteComponent(() => import('./guests/birthday-page.tsx'), 'BirthdayPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.reservations(),
+    component: lazyRouteComponent(
+      () => import('#web/features/reservations/reservations-page.tsx'),
+      'ReservationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.rewards(),
     component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),
@@ -458,6 +481,10 @@ const adminRoutes = [
   createRoute({
     getParentRoute: inAdmin,
     ...page('claims', 'ClaimsPage', { crumb: 'Claims', needs: 'claims.redeem' }),
+  }),
+  createRoute({
+    getParentRoute: inAdmin,
+    ...page('guests', 'GuestsPage', { crumb: 'Guests', needs: 'visits.record' }),
   }),
   createRoute({
     getParentRoute: inAdmin,

@@ -2,8 +2,8 @@ import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
-import { isAdminPath } from '#domain/admin-area.ts'
+import { isAdminPath, mayOpenPath } from '#domain/admin-area.ts'
+import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -81,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {!isAdmin && <SiteFooter isFolded={can(user, 'staff-pages.see')} />}
+      {!isAdmin && <SiteFooter isFolded={isStaff(user)} />}
       <div className="sticky bottom-(--bar-height) z-30 print:hidden">
         {isLearning && <WayBack />}
         <Notices />
@@ -93,6 +93,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 function Header() {
+  const user = useUser()
   const [isSuggesting, setIsSuggesting] = useState(false)
   return (
     <>
@@ -118,7 +119,7 @@ function Header() {
             Suggest
           </Button>
           <div className="h-11 w-11 @max-[23.25rem]:hidden @max-[26rem]:w-9">
-            <CheckLink />
+            {mayOpenPath(paths.check(), user) && <CheckLink />}
           </div>
           <div className="h-11 w-11 @max-[26rem]:w-9">
             <SearchButton />

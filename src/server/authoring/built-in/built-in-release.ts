@@ -562,7 +562,8 @@ function rewards() {
     const { id, ...texts } = built
     const reward = {
       ...texts,
-      ...{ stock: null, limitPerPerson: null, limitDays: null, redeemDays: [], cost: null },
+      ...{ stock: null, limitPerPerson: null, limitDays: null, redeemDays: [] },
+      ...{ guestOffer: null, cost: null },
     }
     return thing<'rewards'>({
       kind: 'rewards',

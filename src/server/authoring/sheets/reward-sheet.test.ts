@@ -16,6 +16,7 @@ const reward: ContentDocument<'rewards'> = {
   limitPerPerson: null,
   limitDays: null,
   redeemDays: [],
+  guestOffer: null,
   cost: null,
 }
 const columnOf = (key: string) => {

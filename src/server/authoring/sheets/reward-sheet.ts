@@ -1,6 +1,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { priceKindOf } from '#domain/dish-price.ts'
 import { readDishPrice } from '#domain/dish-price-cells.ts'
+import { GUEST_OFFERS, type GuestOffer } from '#domain/guests.ts'
 import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
 import {
   foldKey,
@@ -38,6 +39,33 @@ const daysColumn: SheetColumn<Reward> = {
   },
   write: ({ redeemDays }) =>
     redeemDays.length === 0 ? 'Any day' : redeemDays.map(day => DAYS[day - 1]).join(', '),
+}
+
+const GUEST_WORDS: Record<GuestOffer, string> = {
+  reward: 'Also for guests',
+  exclusive: 'Guests only',
+  birthday: 'Birthday of guests',
+}
+const NOT_FOR_GUESTS = 'No'
+
+const guestsColumn: SheetColumn<Reward> = {
+  key: 'guestOffer',
+  heading: 'For guests',
+  synonyms: ['guests', 'customers'],
+  hint: [NOT_FOR_GUESTS, ...Object.values(GUEST_WORDS)].join(', '),
+  example: NOT_FOR_GUESTS,
+  read: cell => {
+    const key = foldKey(cell)
+    if (key === '') return undefined
+    if (key === foldKey(NOT_FOR_GUESTS)) return { value: null }
+    const offer = GUEST_OFFERS.find(one => foldKey(GUEST_WORDS[one]) === key)
+    return offer
+      ? { value: offer }
+      : {
+          problem: `“${shown(cell)}” is none of: ${[NOT_FOR_GUESTS, ...Object.values(GUEST_WORDS)].join(', ')}.`,
+        }
+  },
+  write: ({ guestOffer }) => (guestOffer ? GUEST_WORDS[guestOffer] : NOT_FOR_GUESTS),
 }
 
 const COST_MAX = 1_000_000
@@ -132,6 +160,7 @@ export const rewardSheet: SheetFormat<'rewards'> = {
         example: '30',
       }),
       daysColumn,
+      guestsColumn,
       costColumn((await settings.readFresh(queries)).currency),
     ],
   }),

@@ -1,4 +1,5 @@
-/** Customer-loyalty entities: modelled with their constraints, without screens yet (ruling R9). */
+/** Customer-loyalty entities, modelled with their constraints (ruling R9). Guests have visits and reservations. */
+import { RESERVATION_STATUSES } from '#domain/reservations.ts'
 import {
   boolean,
   check,
@@ -27,8 +28,11 @@ export const visits = pgTable(
     visitDate: instant().notNull().defaultNow(),
     pointsEarned: integer().notNull().default(0),
     staffId: integer().references(() => users.id),
+    /** Set by the till: one visit of a guest to a location in a day. */
+    businessDay: date({ mode: 'string' }),
   },
   table => [
+    uniqueIndex('visits_once_a_day').on(table.userId, table.locationId, table.businessDay),
     index('visits_user').on(table.userId, table.visitDate),
     index('visits_location').on(table.locationId),
     index('visits_staff').on(table.staffId),
@@ -93,16 +97,24 @@ export const reservations = pgTable(
     reservationDate: date({ mode: 'string' }).notNull(),
     reservationTime: time().notNull(),
     specialRequests: text(),
-    status: text().notNull().default('pending'),
+    status: text({ enum: RESERVATION_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     confirmationCode: text().notNull(),
+    /** Words of the restaurant with its decision; empty without any. */
+    reply: text().notNull().default(''),
+    answeredBy: integer().references(() => users.id),
   },
   table => [
     uniqueIndex('reservations_confirmation_code_unique').on(table.confirmationCode),
     index('reservations_user').on(table.userId),
     index('reservations_location_date').on(table.locationId, table.reservationDate),
+    index('reservations_answered_by').on(table.answeredBy),
     check('reservations_party_size_positive', sql`${table.partySize} > 0`),
+    check(
+      'reservations_status_known',
+      sql`${table.status} in ('pending', 'confirmed', 'declined', 'withdrawn')`,
+    ),
   ],
 )
 

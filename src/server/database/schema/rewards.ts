@@ -1,4 +1,15 @@
-import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
+import { GUEST_OFFERS } from '#domain/guests.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/drizzle.ts'
 import { audience, createdAt, id, instant, price, reference } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
@@ -21,6 +32,8 @@ export const rewards = pgTable(
     limitDays: integer(),
     /** ISO weekdays of its redemption, Monday 1; empty: any. */
     redeemDays: integer().array().notNull().default(sql`'{}'`),
+    /** For guests, by management's word; null: the staff's alone. */
+    guestOffer: text({ enum: GUEST_OFFERS }),
     /** Cost to the group, for management only. */
     cost: price(),
   },
@@ -29,6 +42,7 @@ export const rewards = pgTable(
     check('rewards_stock_never_negative', sql`${table.stock} >= 0`),
     check('rewards_limits_positive', sql`${table.limitPerPerson} > 0 and ${table.limitDays} > 0`),
     check('rewards_redeem_days', sql`${table.redeemDays} <@ array[1, 2, 3, 4, 5, 6, 7]`),
+    check('rewards_guest_offer_known', sql`${table.guestOffer} in ('reward', 'exclusive', 'birthday')`),
     check('rewards_cost_never_negative', sql`${table.cost} >= 0`),
   ],
 )
@@ -46,11 +60,14 @@ export const userRewards = pgTable(
     isRedeemed: boolean().notNull().default(false),
     redeemedAt: instant(),
     locationId: integer().references(() => locations.id),
+    /** The birthday that it is a present for, without points. */
+    birthday: date({ mode: 'string' }),
     /** Points went back after it expired unused. */
     returnedAt: instant(),
   },
   table => [
     uniqueIndex('user_rewards_code_unique').on(table.code),
+    uniqueIndex('user_rewards_once_a_birthday').on(table.userId, table.birthday),
     index('user_rewards_user').on(table.userId, table.claimDate),
     index('user_rewards_reward').on(table.rewardId),
     index('user_rewards_running_out').on(table.expiryDate, table.id).where(sql`not ${table.isRedeemed}`),

@@ -1,5 +1,6 @@
 import type { SocialLinks } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import { VISIT_POINTS } from '#domain/guests.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/price-units.ts'
@@ -49,6 +50,8 @@ export const settings = pgTable(
     giftLimit: integer(),
     /** Points of claims that expire unused go back. */
     returnExpiredPoints: boolean().notNull().default(false),
+    /** Points of a guest's visit. */
+    visitPoints: integer().notNull().default(VISIT_POINTS),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
@@ -63,6 +66,7 @@ export const settings = pgTable(
       sql`${table.workingColour} ~ '^#[0-9a-f]{6}$' and ${table.accentColour} ~ '^#[0-9a-f]{6}$'`,
     ),
     check('settings_gift_limit_never_negative', sql`${table.giftLimit} >= 0`),
+    check('settings_visit_points_never_negative', sql`${table.visitPoints} >= 0`),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
 )

@@ -7,6 +7,7 @@ import { refuseDemoSignIn } from '../../accounts/demo-accounts.ts'
 import { enter } from '../../accounts/entering.ts'
 import { sendPersonData, writePersonData } from '../../accounts/person-data.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
+import { asSignedIn } from '../../accounts/signed-in-user.ts'
 import type { AppContext } from '../../context.ts'
 import { selectAgreedPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -35,7 +36,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, registrationRoutes.register, async ({ body, request, reply }) => {
     const user = await registerCustomer(context, body, countedAddress(request.ip))
     await startSession(context, context.db, user.id, request, reply)
-    return user
+    return asSignedIn(context, user, false)
   })
 
   registerRoute(app, registrationRoutes.registerStaff, ({ body, request }) =>

@@ -21,7 +21,7 @@ import { listOwnNews } from './own-news.ts'
 
 export function registerAnnouncementRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, announcementRoutes.received, ({ user }) => listReceived(context, user))
-  registerRoute(app, announcementRoutes.own, ({ user }) => listOwnNews(context, user.id))
+  registerRoute(app, announcementRoutes.own, ({ user }) => listOwnNews(context, user))
   registerRoute(app, announcementRoutes.read, ({ user, body }) => noteRead(context, user, body.ids))
   registerRoute(app, announcementRoutes.confirm, ({ user, params }) =>
     confirmReading(context, user, params.announcementId),

@@ -1,5 +1,6 @@
 /** Thanks and expiring claims for the bell, read from kudos and claims themselves. Source: rulings R7 and R8. */
 
+import type { User } from '#contract/accounts.ts'
 import type { OwnNews } from '#contract/announcements.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
 import { BELL_LENGTH, THANKS_DAYS } from '#domain/announcements.ts'
@@ -46,13 +47,17 @@ const selectExpiring = (db: Queries, { userId, now, until }: { userId: number; n
     .limit(BELL_LENGTH)
 
 /** Claims that expire soon first, then the thanks of the last weeks, newest first. */
-export async function listOwnNews({ db, nowDate, settings }: AppContext, userId: number): Promise<OwnNews[]> {
+export async function listOwnNews(
+  { db, nowDate, settings }: AppContext,
+  { id: userId, isGuest }: User,
+): Promise<OwnNews[]> {
   const now = nowDate()
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const [{ timeZone }, expiring, thanks] = await Promise.all([
     settings.read(),
     selectExpiring(db, { userId, now, until: inDays(CLAIM_WARNING_DAYS) }),
-    selectThanks(db, { userId, since: inDays(-THANKS_DAYS) }),
+    // Thanks are the staff's, also those from when a guest was one of them.
+    isGuest ? [] : selectThanks(db, { userId, since: inDays(-THANKS_DAYS) }),
   ])
   return [
     ...expiring.map(({ id, reward, expiryDate }) => ({

@@ -21,7 +21,7 @@ const PLACES = sql<Colleague['places'] | null>`(
 
 /** A page of people with an active account, by name; with `q`, the first matches. */
 export async function listColleagues(
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { config, db, settings }: Pick<AppContext, 'config' | 'db' | 'settings'>,
   reader: { readonly role: Role },
   { q, after, staffOnly }: z.infer<typeof colleagueQuery>,
 ): Promise<Colleague[]> {
@@ -39,7 +39,8 @@ export async function listColleagues(
     .where(
       and(
         eq(users.isActive, true),
-        staffOnly && ne(users.role, 'customer'),
+        // Off the demo guests are no colleagues.
+        staffOnly || !config.isDemo ? ne(users.role, 'customer') : undefined,
         q ? isFoundByName(users.fullName, q) : undefined,
         after === undefined ? undefined : comesAfter(after),
       ),

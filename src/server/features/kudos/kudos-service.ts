@@ -123,6 +123,8 @@ interface NewKudos {
   readonly givenDate: BusinessDay
   readonly createdAt: Date
   readonly idempotencyKey: string | null
+  /** Off the demo guests are no colleagues. */
+  readonly isDemo: boolean
 }
 
 /**
@@ -131,7 +133,8 @@ interface NewKudos {
 const insertKudos = (db: Queries, entry: NewKudos) =>
   db.execute<{ id: number; fullName: string }>(sql`
     with receiver as (
-      select id, full_name from users where id = ${entry.receiverId} and is_active
+      select id, full_name from users
+      where id = ${entry.receiverId} and is_active and (${entry.isDemo}::boolean or role <> 'customer')
     ), entered as (
       insert into kudos (giver_id, receiver_id, points, reason, is_management, created_at, given_date)
       select ${entry.giverId}::integer, id, ${entry.points}::integer, ${entry.reason}::text,
@@ -175,6 +178,7 @@ export async function giveKudos(
     receiverId,
     givenDate: context.today(),
     idempotencyKey: idempotencyKey ?? null,
+    isDemo: context.config.isDemo,
   }
   try {
     const [added] = isManagement

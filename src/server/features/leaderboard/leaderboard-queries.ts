@@ -12,7 +12,12 @@ import { sql } from '../../platform/drizzle.ts'
  */
 const findBest = (
   db: Queries,
-  { userId, period, start }: { userId: number; period: LeaderboardPeriod; start: string },
+  {
+    userId,
+    period,
+    start,
+    isDemo,
+  }: { userId: number; period: LeaderboardPeriod; start: string; isDemo: boolean },
 ) =>
   db.execute<LeaderboardEntry>(sql`
     with best as materialized (
@@ -21,6 +26,7 @@ const findBest = (
         select user_id, full_name, role, points
         from point_totals
         where period = ${period} and period_start = ${start} and is_active and points > 0
+          and (${isDemo}::boolean or role <> 'customer')
         order by points desc, full_name, user_id
         limit ${LEADERBOARD_SIZE}
       ) as beginning
@@ -30,7 +36,7 @@ const findBest = (
     select (
         select count(*)::int + 1 from point_totals as other
         where other.period = ${period} and other.period_start = ${start} and other.is_active
-          and other.points > 0 and other.points > own.points
+          and other.points > 0 and other.points > own.points and (${isDemo}::boolean or other.role <> 'customer')
       ), own.user_id, own.full_name, own.role, own.points
     from point_totals as own
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
@@ -38,11 +44,17 @@ const findBest = (
     order by "rank", "fullName", "userId"`)
 
 export async function readLeaderboard(
-  { db, today }: Pick<AppContext, 'db' | 'today'>,
+  { config, db, today }: Pick<AppContext, 'config' | 'db' | 'today'>,
   user: User,
   period: LeaderboardPeriod,
 ): Promise<LeaderboardEntry[]> {
-  const { rows } = await findBest(db, { userId: user.id, period, start: periodStart(period, today()) })
+  const { rows } = await findBest(db, {
+    userId: user.id,
+    period,
+    start: periodStart(period, today()),
+    // Off the demo guests are no colleagues.
+    isDemo: config.isDemo,
+  })
   if (rows.some(row => row.userId === user.id)) return rows
   const { id, fullName, role } = user
   return [...rows, { rank: null, userId: id, fullName, role, points: 0 }]

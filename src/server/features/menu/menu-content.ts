@@ -118,13 +118,14 @@ export async function loadKitchenMenus(db: Database): Promise<KitchenMenus> {
   return { rows: menu, stated: stateRows(menu.kitchen) }
 }
 
-/**
- * Key of a user's menu: a location, or `null` for several, which shows the least safe of all kitchens. If no
- * location differs there is one menu.
- */
-export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | null): number | null {
-  const isKnown = rows.locations.some(({ id }) => id === locationId)
-  return (stated.byLocation.size > 0 || rows.dishPlaces.length > 0) && isKnown ? locationId : null
+/** A location, or `null` for several, which shows the least safe of all kitchens; or a guest, who is shown that too. */
+export type MenuReader = number | null | 'guest'
+
+/** Key of a user's menu. If no location differs there is one menu for all staff. */
+export function menuKeyOf({ rows, stated }: KitchenMenus, reader: MenuReader): MenuReader {
+  if (reader === 'guest') return reader
+  const isKnown = rows.locations.some(({ id }) => id === reader)
+  return (stated.byLocation.size > 0 || rows.dishPlaces.length > 0) && isKnown ? reader : null
 }
 
 /** The food: tabs and sections that hold drinks alone are of the drinks list. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { User } from '#contract/accounts.ts'
 import { dishPlaceRoutes } from '#contract/dish-places.ts'
 import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
@@ -14,10 +15,12 @@ import { registerRoute } from '../../platform/route.ts'
 import { SharedVersions } from '../../platform/shared-response.ts'
 import { UploadTurns } from '../../platform/upload-turns.ts'
 import { changeDishPlace, listDishPlaces } from './dish-places-service.ts'
+import { menuForGuests } from './guest-menu.ts'
 import {
   KITCHEN_MENU_TABLES,
   type KitchenMenus,
   loadKitchenMenus,
+  type MenuReader,
   menuKeyOf,
   presentDrinks,
   presentMenu,
@@ -37,26 +40,31 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
   const kitchenMenus = new CachedValue(changes, KITCHEN_MENU_TABLES, () => loadKitchenMenus(db))
   const inKitchens = <Route extends typeof menuRoutes.read | typeof drinkRoutes.read>(
     route: Route,
-    build: (menus: KitchenMenus, locationId: number | null) => HandledResponse<Route>,
+    build: (menus: KitchenMenus, reader: MenuReader) => HandledResponse<Route>,
   ) =>
-    new SharedVersions<KitchenMenus, number | null, Route>(
+    new SharedVersions<KitchenMenus, MenuReader, Route>(
       changes,
       route,
       KITCHEN_MENU_TABLES,
       () => kitchenMenus.get(),
       { keyOf: menuKeyOf, build },
     )
-  const menu = inKitchens(menuRoutes.read, presentMenu)
-  const drinks = inKitchens(drinkRoutes.read, presentDrinks)
+  const menu = inKitchens(menuRoutes.read, (menus, reader) =>
+    reader === 'guest' ? menuForGuests(presentMenu(menus, null)) : presentMenu(menus, reader),
+  )
+  const drinks = inKitchens(drinkRoutes.read, (menus, reader) =>
+    reader === 'guest'
+      ? // The lines of pairings are for the table.
+        { ...menuForGuests(presentDrinks(menus, null)), pairings: [] }
+      : presentDrinks(menus, reader),
+  )
   const forget = () => {
     for (const cached of [kitchenMenus, menu, drinks]) cached.forget()
   }
   const context: MenuContext = { ...appContext, menu: { forget } }
-  registerRoute(app, menuRoutes.read, ({ user, request, reply }) =>
-    menu.send(kitchenOf(user), request, reply),
-  )
+  registerRoute(app, menuRoutes.read, ({ user, request, reply }) => menu.send(readerOf(user), request, reply))
   registerRoute(app, drinkRoutes.read, ({ user, request, reply }) =>
-    drinks.send(kitchenOf(user), request, reply),
+    drinks.send(readerOf(user), request, reply),
   )
   registerRoute(app, menuRoutes.readAt, async ({ params, request, reply }) => {
     const [location] = await db
@@ -100,6 +108,8 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     removeImage(context, acting, params.imageId),
   )
 }
+
+const readerOf = (user: User): MenuReader => (user.isGuest ? 'guest' : kitchenOf(user))
 
 function registerDishPlaceRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, dishPlaceRoutes.read, ({ user, params }) =>

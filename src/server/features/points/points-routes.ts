@@ -7,9 +7,7 @@ import { adjustPoints, decideGift, listBudgets, listWaitingGifts } from './point
 import { listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
 
 export function registerPointRoutes(app: FastifyInstance, context: AppContext): void {
-  registerRoute(app, pointRoutes.history, ({ user, query }) =>
-    listPointHistory(context, user.id, query.before),
-  )
+  registerRoute(app, pointRoutes.history, ({ user, query }) => listPointHistory(context, user, query.before))
   registerRoute(app, pointRoutes.table, ({ user, query }) => readPointTable(context, user.id, query))
   registerRoute(app, pointRoutes.personTable, { subject: seenPerson(context) }, ({ subject, query }) =>
     readPointTable(context, subject.id, query),

@@ -1,6 +1,7 @@
 /** Histories of points. Source: rulings R3 and R9. */
 
 import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
 import type { PointWeek, pointTableQuery } from '#contract/points.ts'
 import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
@@ -58,13 +59,19 @@ function selectEntries(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-export async function listPointHistory({ db }: AppContext, userId: number, before: number | undefined) {
-  return selectEntries(
+export async function listPointHistory(
+  { db }: AppContext,
+  { id: userId, isGuest }: User,
+  before: number | undefined,
+) {
+  const entries = await selectEntries(
     db,
     and(eq(entry.userId, userId), before === undefined ? undefined : lt(entry.id, before)),
   )
     .orderBy(desc(entry.id))
     .limit(POINT_HISTORY_PAGE_SIZE)
+  // Guests learn no names of staff.
+  return isGuest ? entries.map(one => ({ ...one, givenBy: null })) : entries
 }
 
 export function readPointTable({ db }: AppContext, userId: number, query: z.output<typeof pointTableQuery>) {

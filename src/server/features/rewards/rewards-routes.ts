@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { rewardRoutes } from '#contract/rewards.ts'
+import { type Reward, rewardRoutes } from '#contract/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
-import { SharedResponse } from '../../platform/shared-response.ts'
+import { SharedVersions } from '../../platform/shared-response.ts'
 import { sendClaimsByMonth } from './claims-by-month.ts'
 import {
   claimReward,
@@ -13,14 +13,21 @@ import {
   readClaimTable,
   redeemClaim,
   redeemWithoutCode,
+  rewardsFor,
 } from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
-  const list = new SharedResponse(context.changes, rewardRoutes.list, ['rewards'], () =>
-    loadRewards(context.db),
+  const list = new SharedVersions<Reward[], boolean, typeof rewardRoutes.list>(
+    context.changes,
+    rewardRoutes.list,
+    ['rewards'],
+    () => loadRewards(context.db),
+    { keyOf: (_, isGuest) => isGuest, build: rewardsFor },
   )
-  registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
-  registerRoute(app, rewardRoutes.room, ({ user }) => listRoom(context, user.id))
+  registerRoute(app, rewardRoutes.list, ({ user, request, reply }) =>
+    list.send(user.isGuest === true, request, reply),
+  )
+  registerRoute(app, rewardRoutes.room, ({ user }) => listRoom(context, user))
   registerRoute(app, rewardRoutes.claims, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
     listClaims(context, user, params.userId),
   )

@@ -6,6 +6,7 @@ import type { claimTableQuery, Reward, RewardRoom } from '#contract/rewards.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
+import { birthdayThisWeek, isForStaff } from '#domain/guests.ts'
 import {
   type ClaimStatus,
   claimExpiry,
@@ -17,6 +18,7 @@ import {
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
@@ -45,7 +47,13 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
     ...(limits.limitPerPerson !== null && limits.limitDays !== null && { limitDays: limits.limitDays }),
     ...(limits.stock !== null && { hasStock: true as const }),
     ...(limits.redeemDays.length > 0 && { redeemDays: limits.redeemDays }),
+    ...(limits.guestOffer !== null && { guestOffer: limits.guestOffer }),
   }))
+}
+
+/** Guests see what is offered to them; staff everything but what is for guests alone. */
+export function rewardsFor(rewards: readonly Reward[], isGuest: boolean): Reward[] {
+  return rewards.filter(({ guestOffer }) => (isGuest ? guestOffer !== undefined : isForStaff(guestOffer)))
 }
 
 /** Claims that take a piece or count towards a limit: all but those whose points went back. */
@@ -61,12 +69,18 @@ const countsOf = (reward: SQL | typeof rewards.id, userId: number, now: Date) =>
 
 const leftOf = (most: number | null, used: number) => (most === null ? null : Math.max(0, most - used))
 
-export async function listRoom({ db, nowDate }: AppContext, userId: number): Promise<RewardRoom[]> {
-  const { id, stock, limitPerPerson, isActive } = rewards
+export async function listRoom({ db, nowDate }: AppContext, reader: User): Promise<RewardRoom[]> {
+  const { id, stock, limitPerPerson, isActive, guestOffer } = rewards
   const rows = await db
-    .select({ rewardId: id, stock, limitPerPerson, ...countsOf(sql`rewards.id`, userId, nowDate()) })
+    .select({ rewardId: id, stock, limitPerPerson, ...countsOf(sql`rewards.id`, reader.id, nowDate()) })
     .from(rewards)
-    .where(and(eq(isActive, true), or(isNotNull(stock), isNotNull(limitPerPerson))))
+    .where(
+      and(
+        eq(isActive, true),
+        or(isNotNull(stock), isNotNull(limitPerPerson)),
+        reader.isGuest ? isNotNull(guestOffer) : undefined,
+      ),
+    )
   return rows.map(row => ({
     rewardId: row.rewardId,
     left: leftOf(row.stock, row.taken),
@@ -112,6 +126,8 @@ export async function listClaims({ db }: AppContext, reader: User, userId: numbe
 
 interface NewClaim extends Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate' | 'code'> {
   readonly businessDay: BusinessDay
+  /** The birthday that it is a present for; null: it costs points. */
+  readonly birthday: BusinessDay | null
 }
 
 /**
@@ -133,15 +149,17 @@ const tryClaim = (db: Queries, claim: NewClaim) =>
     ), reward as (
       select * from rewards where id = ${claim.rewardId} and is_active
     ), claim as (
-      insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
-      select claimant.id, reward.id, ${claim.claimDate}::timestamptz, ${claim.expiryDate}::timestamptz, ${claim.code}
-      from claimant join reward on reward.required_points <= claimant.points_balance
+      insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code, birthday)
+      select claimant.id, reward.id, ${claim.claimDate}::timestamptz, ${claim.expiryDate}::timestamptz, ${claim.code},
+        ${claim.birthday}::date
+      from claimant join reward on ${claim.birthday}::date is not null
+        or reward.required_points <= claimant.points_balance
       on conflict (code) do nothing
       returning id, user_id, claim_date
     ), paid as (
       ${enterPointsOf(sql`
         select user_id, 'reward_claim', -reward.required_points, claim.id, ${claim.businessDay}::date, claim_date
-        from claim cross join reward`)}
+        from claim cross join reward where ${claim.birthday}::date is null`)}
     )
     select points_balance as "pointsBalance", reward.name, reward.value, reward.category,
       reward.required_points as "requiredPoints", claim.id as "claimId"
@@ -152,37 +170,51 @@ const CODE_ATTEMPTS = 5
 /** Claims a reward for oneself and takes its points, if they suffice. */
 export async function claimReward(context: AppContext, claimant: User, userId: number, rewardId: number) {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
-  if (!context.config.isDemo && !can(claimant, 'rewards.claim-outside-demo', { userId })) {
-    throw new AppError('claimWithoutPlace')
-  }
+  const { audience, stock, limitPerPerson, guestOffer } = rewards
   const [reward] = await context.db
-    .select({ audience: rewards.audience, stock: rewards.stock, limitPerPerson: rewards.limitPerPerson })
+    .select({ audience, stock, limitPerPerson, guestOffer })
     .from(rewards)
     .where(eq(rewards.id, rewardId))
-  if (!isFor(reward?.audience, claimant.places)) throw new AppError('rewardNotTheirs')
+  const offered = { userId, guestOffer: reward?.guestOffer }
+  if (!context.config.isDemo && !can(claimant, 'rewards.claim-outside-demo', offered))
+    throw new AppError(claimant.isGuest ? 'rewardNotFound' : 'claimWithoutPlace')
+  const isTheirs = claimant.isGuest || isForStaff(reward?.guestOffer)
+  if (!isTheirs || !isFor(reward?.audience, claimant.places)) throw new AppError('rewardNotTheirs')
+  const birthday = reward?.guestOffer === 'birthday' ? birthdayOf(claimant, context) : null
   const claimDate = context.nowDate()
   const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
     const claim = { userId, rewardId, claimDate, expiryDate, code: newClaimCode() }
-    const newClaim = { ...claim, businessDay: context.today() }
+    const newClaim = { ...claim, businessDay: context.today(), birthday }
     const isLimited = reward && (reward.stock !== null || reward.limitPerPerson !== null)
     const [found] = isLimited
       ? await context.db.transaction(async tx => {
           await refuseBeyondRoom(tx, { rewardId, userId, now: claimDate })
-          return (await tryClaim(tx, newClaim)).rows
+          return (await tryClaim(tx, newClaim).catch(refuseSecondPresent)).rows
         })
-      : (await tryClaim(context.db, newClaim)).rows
+      : (await tryClaim(context.db, newClaim).catch(refuseSecondPresent)).rows
     if (!found || found.name === null) throw new AppError('rewardNotFound')
     const { pointsBalance, requiredPoints, claimId } = found
     if (claimId !== null) {
       const open = { id: claimId, isRedeemed: false, redeemedAt: null, locationId: null }
       return { ...claim, ...open, reward: found }
     }
-    if (decideClaim(pointsBalance, requiredPoints).status === 'locked') {
+    if (birthday === null && decideClaim(pointsBalance, requiredPoints).status === 'locked') {
       throw new AppError('notEnoughPoints', { requiredPoints, pointsBalance })
     }
   }
   throw new Error('No free claim code was found')
+}
+
+/** The guest's birthday, in its week. */
+function birthdayOf({ dateOfBirth }: User, { today }: AppContext): BusinessDay {
+  const birthday = birthdayThisWeek(dateOfBirth, today())
+  if (birthday === null) throw new AppError('notBirthdayWeek')
+  return birthday
+}
+
+function refuseSecondPresent(error: unknown): never {
+  throw isUniqueViolation(error, 'user_rewards_once_a_birthday') ? new AppError('birthdayClaimed') : error
 }
 
 /** A page of claims: everyone's, or those of the reader's locations, of their people or redeemed there. */

@@ -17,6 +17,7 @@ import {
   takeChallenge,
 } from '../../accounts/sign-in-challenges.ts'
 import { tellPerson } from '../../accounts/sign-in-mails.ts'
+import { asSignedIn } from '../../accounts/signed-in-user.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -225,5 +226,5 @@ async function startFor(
   const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
   if (!row?.isActive) throw new AppError(refusal)
   await startSession(context, tx, userId, request, reply)
-  return presentUser(row)
+  return asSignedIn(context, presentUser(row), true)
 }

@@ -33,6 +33,7 @@ test('management changes settings, and every server process hears of it', async 
     logoHash: null,
     giftLimit: null,
     returnExpiredPoints: false,
+    visitPoints: 10,
   })
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')

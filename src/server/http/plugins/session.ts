@@ -43,7 +43,9 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') {
-      const isForStaff = access !== 'signed-in' && rolesThatCan(access).includes('staff')
+      if (access === 'guest-pages.see') throw new AppError('guestsOnly')
+      const isForStaff =
+        access === 'signed-in' || access === 'signed-in-or-guest' || rolesThatCan(access).includes('staff')
       throw new AppError(isForStaff ? 'staffOnly' : 'managementOnly')
     }
   }

@@ -85,7 +85,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     return cachedPage(publicPath, () =>
       page.render({
         modules: modulesOf(publicPath, false),
-        frame: frameOf(frames, publicPath, false),
+        frame: frameOf(frames, publicPath, null),
         view: '{"user":null,"answers":{}}',
       }),
     )
@@ -146,7 +146,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
 
     const html = page.render({
       modules: modulesOf(`/${path}`, true),
-      frame: frameOf(frames, `/${path}`, true),
+      frame: frameOf(frames, `/${path}`, user),
       view: await describeFirstView(request, `/${path}`, user),
     })
     reply.headers({

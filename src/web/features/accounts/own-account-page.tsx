@@ -23,7 +23,9 @@ export function OwnAccountPage() {
       <Reach />
       <Section title="My data">
         <p className="text-soft">
-          All that the academy has about you: your account, training, points, kudos, claims and suggestions.
+          {user.isGuest
+            ? 'All that we have about you: your account, visits, points, claims, tables and suggestions.'
+            : 'All that the academy has about you: your account, training, points, kudos, claims and suggestions.'}
         </p>
         <div>
           <a
@@ -52,7 +54,9 @@ function Reach() {
           <dd className="text-soft">
             {isOfStaff
               ? 'Announcements, reminders, changed dishes, signed-off shifts, thanks, answers to your suggestions, and rewards in their last three days.'
-              : 'Thanks, answers to your suggestions, and rewards in their last three days.'}
+              : user.isGuest
+                ? 'Replies about tables, answers to your suggestions, and rewards in their last three days.'
+                : 'Thanks, answers to your suggestions, and rewards in their last three days.'}
           </dd>
         </div>
         <div>

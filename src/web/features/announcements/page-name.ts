@@ -6,6 +6,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   [paths.menu(), 'Menu'],
   [paths.reading(), 'Reading'],
   [paths.rewards(), 'Rewards'],
+  [paths.reservations(), 'Reservations'],
   [paths.microLearning(), 'Micro-learning'],
   [paths.trainingModules(), 'Training modules'],
   [paths.training(), 'Training modules'],

@@ -1,5 +1,6 @@
 import type { OwnNews, ReceivedAnnouncement } from '#contract/announcements.ts'
 import { needsConfirming } from '#domain/announcements.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
@@ -15,6 +16,7 @@ interface ReceivedListProps {
 }
 
 export function ReceivedList({ received, own, newKeys, onFollowed }: ReceivedListProps) {
+  const { isGuest } = useUser()
   return (
     <div className="px-5 pt-4 pb-2">
       <h2 className="font-display text-xl leading-snug">Announcements</h2>
@@ -23,7 +25,9 @@ export function ReceivedList({ received, own, newKeys, onFollowed }: ReceivedLis
           const entries = listEntries(loaded.received, own, onFollowed)
           return entries.length === 0 ? (
             <p className="py-4 text-soft">
-              Nothing new. Announcements, thanks, sign-offs, answers and rewards that expire soon appear here.
+              {isGuest
+                ? 'Nothing new. Replies about tables, answers and rewards that expire soon appear here.'
+                : 'Nothing new. Announcements, thanks, sign-offs, answers and rewards that expire soon appear here.'}
             </p>
           ) : (
             <ul className="mt-2 flex flex-col divide-y divide-line">

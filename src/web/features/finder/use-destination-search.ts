@@ -12,13 +12,14 @@ import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
 import type { Membership } from '#domain/places.ts'
 import { isStaff } from '#domain/roles.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { makeDestinationSearch } from './destination-search.ts'
 
 /**
  * The search over lists of other pages, loaded once for all of them. The menu, the glossary and the reading
- * pages are there without a connection. Guests get the menu and the glossary.
+ * pages are there without a connection. Customers get the menu, and in the demo the glossary.
  */
 export function useDestinationSearch() {
   const user = useUser()
@@ -26,7 +27,7 @@ export function useDestinationSearch() {
   const menu = useQuery(routeQuery(menuRoutes.read))
   const drinks = useQuery(routeQuery(drinkRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))
-  const terms = useQuery(routeQuery(glossaryRoutes.read))
+  const terms = useQuery({ ...routeQuery(glossaryRoutes.read), enabled: mayCall(user, glossaryRoutes.read) })
   const pages = useQuery({ ...routeQuery(readingRoutes.list), ...ofStaff })
   const policies = useQuery({ ...routeQuery(policyRoutes.list), ...ofStaff })
   const lessons = useQuery({ ...routeQuery(microLearningRoutes.modules), ...ofStaff })

@@ -30,7 +30,7 @@ import { AsOf } from './as-of.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import type { MenuNoun } from './filter-summary.tsx'
 import { describeKitchen, MenuFactsContext, useMenuFacts } from './menu-facts.ts'
-import { STATE_LABELS } from './menu-labels.ts'
+import { stateLabel } from './menu-labels.ts'
 import { StateLegend, StateSign } from './state-sign.tsx'
 
 /** Sticky below the page's header: a letter needs its column's name. */
@@ -68,7 +68,9 @@ export function AllergenMatrix({ menu, noun }: AllergenMatrixProps) {
           <AsOf />
         </div>
         <Note tone="vermilion" className="print:py-1 print:text-sm">
-          Always ask about allergies, and discuss every guest with an allergy with the chef first.
+          {user.isGuest
+            ? 'Tell us about every allergy before you order.'
+            : 'Always ask about allergies, and discuss every guest with an allergy with the chef first.'}
           <CopyWarning className="mt-1" />
         </Note>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -150,7 +152,7 @@ function Matrix({ menu }: { readonly menu: Menu }) {
 }
 
 function SectionRows({ section }: { readonly section: MenuSection }) {
-  const { subjects, names, warning } = useMenuFacts()
+  const { subjects, names, warning, adviser } = useMenuFacts()
   if (section.dishes.length === 0) return null
   return (
     <tbody>
@@ -173,7 +175,7 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
             <Letters dish={dish} />
             <Members dish={dish} />
             {warning && (
-              <span className="font-semibold text-sm text-vermilion print:hidden"> Ask the chef.</span>
+              <span className="font-semibold text-sm text-vermilion print:hidden"> Ask {adviser}.</span>
             )}
           </th>
           {subjects.map(subject => {
@@ -182,7 +184,7 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
               <td key={subject} className="border-line border-t border-l text-center align-middle">
                 <StateSign state={state} />
                 <span className="sr-only">
-                  {names[subject]}: {STATE_LABELS[state]}
+                  {names[subject]}: {stateLabel(state, adviser)}
                 </span>
               </td>
             )

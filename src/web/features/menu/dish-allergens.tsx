@@ -14,7 +14,7 @@ import {
 } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { STATE_LABELS } from './menu-labels.ts'
+import { stateLabel } from './menu-labels.ts'
 import { StateSign } from './state-sign.tsx'
 
 interface DishAllergensProps {
@@ -61,9 +61,9 @@ export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
           <Statement key={state} state={state}>
             <ul className="flex flex-col gap-1.5">
               {lines.map(({ allergens, reason }) => (
-                <li key={reason} className="[overflow-wrap:anywhere]">
-                  <span className="font-semibold">{nameAllergens(allergens, names).join(', ')}</span>:{' '}
-                  {reason}
+                <li key={allergens.join() + reason} className="[overflow-wrap:anywhere]">
+                  <span className="font-semibold">{nameAllergens(allergens, names).join(', ')}</span>
+                  {reason && `: ${reason}`}
                 </li>
               ))}
             </ul>
@@ -82,11 +82,12 @@ interface StatementProps {
 }
 
 function Statement({ state, children }: StatementProps) {
+  const { adviser } = useMenuFacts()
   return (
     <div>
       <p className={cn('flex items-center gap-2 font-semibold', children ? 'mb-1.5' : null)}>
         <StateSign state={state} />
-        <span>{STATE_LABELS[state]}</span>
+        <span>{stateLabel(state, adviser)}</span>
       </p>
       {children}
     </div>
@@ -105,12 +106,12 @@ function FreeOfAll() {
 
 /** The same as signs; reasons are in the opened dish. */
 export function DishAllergenSigns({ dish }: { readonly dish: Stated }) {
-  const { names } = useMenuFacts()
+  const { names, adviser } = useMenuFacts()
   if (isFreeOfAll(dish)) return <FreeOfAll />
   const { contained, traces, unknown } = subjectsOf(dish)
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.9375rem] leading-snug">
-      {!dish.isAssessed && <Signed state="not-assessed">{STATE_LABELS['not-assessed']}</Signed>}
+      {!dish.isAssessed && <Signed state="not-assessed">{stateLabel('not-assessed', adviser)}</Signed>}
       {(
         [
           ['contains', contained],
@@ -121,7 +122,7 @@ export function DishAllergenSigns({ dish }: { readonly dish: Stated }) {
         ([state, subjects]) =>
           subjects.length > 0 && (
             <Signed key={state} state={state}>
-              <span className="sr-only">{STATE_LABELS[state]} </span>
+              <span className="sr-only">{stateLabel(state, adviser)} </span>
               {subjects.map(subject => names[subject]).join(', ')}
             </Signed>
           ),
@@ -148,14 +149,15 @@ function Signed({ state, children }: SignedProps) {
 
 /** The same in one line each, for lists of dishes. */
 export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
-  const { names } = useMenuFacts()
+  const { names, adviser } = useMenuFacts()
   const named = (allergens: readonly Allergen[]) => nameAllergens(allergens, names).join(', ')
   const lines: readonly (readonly [state: AllergenState, text: string])[] = [
     ...(dish.isAssessed ? [] : [['not-assessed', ''] as const]),
     ...(dish.allergens.length > 0 ? [['contains', named(dish.allergens)] as const] : []),
     ...(['may-contain', 'not-assessed'] as const).flatMap(state =>
       linesOf(dish, state, bearingOn(asked)).map(
-        ({ allergens, reason }) => [state, `${named(allergens)}: ${reason}`] as const,
+        ({ allergens, reason }) =>
+          [state, reason ? `${named(allergens)}: ${reason}` : named(allergens)] as const,
       ),
     ),
   ]
@@ -164,7 +166,7 @@ export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
     <ul className="flex flex-col gap-1 text-[0.9375rem]">
       {lines.map(([state, text]) => (
         <Signed key={state + text} state={state}>
-          {STATE_LABELS[state]} {text}
+          {stateLabel(state, adviser)} {text}
         </Signed>
       ))}
     </ul>

@@ -128,7 +128,7 @@ function ButtonSpace({ children }: { readonly children: string }) {
 
 function Badges({ dish }: { readonly dish: Dish }) {
   const { dietaryInfo, isSpecial, isAvailable } = dish
-  const { marks } = useMenuFacts()
+  const { marks, adviser } = useMenuFacts()
   if (dietaryInfo.length === 0 && !isSpecial && isAvailable) return null
   return (
     <ul aria-label="Marks" className="mt-1 flex flex-wrap gap-1.5">
@@ -145,7 +145,9 @@ function Badges({ dish }: { readonly dish: Dish }) {
       {marksOf(dietaryInfo, marks).map(mark => (
         <li key={mark.key}>
           {isUnproved(mark, dish) ? (
-            <Badge tone="vermilion">{markWithLetters(mark)}? Ask the chef</Badge>
+            <Badge tone="vermilion">
+              {markWithLetters(mark)}? Ask {adviser}
+            </Badge>
           ) : (
             <Badge tone="moss">{markWithLetters(mark)}</Badge>
           )}

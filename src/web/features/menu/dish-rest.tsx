@@ -23,22 +23,26 @@ export function DishRest({ dish, children }: DishRestProps) {
   return (
     <>
       <Elsewhere dish={dish} />
-      <DishPhotoActions dish={dish}>
-        <SoldOutAction dish={dish} />
-        {children}
-        {canAnywhere(user, 'dishes.offer') && (
-          <Link
-            to={paths.adminKitchenItem()}
-            params={{ kind: 'dishes', itemId: String(dish.id) }}
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <Store aria-hidden="true" className="size-5" />
-            <span>
-              Restaurants<span className="sr-only">: {dish.name}</span>
-            </span>
-          </Link>
-        )}
-      </DishPhotoActions>
+      {user.isGuest ? (
+        <div className="-ml-4 flex flex-wrap print:hidden">{children}</div>
+      ) : (
+        <DishPhotoActions dish={dish}>
+          <SoldOutAction dish={dish} />
+          {children}
+          {canAnywhere(user, 'dishes.offer') && (
+            <Link
+              to={paths.adminKitchenItem()}
+              params={{ kind: 'dishes', itemId: String(dish.id) }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              <Store aria-hidden="true" className="size-5" />
+              <span>
+                Restaurants<span className="sr-only">: {dish.name}</span>
+              </span>
+            </Link>
+          )}
+        </DishPhotoActions>
+      )}
     </>
   )
 }

@@ -6,8 +6,9 @@ import { byFrequency, marksByFrequency } from '#domain/frequency.ts'
 import type { Mark } from '#domain/marks.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { MenuFacts } from './menu-facts.ts'
+import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
 import { useAhead } from './use-ahead.ts'
 
 export { FilterChips } from './filter-chips.tsx'
@@ -122,6 +123,7 @@ const OTHER_FOOD_MAX_LENGTH = 40
 
 /** Unrecorded foods are searched in the words of dishes and components. */
 function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
+  const { adviser } = useMenuFacts()
   return (
     <form
       className="flex flex-wrap items-end gap-3"
@@ -133,7 +135,7 @@ function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
     >
       <TextField
         label="Another food"
-        hint="Such as kiwi: shows dishes that mention it; ask the chef about all others."
+        hint={`Such as kiwi: shows dishes that mention it; ask ${adviser} about all others.`}
         name="food"
         maxLength={OTHER_FOOD_MAX_LENGTH}
         autoComplete="off"
@@ -179,5 +181,17 @@ function Choices<Value extends string>({ legend, choices, labels, chosen, onTogg
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Above dishes that are filtered by an allergen or a diet. */
+export function AllergyNote() {
+  const { adviser } = useMenuFacts()
+  return (
+    <Note tone="vermilion">
+      {adviser === 'us'
+        ? 'Dishes as they are served. Tell us about every allergy before you order.'
+        : 'Dishes as they are served. Discuss every guest with an allergy with the chef first.'}
+    </Note>
   )
 }

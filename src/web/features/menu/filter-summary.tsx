@@ -26,7 +26,7 @@ interface FilterSummaryProps {
 
 /** Numbers of dishes that pass the filter, and of those that the chef decides about. */
 export function FilterSummary({ filter, free, askFirst, noun, text = '' }: FilterSummaryProps) {
-  const { names } = useMenuFacts()
+  const { names, adviser } = useMenuFacts()
   const { dietary, without } = filter
   if (dietary.length + without.length === 0) return null
   const count = countOf(free, noun, noun === 'dish' ? 'dishes' : undefined)
@@ -36,7 +36,12 @@ export function FilterSummary({ filter, free, askFirst, noun, text = '' }: Filte
       {dietary.length > 0 && <> marked {ANY_OF.format(dietary.map(({ name }) => name))}</>}
       {without.length > 0 && <> without {anyOf(without, names)}</>}
       {text !== '' && <> for “{text}”</>}
-      {askFirst > 0 && <>, {formatCount(askFirst)} to ask the chef about first</>}.
+      {askFirst > 0 && (
+        <>
+          , {formatCount(askFirst)} to ask {adviser} about first
+        </>
+      )}
+      .
     </p>
   )
 }
@@ -64,10 +69,8 @@ interface NothingFoundProps {
   readonly onClear: (() => void) | undefined
 }
 
-export function NothingFound({
-  because = 'No dish passes the filters. Ask the chef what can be changed on a dish.',
-  onClear,
-}: NothingFoundProps) {
+export function NothingFound({ because, onClear }: NothingFoundProps) {
+  const { adviser } = useMenuFacts()
   return (
     <EmptyState
       title="No dish here"
@@ -79,7 +82,7 @@ export function NothingFound({
         )
       }
     >
-      <p>{because}</p>
+      <p>{because ?? `No dish passes the filters. Ask ${adviser} what can be changed on a dish.`}</p>
     </EmptyState>
   )
 }

@@ -9,7 +9,6 @@ import { painted } from '#web/lib/painted.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -21,7 +20,7 @@ import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
-import { ASK_FIRST, PLURALS } from './menu-labels.ts'
+import { askFirstHeading, PLURALS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { sortSetMenus } from './sort-set-menus.ts'
@@ -35,6 +34,7 @@ const loadRest = async () => {
   return import('./menu-rest.ts')
 }
 const FilterPanel = lazyPart(loadRest, 'FilterPanel')
+const AllergyNote = lazyPart(loadRest, 'AllergyNote')
 const PhotoRoundLine = lazyPart(loadRest, 'PhotoRoundLine', { isOptional: true })
 const FilterChips = lazyPart(loadRest, 'FilterChips')
 const FilterSummary = lazyPart(loadRest, 'FilterSummary')
@@ -146,11 +146,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
         onChange={chooseFilter}
         onAvoid={food => change({ q: `${q} allergic to ${food}`.trim() }, true)}
       />
-      {(filter.without.length > 0 || reading?.isAboutDiet) && (
-        <Note tone="vermilion">
-          Dishes as they are served. Discuss every guest with an allergy with the chef first.
-        </Note>
-      )}
+      {(filter.without.length > 0 || reading?.isAboutDiet) && <AllergyNote />}
       {q.trim() === '' ? (
         <MenuTabs
           menu={menu}
@@ -210,6 +206,7 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
       }),
     [menu, filter],
   )
+  const { adviser } = useMenuFacts()
   const inTab = sections.filter(section => section.tab === tab)
   const shown = inTab.filter(section => section.dishes.length > 0)
   const askFirst = inTab.flatMap(section => section.askFirst)
@@ -288,7 +285,7 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
               />
             ))}
             {setMenus.askFirst.length + askFirst.length > 0 && (
-              <Doubtful title={ASK_FIRST}>
+              <Doubtful title={askFirstHeading(adviser)}>
                 {setMenus.askFirst.length > 0 && (
                   <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
                 )}

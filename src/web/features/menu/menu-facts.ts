@@ -17,6 +17,8 @@ import type { Mark } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { useConfirmation } from '#web/lib/response-age.ts'
+import { useUser } from '#web/lib/session.ts'
+import type { Adviser } from './menu-labels.ts'
 
 export interface MenuFacts {
   readonly profile: AllergenProfile
@@ -39,7 +41,8 @@ export interface MenuFacts {
   readonly timeZone: string
   /** The kitchen, as a sentence; empty if there is only one. */
   readonly preparedAt: string
-  /** The reason to ask the chef in any case; `null` if the menu is reliable. */
+  readonly adviser: Adviser
+  /** The reason to ask in any case; `null` if the menu is reliable. */
   readonly warning: string | null
 }
 
@@ -62,6 +65,7 @@ export function useFactsOf(
   path: string = menuRoutes.read.path,
 ): MenuFacts {
   const { allergenProfile: profile, timeZone, currency, priceLocale } = config
+  const adviser = useUser().isGuest ? 'us' : 'the chef'
   const confirmation = useConfirmation(path)
   const { isOnline } = useConnection()
   useEveryMinute()
@@ -102,9 +106,10 @@ export function useFactsOf(
       changedAt: longMoment.format(new Date(menu.asOf)),
       timeZone,
       preparedAt: describeKitchen(menu),
-      warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
+      adviser,
+      warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask ${adviser}.`,
     }
-  }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld])
+  }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld, adviser])
 }
 
 export function describeKitchen({ preparedAt }: Menu): string {

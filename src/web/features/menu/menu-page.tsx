@@ -6,6 +6,7 @@ import { drinkRoutes } from '#contract/drinks.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
+import { mayOpenPath } from '#domain/admin-area.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -80,9 +81,11 @@ export function MenuPage() {
           >
             Allergen matrix
           </Link>
-          <Link to={paths.glossary()} className={linkClass}>
-            Glossary
-          </Link>
+          {mayOpenPath(paths.glossary(), user) && (
+            <Link to={paths.glossary()} className={linkClass}>
+              Glossary
+            </Link>
+          )}
         </div>
       </div>
       <Loaded
@@ -114,7 +117,8 @@ interface WithFactsProps {
 
 function WithFacts({ menu, config, refetch, path, children }: WithFactsProps) {
   // Optional: without it the menu says less, and nothing wrong.
-  const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
+  const { isGuest } = useUser()
+  const { data: soldOut = null } = useQuery({ ...routeQuery(soldOutRoutes.read), enabled: !isGuest })
   return (
     <MenuFactsContext value={useFactsOf(menu, config, refetch, path)}>
       <SoldOutContext value={soldOut}>{children}</SoldOutContext>

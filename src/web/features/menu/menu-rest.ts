@@ -1,7 +1,7 @@
 /** Parts of the menu that load after its first view, in one file. */
 export { ListenButton } from '#web/ui/listen-button.tsx'
 export { DishRest } from './dish-rest.tsx'
-export { FilterChips, FilterPanel } from './filter-panel.tsx'
+export { AllergyNote, FilterChips, FilterPanel } from './filter-panel.tsx'
 export { Doubtful, EmptyMenu, FilterSummary, NothingFound } from './filter-summary.tsx'
 export { Pairings } from './pairings.tsx'
 export { PhotoRoundLine } from './photo-round-line.tsx'

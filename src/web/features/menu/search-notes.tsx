@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useMenuFacts } from './menu-facts.ts'
 
 const ALL_OF = new Intl.ListFormat('en-AU', { type: 'conjunction' })
 
@@ -12,13 +13,14 @@ interface UnknownWordsProps {
 
 /** Foods to avoid without data: no list can answer about them. */
 export function UnknownWords({ words, naming }: UnknownWordsProps) {
+  const { adviser } = useMenuFacts()
   return (
     <Note tone="vermilion">
       <p role="status">
         <span className="font-semibold">
           The academy has no data about {ALL_OF.format(words.map(word => `“${word}”`))}.
         </span>{' '}
-        Ask the chef before you answer the guest.
+        {adviser === 'us' ? 'Ask us before you order.' : 'Ask the chef before you answer the guest.'}
         {naming > 0 && (
           <>
             {' '}

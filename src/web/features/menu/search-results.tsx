@@ -5,7 +5,7 @@ import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
 import { anyOf, Doubtful, FilterSummary, type MenuNoun, NothingFound } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
-import { ASK_FIRST, PLURALS } from './menu-labels.ts'
+import { askFirstHeading, PLURALS } from './menu-labels.ts'
 import type { MenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import type { SearchReading } from './read-search.ts'
@@ -25,7 +25,7 @@ interface SearchResultsProps {
 /** Results in all tabs. Words for diets and allergies are a filter, never text. */
 export function SearchResults(props: SearchResultsProps) {
   const { menu, noun, layout, dishId, onShowWithout, onClear } = props
-  const { names } = useMenuFacts()
+  const { names, adviser } = useMenuFacts()
   // Typing has priority over drawing.
   const reading = useDeferredValue(props.reading)
   const places = useMemo(
@@ -81,7 +81,7 @@ export function SearchResults(props: SearchResultsProps) {
       {unknown.length > 0 ? (
         askFirst.length > 0 && (
           <p className="font-semibold">
-            {countOf(askFirst.length, noun, PLURALS[noun])} to ask the chef about first.
+            {countOf(askFirst.length, noun, PLURALS[noun])} to ask {adviser} about first.
           </p>
         )
       ) : isFiltered ? (
@@ -105,7 +105,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
       {askFirst.length > 0 && (
-        <Doubtful title={ASK_FIRST}>
+        <Doubtful title={askFirstHeading(adviser)}>
           <Dishes dishes={askFirst} places={places} asked={filter.without} show={show} />
         </Doubtful>
       )}

@@ -1,6 +1,7 @@
 import type { AllergenState } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { STATE_LABELS, STATE_SIGNS } from './menu-labels.ts'
+import { useMenuFacts } from './menu-facts.ts'
+import { STATE_SIGNS, stateLabel } from './menu-labels.ts'
 
 const LOOKS: Record<AllergenState, string> = {
   contains: 'bg-vermilion text-paper print:bg-ink [print-color-adjust:exact]',
@@ -25,12 +26,13 @@ export function StateSign({ state }: { readonly state: AllergenState }) {
 }
 
 export function StateLegend({ states }: { readonly states: readonly AllergenState[] }) {
+  const { adviser } = useMenuFacts()
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] print:text-sm">
       {states.map(state => (
         <li key={state} className="flex items-center gap-2">
           <StateSign state={state} />
-          {STATE_LABELS[state]}
+          {stateLabel(state, adviser)}
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
   kudos: ({ givenBy }) => `Kudos from ${givenBy ?? 'a colleague'}`,
   reward_claim: ({ subject }) => `Reward claimed: ${subject ?? 'a former reward'}`,
   claim_return: ({ subject }) => `Expired unused, points back: ${subject ?? 'a former reward'}`,
-  adjustment: ({ givenBy }) => `Adjusted by ${givenBy ?? 'management'}`,
+  // Guests learn no names of staff: a visit is its reason.
+  adjustment: ({ givenBy, reason }) => (givenBy ? `Adjusted by ${givenBy}` : (reason ?? 'Adjusted')),
 }
 
 export const KIND_LABELS: Record<PointKind, string> = {

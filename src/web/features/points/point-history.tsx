@@ -2,6 +2,7 @@ import { type PointEntry, pointRoutes } from '#contract/points.ts'
 import { POINT_HISTORY_PAGE_SIZE } from '#domain/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
@@ -11,6 +12,7 @@ import { entryText } from './point-entry-text.ts'
 
 /** The reader's ledger in words. */
 export function PointHistory() {
+  const { isGuest } = useUser()
   const { list, ...older } = usePages(pointRoutes.history, POINT_HISTORY_PAGE_SIZE)
   return (
     <section aria-labelledby="history-heading" className="flex flex-col gap-4">
@@ -21,7 +23,11 @@ export function PointHistory() {
         {loaded =>
           loaded.list.length === 0 ? (
             <EmptyState title="No points yet">
-              <p>Complete a module, a daily lesson or the induction to see your points here.</p>
+              <p>
+                {isGuest
+                  ? 'The points of your visits appear here.'
+                  : 'Complete a module, a daily lesson or the induction to see your points here.'}
+              </p>
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line border-line border-y">
@@ -56,11 +62,12 @@ function HistorySkeleton() {
 
 function Entry({ entry }: { readonly entry: PointEntry }) {
   const { amount, reason, businessDay } = entry
+  const text = entryText(entry)
   return (
     <li className="flex items-baseline gap-4 py-3">
       <div className="min-w-0 grow">
-        <p className="leading-snug [overflow-wrap:anywhere]">{entryText(entry)}</p>
-        {reason && (
+        <p className="leading-snug [overflow-wrap:anywhere]">{text}</p>
+        {reason && reason !== text && (
           <p className="line-clamp-3 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{reason}</p>
         )}
         <time dateTime={businessDay} className="text-faint text-sm">

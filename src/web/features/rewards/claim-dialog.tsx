@@ -7,6 +7,8 @@ import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'
 interface ClaimDialogProps {
   readonly reward: Reward
   readonly pointsBalance: number
+  /** Costs no points. */
+  readonly isPresent?: boolean
   /** The resulting claim. */
   readonly claim: Claim | null
   readonly isOpen: boolean
@@ -16,7 +18,8 @@ interface ClaimDialogProps {
 }
 
 /** Points are hard to earn, so claiming needs a confirmation. Afterwards it shows the code. */
-export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog }: ClaimDialogProps) {
+export function ClaimDialog(props: ClaimDialogProps) {
+  const { reward, pointsBalance, isPresent = false, claim, onConfirm, ...dialog } = props
   const { name, value, requiredPoints } = reward
   if (claim) {
     return (
@@ -38,14 +41,16 @@ export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog
       confirmLabel={dialog.isBusy ? 'Claiming...' : 'Claim Reward'}
       onConfirm={onConfirm}
     >
-      <dl className="divide-y divide-line border-line border-y">
-        {rows.map(([label, points]) => (
-          <div key={label} className="flex justify-between gap-4 py-2.5 last:font-semibold">
-            <dt>{label}</dt>
-            <dd className="tabular-nums">{formatCount(points).replace('-', '−')} points</dd>
-          </div>
-        ))}
-      </dl>
+      {!isPresent && (
+        <dl className="divide-y divide-line border-line border-y">
+          {rows.map(([label, points]) => (
+            <div key={label} className="flex justify-between gap-4 py-2.5 last:font-semibold">
+              <dt>{label}</dt>
+              <dd className="tabular-nums">{formatCount(points).replace('-', '−')} points</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </ConfirmDialog>
   )
 }

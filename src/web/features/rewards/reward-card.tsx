@@ -15,13 +15,16 @@ interface RewardCardProps {
   readonly room: RewardRoom | undefined
   /** Has a location, where claiming needs one. */
   readonly hasPlace: boolean
+  /** Costs no points. */
+  readonly isPresent?: boolean
   readonly onClaim: () => void
 }
 
-export function RewardCard({ reward, pointsBalance, room, hasPlace, onClaim }: RewardCardProps) {
+export function RewardCard(props: RewardCardProps) {
+  const { reward, pointsBalance, room, hasPlace, isPresent = false, onClaim } = props
   const { name, description, requiredPoints, value, category } = reward
   const { label, tone, edgeClass } = categoryLook(category)
-  const decision = decideClaim(pointsBalance, requiredPoints)
+  const decision = decideClaim(pointsBalance, isPresent ? 0 : requiredPoints)
   const isTooDear = decision.status === 'locked'
   const isGone = room?.left === 0 || room?.leftToMe === 0
   const isLocked = isTooDear || !hasPlace || isGone
@@ -52,12 +55,16 @@ export function RewardCard({ reward, pointsBalance, room, hasPlace, onClaim }: R
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="flex items-baseline gap-1.5">
-            <span className="font-display text-2xl leading-none tabular-nums">
-              {formatCount(requiredPoints)}
-            </span>
-            <span className="text-soft">points</span>
-          </p>
+          {isPresent ? (
+            <p className="text-soft">For your birthday</p>
+          ) : (
+            <p className="flex items-baseline gap-1.5">
+              <span className="font-display text-2xl leading-none tabular-nums">
+                {formatCount(requiredPoints)}
+              </span>
+              <span className="text-soft">points</span>
+            </p>
+          )}
           {isTooDear && (
             <p className="mt-1 text-faint text-sm">{formatCount(decision.missingPoints)} more to go</p>
           )}

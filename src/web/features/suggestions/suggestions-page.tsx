@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -10,7 +11,10 @@ const OwnSuggestions = lazyPart(() => import('./own-suggestions.tsx'), 'OwnSugge
 const SuggestionForm = lazyPart(() => import('./suggestion-form.tsx'), 'SuggestionForm')
 
 export function SuggestionsPage() {
+  const user = useUser()
   const [isSent, setIsSent] = useState(false)
+  // The form is about training; guests have the one in the header.
+  if (user.isGuest) return <GuestSuggestions />
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title="Training Suggestions">
@@ -23,6 +27,17 @@ export function SuggestionsPage() {
       )}
       {/* Reset after each suggestion. */}
       <OwnSuggestions key={String(isSent)} loading={null} />
+    </div>
+  )
+}
+
+function GuestSuggestions() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <PageHeader title="Suggestions">
+        <p>Tell us what we could do better with “Suggest” at the top. Management reads every one.</p>
+      </PageHeader>
+      <OwnSuggestions loading={null} />
     </div>
   )
 }

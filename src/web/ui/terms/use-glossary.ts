@@ -3,7 +3,9 @@ import { type DrinksList, drinkRoutes } from '#contract/drinks.ts'
 import { glossaryRoutes, type Term } from '#contract/glossary.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { dishesByTerm, makeTermFinder, type TermFinder } from '#domain/terms.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 
 const finders = new WeakMap<readonly Term[], TermFinder<Term>>()
 
@@ -17,7 +19,8 @@ export function finderOf(terms: readonly Term[]): TermFinder<Term> {
 }
 
 export function useGlossary() {
-  return useQuery(routeQuery(glossaryRoutes.read))
+  const isAllowed = mayCall(useUser(), glossaryRoutes.read)
+  return useQuery({ ...routeQuery(glossaryRoutes.read), enabled: isAllowed })
 }
 
 interface NamingDish {

@@ -6,6 +6,7 @@ import { hasStatus } from '#web/lib/api-client.ts'
 import { useLocationsWhere } from '#web/lib/own-locations.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { keepTillLocation, readTillLocation } from '#web/lib/till-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,7 +14,6 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { keepTillLocation, readTillLocation } from './till-location.ts'
 
 const SHOWING_IT = [rewardRoutes.findClaim, rewardRoutes.claimTable]
 

@@ -1,13 +1,22 @@
+import { GUEST_OFFERS } from '#domain/guests.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const GUEST_CHOICES = [
+  { value: '', label: 'No, for staff' },
+  { value: 'reward', label: 'Also for guests, for points' },
+  { value: 'exclusive', label: 'Guests only: exclusive access, for points' },
+  { value: 'birthday', label: 'Guests only: birthday present, without points' },
+]
 
 export function RewardFields({ form }: ContentFieldsProps<'rewards'>) {
   const { error, ...description } = fieldOf(form, 'document.description')
@@ -71,6 +80,19 @@ export function RewardFields({ form }: ContentFieldsProps<'rewards'>) {
         error={form.formState.errors.document?.redeemDays?.message}
         onValueChange={days => form.setValue('document.redeemDays', days, { shouldDirty: true })}
       />
+      <Field label="For guests" hint="Guests see and claim what you offer them here, and nothing else.">
+        {control => (
+          <Select
+            {...control}
+            choices={GUEST_CHOICES}
+            value={form.watch('document.guestOffer') ?? ''}
+            onChange={({ target }) => {
+              const offer = GUEST_OFFERS.find(one => one === target.value) ?? null
+              form.setValue('document.guestOffer', offer, { shouldDirty: true })
+            }}
+          />
+        )}
+      </Field>
       <PriceField
         label="Cost to the group"
         emptyHint="Staff never see it."

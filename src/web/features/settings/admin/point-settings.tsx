@@ -18,6 +18,13 @@ export function PointSettings({ form }: { readonly form: SettingsForm }) {
         {...form.register('returnExpiredPoints')}
         hint="Points of a claim that expires unused go back to its owner, also of those that have expired before."
       />
+      <TextField
+        label="Points of a guest’s visit"
+        hint="What a guest gets when a lead records their visit at the till, once a day at each restaurant. 0: nothing."
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(form, 'visitPoints')}
+      />
     </Section>
   )
 }

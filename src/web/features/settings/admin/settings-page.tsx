@@ -76,6 +76,7 @@ function toValues({
   workingColour,
   accentColour,
   giftLimit,
+  visitPoints,
   logoHash: _logoHash,
   ...settings
 }: Settings): z.input<typeof settingsForm> {
@@ -90,6 +91,7 @@ function toValues({
     workingColour: workingColour ?? '',
     accentColour: accentColour ?? '',
     giftLimit: giftLimit === null ? '' : String(giftLimit),
+    visitPoints: String(visitPoints),
     socialLinks: Object.fromEntries(links),
   }
 }

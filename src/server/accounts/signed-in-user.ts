@@ -1,4 +1,4 @@
-/** People who must add a second step before anything else. Source: decision 52. */
+/** The user as their own screens know them. Source: decisions 52 and 55. */
 import type { User } from '#contract/accounts.ts'
 import { isHeldToSecondStep } from '#domain/second-steps.ts'
 import type { AppContext } from '../context.ts'
@@ -8,12 +8,16 @@ import { sql } from '../platform/drizzle.ts'
 export const HAS_SECOND_STEP = sql<boolean>`exists (
   select from sign_in_methods where sign_in_methods.user_id = users.id)`
 
-/** The user, marked if the setting asks for a second step and they have none. */
-export async function withDuty(
-  { settings }: Pick<AppContext, 'settings'>,
+/**
+ * The user, marked as a guest if they are a customer off the demo, and if the setting asks for a second step that they
+ * do not have.
+ */
+export async function asSignedIn(
+  { config, settings }: Pick<AppContext, 'config' | 'settings'>,
   user: User,
   hasSecondStep: boolean,
 ): Promise<User> {
+  if (user.role === 'customer') return config.isDemo ? user : { ...user, isGuest: true }
   if (hasSecondStep || !isHeldToSecondStep(user)) return user
   const { requireSecondStep } = await settings.read()
   return requireSecondStep ? { ...user, mustAddSecondStep: true } : user

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { guestRoutes } from '#contract/guests.ts'
+import { pointRoutes } from '#contract/points.ts'
+import { CLAIM_WITHOUT_PLACE_TEXT } from '#contract/refusal-texts.ts'
+import { type Claim, type Reward, rewardRoutes } from '#contract/rewards.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { can } from '#domain/abilities.ts'
+import type { GuestOffer } from '#domain/guests.ts'
+import { claimExpiry, decideClaim } from '#domain/rewards.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { useForMe } from '#web/lib/for-me.ts'
+import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { RewardCard } from './reward-card.tsx'
+import { categoryLook } from './reward-looks.ts'
+
+const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'), 'ClaimDialog', {
+  begins: 'asked',
+})
+
+const ALL = 'all'
+
+interface OffersProps {
+  /** Kind of offer to guests; missing: everything. */
+  readonly of?: GuestOffer | undefined
+  readonly title: string
+  /** In the place of an empty list. */
+  readonly empty: ReactNode
+}
+
+/** Rewards to claim. */
+export function Offers({ of, title, empty }: OffersProps) {
+  const rewards = useForMe(rewardRoutes.list)
+  return (
+    <Loaded queries={{ rewards }} loading={<OffersSkeleton />}>
+      {loaded => {
+        const offered = loaded.rewards.filter(({ guestOffer }) => !of || guestOffer === of)
+        return offered.length === 0 ? empty : <OfferList of={of} title={title} rewards={offered} />
+      }}
+    </Loaded>
+  )
+}
+
+interface OfferListProps extends Omit<OffersProps, 'empty'> {
+  readonly rewards: readonly Reward[]
+}
+
+function OfferList({ of, title, rewards }: OfferListProps) {
+  const user = useUser()
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  // While the configuration is unknown, the server decides.
+  const mayClaim = ({ guestOffer }: Reward) =>
+    config?.demo !== null || can(user, 'rewards.claim-outside-demo', { userId: user.id, guestOffer })
+  const hasPlace = rewards.every(mayClaim)
+  const isPresent = of === 'birthday'
+  const isLimited = rewards.some(({ hasStock, limitPerPerson }) => hasStock || limitPerPerson !== undefined)
+  const room = useQuery({ ...routeQuery(rewardRoutes.room), enabled: isLimited, refetchOnMount: 'always' })
+  const [category, setCategory] = useState(ALL)
+  /** The dialog's reward, which stays while it closes. */
+  const [asked, setAsked] = useState<Reward | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [claimed, setClaimed] = useState<Claim | null>(null)
+
+  const claim = useRouteMutation(rewardRoutes.claim, {
+    refreshes: [
+      accountRoutes.currentUser,
+      rewardRoutes.claims,
+      rewardRoutes.room,
+      pointRoutes.history,
+      // The page of a claimed present is another one: its code stays until the dialog closes.
+      ...(isPresent ? [] : [guestRoutes.home]),
+    ],
+    onSuccess: made => {
+      setClaimed(made)
+      toast(TOASTS.claimSuccess())
+    },
+    onError: error => {
+      setIsAsking(false)
+      toastFailure(error, TOASTS.claimFailure)
+      // The offer or the balance has changed.
+      if (
+        hasCode(
+          error,
+          'rewardNotFound',
+          'notEnoughPoints',
+          'rewardGone',
+          'rewardLimit',
+          'birthdayClaimed',
+          'notBirthdayWeek',
+        )
+      ) {
+        void refresh([accountRoutes.currentUser, rewardRoutes.list, rewardRoutes.room, guestRoutes.home])
+      }
+    },
+  })
+
+  function ask(reward: Reward) {
+    if (!hasPlace) {
+      toast(TOASTS.claimWithoutPlace())
+      return
+    }
+    if (!isPresent && decideClaim(user.pointsBalance, reward.requiredPoints).status === 'locked') {
+      toast(TOASTS.claimBlocked(reward.requiredPoints, user.pointsBalance))
+      return
+    }
+    setAsked(reward)
+    setClaimed(null)
+    setIsAsking(true)
+    void ClaimDialog.ask()
+  }
+
+  const categories = [...new Set(rewards.map(reward => reward.category))].sort()
+  const shown = rewards.filter(reward => category === ALL || reward.category === category)
+  return (
+    <section aria-labelledby="rewards-heading" className="flex flex-col gap-5">
+      <h2 id="rewards-heading" className="font-display text-2xl">
+        {title}
+      </h2>
+      {!hasPlace && (
+        <Note>
+          <p>{CLAIM_WITHOUT_PLACE_TEXT}</p>
+        </Note>
+      )}
+      {(!of || categories.length > 1) && (
+        <Segmented
+          label="Category"
+          choices={[
+            { value: ALL, label: 'All Categories' },
+            ...categories.map(value => ({ value, label: <CategoryName category={value} /> })),
+          ]}
+          value={category}
+          onValueChange={setCategory}
+        />
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(reward => (
+          <RewardCard
+            key={reward.id}
+            reward={reward}
+            pointsBalance={user.pointsBalance}
+            room={room.data?.find(({ rewardId }) => rewardId === reward.id)}
+            hasPlace={hasPlace}
+            isPresent={isPresent}
+            onClaim={() => ask(reward)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ClaimDialog
+          reward={asked}
+          pointsBalance={user.pointsBalance}
+          isPresent={isPresent}
+          claim={claimed}
+          isOpen={isAsking}
+          onOpenChange={isOpen => {
+            setIsAsking(isOpen)
+            if (!isOpen && claimed && isPresent) void refresh([guestRoutes.home])
+          }}
+          isBusy={claim.isPending}
+          onConfirm={() =>
+            claim.mutate({
+              params: { userId: user.id },
+              body: {
+                userId: user.id,
+                rewardId: asked.id,
+                expiryDate: new Date(claimExpiry(Date.now())).toISOString(),
+              },
+            })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const DOT_CLASSES = { indigo: 'bg-indigo', moss: 'bg-moss', vermilion: 'bg-vermilion', neutral: 'bg-edge' }
+
+function CategoryName({ category }: { readonly category: string }) {
+  const { label, tone } = categoryLook(category)
+  return (
+    <>
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${DOT_CLASSES[tone]}`} />
+      {label}
+    </>
+  )
+}
+
+export function OffersSkeleton() {
+  return (
+    <SkeletonFrame className="flex flex-col gap-5">
+      <Skeleton className="h-8 w-52" />
+      <Skeleton className="h-11 max-w-xl" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map(index => (
+          <Skeleton key={index} className="h-60 rounded-lg" />
+        ))}
+      </div>
+    </SkeletonFrame>
+  )
+}
