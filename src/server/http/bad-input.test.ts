@@ -143,11 +143,13 @@ describe('half a character is 400 with its place, and never 500', () => {
 
   test('in every text of every route', async () => {
     const answers = new Map<string, number>()
-    for (const { method, path, body } of Object.values(ROUTES).flatMap((group): RouteDefinition[] =>
+    for (const { method, path, access, body } of Object.values(ROUTES).flatMap((group): RouteDefinition[] =>
       Object.values(group),
     )) {
       // The set-up is over, and says so before it reads anything.
       if (!body || path === '/api/setup') continue
+      // Admins are refused before it is read.
+      if (access === 'guest-pages.see') continue
       const shape = Object.keys((body as { shape?: object }).shape ?? { reason: null })
       const payload = Object.fromEntries(shape.map(key => [key, `Text ${HALF}`]))
       const url = path.replace(':kind', 'lessons').replace(/:\w+/g, '2')
