@@ -28,6 +28,8 @@ export const TOPIC_PATHS = {
     '/api/admin/completion/sums',
     '/api/admin/waiting',
   ],
+  'two-keys': ['/api/sign-off-sessions/own', '/api/sign-off-sessions/assessed'],
+  levels: ['/api/levels', '/api/admin/people/:userId/levels'],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId', '/api/taught'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today', '/api/taught'],
   policies: ['/api/policies', '/api/policies/headings', '/api/policies/agreements', '/api/policies/to-read'],

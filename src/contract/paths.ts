@@ -45,6 +45,10 @@ export const paths = {
   quiz: at('/quiz'),
   /** With its parameter, which the router's links fill in. */
   quizModule: at('/quiz/$moduleId'),
+  /** Takes a colleague’s code, and runs the oral test. */
+  signOff: at('/sign-off'),
+  /** The trainee’s code for a shift. */
+  signOffCode: at('/sign-off/code'),
   suggestions: at('/suggestions'),
   account: at('/account'),
   signInAndSecurity: at('/sign-in-and-security'),

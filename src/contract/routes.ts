@@ -61,6 +61,7 @@ import { suggestionRoutes } from './suggestions.ts'
 import { teamRoutes } from './team.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
+import { levelRoutes, twoKeyRoutes } from './two-keys.ts'
 
 export const ROUTES = {
   absences: absenceRoutes,
@@ -124,8 +125,10 @@ export const ROUTES = {
   suggestions: suggestionRoutes,
   taught: taughtRoutes,
   credits: creditRoutes,
+  levels: levelRoutes,
   team: teamRoutes,
   training: trainingRoutes,
   moduleOpenings: moduleOpeningRoutes,
   trainingPlan: trainingPlanRoutes,
+  twoKeys: twoKeyRoutes,
 } as const satisfies Record<string, Record<string, RouteDefinition>>

@@ -45,6 +45,8 @@ const planShift = z.object({
   id,
   completedAt: z.nullable(instant),
   signedOffBy: z.nullable(colleague),
+  /** Signed the short way, without the oral test and the trainee’s confirmation. */
+  isShort: z.optional(z.literal(true)),
   /** The shift as it was worked; of newer sign-offs. */
   workedOn: z.optional(calendarDate),
   minutes: z.optional(z.int()),
@@ -91,7 +93,14 @@ export const repeatBody = z.object({
   tasks: taskTexts.check(z.minLength(1, 'Please choose what to repeat')),
 })
 
-const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
+const signOff = z.object({
+  userId: id,
+  shiftId: id,
+  completedAt: instant,
+  signedOffBy: colleague,
+  /** The short way; missing for a shift that was signed with two keys, or credited. */
+  isShort: z.optional(z.literal(true)),
+})
 export type SignOff = z.infer<typeof signOff>
 
 export const signOffSelectedBody = z.object({
@@ -159,7 +168,7 @@ export const trainingPlanRoutes = {
     method: 'POST',
     path: '/api/training-plan/sign-offs',
     access: 'shifts.sign-off',
-    summary: 'Sign off a colleague’s shift; a repetition gets the first sign-off',
+    summary: 'Sign off a colleague’s shift the short way; a repetition gets the first sign-off',
     body: signOffBody,
     response: signOff,
     status: 201,

@@ -60,6 +60,7 @@ const EXPECTED_THERE = {
   'points.give': 'manager',
   'rota.read': 'lead',
   'rota.edit': 'manager',
+  'levels.give': 'manager',
   'sign-offs.undo': 'manager',
   'shifts.sign-off': 'lead',
   'colleagues-plans.read': 'lead',

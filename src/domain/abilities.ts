@@ -180,6 +180,8 @@ const ABILITIES = {
   'rota.read': there('lead'),
   'rota.edit': there('manager'),
   'shifts.sign-off': signsOff,
+  /** Let staff sign for others in a duty, and take it back. */
+  'levels.give': there('manager'),
   /** Take a signature back. */
   'sign-offs.undo': there('manager'),
   'colleagues-plans.read': signsOff,

@@ -100,7 +100,10 @@ function toCard(state: CardState | null, now: number): Card {
 }
 
 /** Probability of recall at an instant, 0 to 1, by whole days; 0 for a card never seen. */
-export function retrievability(state: CardState | null | undefined, at: number): number {
+export function retrievability(
+  state: Pick<CardState, 'stability' | 'lastReview'> | null | undefined,
+  at: number,
+): number {
   if (!state) return 0
   const days = Math.max(0, Math.floor((at - state.lastReview) / DAY_MS))
   return forgetting_curve(MEMORY_MODEL.weights, days, state.stability)

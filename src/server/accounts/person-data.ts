@@ -79,6 +79,30 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         join users as signer on signer.id = sign_off.signed_off_by
         where sign_off.user_id = ${userId}
       ),
+      'two_key_sign_offs', (
+        select json_agg(json_build_object('shift', shift.label, 'opened', session.opened_at, 'by', assessor.full_name,
+          'claimed', session.claimed_at, 'questions', session.questions, 'points', session.points,
+          'tested', session.tested_at, 'tasks', session.ticked, 'levels', session.levels, 'passed', session.is_passed,
+          'signed', session.signed_at, 'confirmed', session.confirmed_at, 'ended', session.ended_at,
+          'ending', session.ending) order by session.id)
+        from sign_off_sessions as session join training_plan_shifts as shift on shift.id = session.shift_id
+        left join users as assessor on assessor.id = session.assessor_id
+        where session.user_id = ${userId}
+      ),
+      'oral_tests_of_others', (
+        select json_agg(json_build_object('shift', shift.label, 'of', trainee.full_name, 'claimed', session.claimed_at,
+          'points', session.points, 'signed', session.signed_at, 'ending', session.ending) order by session.id)
+        from sign_off_sessions as session join training_plan_shifts as shift on shift.id = session.shift_id
+        join users as trainee on trainee.id = session.user_id
+        where session.assessor_id = ${userId}
+      ),
+      'levels', (
+        select json_agg(json_build_object('location', location.name, 'duty', given.duty, 'level', given.level,
+          'by', giver.full_name, 'at', given.given_at) order by given.id)
+        from duty_levels as given join locations as location on location.id = given.location_id
+        join users as giver on giver.id = given.given_by
+        where given.user_id = ${userId}
+      ),
       'shifts_to_repeat', (
         select json_agg(json_build_object('shift', shift.label, 'day', again.worked_on, 'minutes', again.minutes,
           'tasks', again.tasks, 'remark', again.remark, 'by', asker.full_name) order by again.id)
@@ -131,7 +155,7 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
       ),
       'cards_answered', (
         select json_agg(json_build_object('card', card_key, 'at', answered_at, 'chosen', chosen, 'right', is_right,
-          'milliseconds', milliseconds) order by id)
+          'milliseconds', milliseconds, 'aloud', session_id is not null) order by id)
         from card_reviews where user_id = ${userId}
       ),
       'memory', (select to_jsonb(memory) - 'user_id' from memories as memory where user_id = ${userId}),

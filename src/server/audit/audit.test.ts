@@ -413,6 +413,27 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       })
     },
   },
+  'POST /api/sign-off-sessions/sign': {
+    action: 'shifts.sign',
+    call: async () => {
+      const opened = await people.waiter.client.post('/api/sign-off-sessions', { shiftId: 5 })
+      const { code } = opened.json()
+      const { id, questions, duties, tasks } = (
+        await admin.post('/api/sign-off-sessions/claim', { code })
+      ).json()
+      return admin.post('/api/sign-off-sessions/sign', {
+        sessionId: id,
+        points: questions.map(() => 3),
+        testedAt: app.context.nowDate().toISOString(),
+        ticked: tasks,
+        levels: duties.map(({ duty }: { duty: string }) => ({ duty, level: 'alone' })),
+      })
+    },
+  },
+  'POST /api/admin/people/:userId/levels': {
+    action: 'levels.give',
+    call: () => admin.post(person('waiter', '/levels'), { locationId: 1, duty: 'drinks', maySign: true }),
+  },
   'POST /api/admin/sign-offs/undo': {
     action: 'sign-offs.undo',
     call: async () => {
@@ -795,6 +816,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
   'POST /api/admin/rota/:locationId/sheets': 'reads a file and writes nothing',
+  'POST /api/sign-off-sessions/claim': 'takes a code; its signature is in the log',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
 }
 

@@ -113,6 +113,18 @@ const check = (columns = '', values = '') =>
 const review = (rating: string, isRight: boolean, answered = 'now()') =>
   `insert into card_reviews (check_id, user_id, card_key, fact, rating, is_right, milliseconds, answered_at, received_at)
    values ((select max(id) from card_checks), ${STAFF}, 'source:1', '', '${rating}', ${isRight}, 1, ${answered}, now())`
+const session = (columns = '', values = '', code = '123456') =>
+  `insert into sign_off_sessions (user_id, shift_id, code, opened_at, expires_at${columns})
+   values (${STAFF}, 1, '${code}', now(), now()${values})`
+const TAKEN = ', assessor_id, claimed_at, questions, tasks, duties'
+const taken = `, ${ADMIN}, now(), '[{}]', '{}', '{}'`
+const SIGNED = `${TAKEN}, points, tested_at, ticked, levels, worked_on, minutes, is_passed, signed_at`
+const signed = (points = '{3}', isPassed = true) =>
+  `${taken}, '${points}', now(), '{}', '{}', '2026-03-02', 60, ${isPassed}, now()`
+const level = `insert into duty_levels (user_id, location_id, duty, level, given_by, given_at)
+   values (${STAFF}, 1, 'drinks', 'near', ${ADMIN}, now())`
+const LEVELS_STAY = 'Levels given and taken back stay on record: duty_levels is append-only'
+const SIGNATURES_STAY = 'Signatures stay on record: what was signed in sign_off_sessions never changes'
 const audited = `insert into audit_log (at, action, subject_kind) values (now(), 'settings.change', 'settings')`
 const ON_RECORD = 'What management did stays on record: audit_log is append-only'
 const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
@@ -139,6 +151,91 @@ test.each([
     [check(), review('good', true), 'update card_reviews set milliseconds = 2'],
     'What people answered stays on record: card_reviews is append-only',
   ],
+  [
+    'an answer of neither a check nor an oral test',
+    [check(), review('good', true).replace('(select max(id) from card_checks)', 'null')],
+    'card_reviews_of_one',
+  ],
+  [
+    'two answers to a card of an oral test',
+    [
+      session(),
+      ...[1, 2].map(() =>
+        review('good', true).replace('check_id', 'session_id').replace('card_checks', 'sign_off_sessions'),
+      ),
+    ],
+    'card_reviews_once_a_session',
+  ],
+  ['a second open code', [session(), session('', '', '123457')], 'sign_off_sessions_one_open'],
+  [
+    'an open code of two people',
+    [session(), session().replace(STAFF, ADMIN)],
+    'sign_off_sessions_code_unique',
+  ],
+  ['a code of letters', [session('', '', 'abcdef')], 'sign_off_sessions_code_of_figures'],
+  [
+    'a code taken by oneself',
+    [session(TAKEN, taken.replace(ADMIN, STAFF))],
+    'sign_off_sessions_by_a_colleague',
+  ],
+  [
+    'a code taken without its questions',
+    [session(', assessor_id', `, ${ADMIN}`)],
+    'sign_off_sessions_claimed_as_a_whole',
+  ],
+  [
+    'points without a signature',
+    [session(`${TAKEN}, points`, `${taken}, '{3}'`)],
+    'sign_off_sessions_signed_as_a_whole',
+  ],
+  ['four points', [session(SIGNED, signed('{4}'))], 'sign_off_sessions_points_of_questions'],
+  [
+    'points of another number of questions',
+    [session(SIGNED, signed('{3,3}'))],
+    'sign_off_sessions_points_of_questions',
+  ],
+  [
+    'a signature without an assessor',
+    [session(SIGNED.replace(TAKEN, ''), signed('{}').replace(taken, ''))],
+    'sign_off_sessions_signed_after_claim',
+  ],
+  [
+    'a confirmation before the signature',
+    [
+      session(
+        `${SIGNED}, confirmed_at, ended_at, ending`,
+        `${signed()}, now() - interval '1 day', now(), 'confirmed'`,
+      ),
+    ],
+    'sign_off_sessions_in_order',
+  ],
+  [
+    'a confirmation of a failed test',
+    [
+      session(
+        `${SIGNED}, confirmed_at, ended_at, ending`,
+        `${signed('{0}', false)}, now(), now(), 'confirmed'`,
+      ),
+    ],
+    'sign_off_sessions_confirmed_are_passed',
+  ],
+  ['an end without a reason', [session(', ended_at', ', now()')], 'sign_off_sessions_ended_as_a_whole'],
+  ['an unknown end', [session(', ended_at, ending', ", now(), 'lost'")], 'sign_off_sessions_ending_known'],
+  [
+    'another number of points',
+    [session(SIGNED, signed()), `update sign_off_sessions set points = '{2}'`],
+    SIGNATURES_STAY,
+  ],
+  [
+    'a new beginning of an ended code',
+    [
+      session(', ended_at, ending', ", now(), 'cancelled'"),
+      'update sign_off_sessions set ended_at = null, ending = null',
+    ],
+    SIGNATURES_STAY,
+  ],
+  ['a removed signature', [session(), 'delete from sign_off_sessions'], SIGNATURES_STAY],
+  ['a changed level', [level, `update duty_levels set level = 'alone'`], LEVELS_STAY],
   ['a second completion of a module', [progress, progress], 'user_training_progress_once'],
   [
     'two lessons on one day',

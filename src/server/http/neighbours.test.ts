@@ -14,6 +14,7 @@ import { locations } from '../database/schema/locations.ts'
 import { reservations } from '../database/schema/loyalty.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { rotaFeeds } from '../database/schema/rota.ts'
+import { signOffSessions } from '../database/schema/sign-off-sessions.ts'
 import { users } from '../database/schema/users.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
@@ -203,6 +204,19 @@ async function makeRotaFeed(userId: number): Promise<number> {
     .values({ ...rotaFeedOf(userId), locationId: HERE, addedBy: userId })
     .returning({ id: rotaFeeds.id })
   return feed?.id ?? 0
+}
+
+/** A code of someone here, which an assessor may have taken. */
+async function makeSession(userId: number, assessorId: number | null): Promise<{ id: number; code: string }> {
+  const now = app.context.nowDate()
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const code = String(userId).padStart(6, '0')
+  const taken = assessorId && { assessorId, claimedAt: now, questions: [], tasks: [], duties: [] }
+  const [session] = await db
+    .insert(signOffSessions)
+    .values({ userId, shiftId: 1, code, openedAt: now, expiresAt, ...taken })
+    .returning()
+  return { id: session?.id ?? 0, code }
 }
 
 /** A route of management's, about someone here. */
@@ -523,6 +537,30 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       })
     },
   },
+  'POST /api/sign-off-sessions/claim': {
+    reach: openly(LEADS),
+    call: async (client, { id }) =>
+      client.post('/api/sign-off-sessions/claim', { code: (await makeSession(id, null)).code }),
+    names: true,
+  },
+  'POST /api/sign-off-sessions/sign': {
+    reach: openly(LEADS),
+    call: async (client, { id }, caller) => {
+      const assessorId = caller === 'customer' || caller === 'admin' ? 1 : colleagues[caller].id
+      return client.post('/api/sign-off-sessions/sign', {
+        sessionId: (await makeSession(id, assessorId)).id,
+        ...{ points: [], testedAt: app.context.nowDate().toISOString(), ticked: [], levels: [] },
+      })
+    },
+    names: true,
+  },
+  'GET /api/admin/assessors': { reach: listed(MANAGERS), call: get('/api/admin/assessors') },
+  [`GET ${one('/levels')}`]: { reach: MANAGERS, call: getOf('/levels') },
+  [`POST ${one('/levels')}`]: {
+    reach: MANAGERS,
+    call: (client, subject) =>
+      client.post(of(subject, '/levels'), { locationId: HERE, duty: 'drinks', maySign: true }),
+  },
   'POST /api/admin/sign-offs/undo': {
     reach: MANAGERS,
     call: async (client, { id }) => {
@@ -707,6 +745,7 @@ const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
   'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
   'GET /api/quizzes/:moduleId': 'one of them',
+  'GET /api/sign-off-sessions/assessed': 'codes that one has taken oneself',
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))

@@ -3,6 +3,8 @@ import { BUILT_IN_NEEDS, DUTIES, type Duty, type DutyNeeds, type Level } from '#
 import type { Queries } from '../database/client.ts'
 import { contentItems } from '../database/schema/content-items.ts'
 import { dutyLevels, dutyNeeds } from '../database/schema/duties.ts'
+import { locations } from '../database/schema/locations.ts'
+import { users } from '../database/schema/users.ts'
 import { and, desc, eq, inArray, isNotNull } from '../platform/drizzle.ts'
 
 /** In the order of `DUTIES`; of the built-in modules and shifts, those that the academy has. */
@@ -53,4 +55,27 @@ export async function readLevels(
     .where(and(eq(dutyLevels.locationId, locationId), inArray(dutyLevels.userId, [...userIds])))
     .orderBy(dutyLevels.userId, dutyLevels.duty, desc(dutyLevels.id))
   return rows.flatMap(({ level, ...row }) => (level === null ? [] : [{ ...row, level }]))
+}
+
+/** A person's present levels at all restaurants, with the names to show. */
+export async function readPersonLevels(queries: Queries, userId: number) {
+  const rows = await queries
+    .selectDistinctOn([dutyLevels.locationId, dutyLevels.duty], {
+      locationId: dutyLevels.locationId,
+      location: locations.name,
+      duty: dutyLevels.duty,
+      level: dutyLevels.level,
+      givenBy: users.fullName,
+      givenAt: dutyLevels.givenAt,
+    })
+    .from(dutyLevels)
+    .innerJoin(locations, eq(locations.id, dutyLevels.locationId))
+    .innerJoin(users, eq(users.id, dutyLevels.givenBy))
+    .where(eq(dutyLevels.userId, userId))
+    .orderBy(dutyLevels.locationId, dutyLevels.duty, desc(dutyLevels.id))
+  return rows
+    .flatMap(({ level, ...row }) => (level === null ? [] : [{ ...row, level }]))
+    .toSorted(
+      (one, two) => one.locationId - two.locationId || DUTIES.indexOf(one.duty) - DUTIES.indexOf(two.duty),
+    )
 }

@@ -1,7 +1,7 @@
 /** Memories of people, and how they follow from the reviews. Source: ruling R14, decision 53. */
 
 import { retentionOf } from '#domain/cards.ts'
-import { type CardReview, type CardState, MEMORY_MODEL, replayReviews } from '#domain/memory.ts'
+import { type CardReview, type CardState, MEMORY_MODEL, replayReviews, reviewCard } from '#domain/memory.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { cardReviews, memories, type StoredState } from '../database/schema/memory.ts'
 import { and, asc, eq, inArray, sql } from '../platform/drizzle.ts'
@@ -42,6 +42,29 @@ export async function writeMemory(
     .insert(memories)
     .values({ userId, ...memory })
     .onConflictDoUpdate({ target: memories.userId, set: memory })
+}
+
+/**
+ * Adds reviews that are recorded already to the states. One from a phone without connection may arrive after a newer
+ * one of its card, which is then worked out again: answers count when they were given.
+ */
+export async function applyReviews(
+  queries: Queries,
+  userId: number,
+  states: Map<string, CardState>,
+  reviews: readonly CardReview[],
+): Promise<void> {
+  const isLate = ({ cardKey, answeredAt }: CardReview) => (states.get(cardKey)?.lastReview ?? 0) > answeredAt
+  const lateKeys = reviews.filter(isLate).map(({ cardKey }) => cardKey)
+  const replayed =
+    lateKeys.length > 0
+      ? replayReviews(await readReviews(queries, userId, lateKeys), retentionOf)
+      : new Map<string, CardState>()
+  for (const review of reviews) {
+    const { cardKey } = review
+    const state = states.get(cardKey) ?? null
+    states.set(cardKey, replayed.get(cardKey) ?? reviewCard(state, review, retentionOf(cardKey)))
+  }
 }
 
 /** Reviews in the order of the answers, of some cards or of all. */

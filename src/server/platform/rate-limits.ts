@@ -38,6 +38,8 @@ const LIMITS = {
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Codes of sign-offs that someone has tried in vain, each right with a chance of 1 in 10^6 per open code. */
+  signOffCodeByUser: { points: 10, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
   invitationMailByUser: { points: 100, durationSeconds: 60 * 60 },
   /** Calendars that someone has the server call. */

@@ -95,6 +95,7 @@ export const EXPORTED: readonly string[] = [
   'shift_repeats',
   'shift_sign_offs',
   'sign_in_methods',
+  'sign_off_sessions',
   'sold_out_dishes',
   'static_quiz_questions',
   'static_quizzes',

@@ -267,6 +267,27 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.signOff(),
+    // Digits, even if they look like a number.
+    validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+      code === undefined ? {} : { code: String(code) },
+    component: lazyRouteComponent(
+      () => import('#web/features/training-plan/sign-off-page.tsx'),
+      'SignOffPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
+    path: paths.signOffCode(),
+    validateSearch: ({ shift }: Record<string, unknown>): { shift?: number } =>
+      shift === undefined ? {} : { shift: Number(shift) },
+    component: lazyRouteComponent(
+      () => import('#web/features/training-plan/sign-off-code-page.tsx'),
+      'SignOffCodePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.suggestions(),
     component: lazyRouteComponent(
       () => import('#web/features/suggestions/suggestions-page.tsx'),

@@ -1,5 +1,6 @@
 /**
- * Sends that wait for the connection on this device: lessons done, kudos and suggestions, each for its owner alone.
+ * Sends that wait for the connection on this device: lessons done, kudos, suggestions and signatures, each for its
+ * owner alone.
  * Each has a key from its first attempt on, so the server accepts it once, whichever response is lost and however
  * many tabs are open.
  */
@@ -14,6 +15,8 @@ import type { RouteDefinition, RouteResponse, SentPart } from '#contract/route.t
 import type { dialogSuggestion, screenSuggestion } from '#contract/suggestion-form.ts'
 import { suggestionRoutes } from '#contract/suggestions.ts'
 import { trainingRoutes } from '#contract/training.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { levelRoutes, twoKeyRoutes } from '#contract/two-keys.ts'
 import { AWAY_STATUSES } from '../service-worker/offline-paths.ts'
 import {
   ApiError,
@@ -39,6 +42,8 @@ const ROUTES = {
   lesson: microLearningRoutes.complete,
   kudos: kudosRoutes.give,
   suggestion: suggestionRoutes.send,
+  signature: twoKeyRoutes.sign,
+  confirmation: twoKeyRoutes.confirm,
 }
 type SendKind = keyof typeof ROUTES
 
@@ -53,19 +58,23 @@ const REFRESHES: Record<SendKind, readonly RouteDefinition[]> = {
   ],
   kudos: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
   suggestion: [suggestionRoutes.own],
+  signature: [twoKeyRoutes.assessed],
+  confirmation: [twoKeyRoutes.own, trainingPlanRoutes.read, levelRoutes.own],
 }
 
 interface SendBodies {
   readonly lesson: CallInput<typeof ROUTES.lesson>['body']
   readonly kudos: Omit<CallInput<typeof ROUTES.kudos>['body'], 'idempotencyKey'>
   readonly suggestion: SentPart<typeof dialogSuggestion> | SentPart<typeof screenSuggestion>
+  readonly signature: CallInput<typeof ROUTES.signature>['body']
+  readonly confirmation: CallInput<typeof ROUTES.confirmation>['body']
 }
 
 interface SendOf<Kind extends SendKind> {
   readonly kind: Kind
   /** Idempotency key. */
   readonly key: string
-  /** Lesson, recipient or the suggestion's title. */
+  /** Lesson, recipient, shift or the suggestion's title. */
   readonly title: string
   readonly body: SendBodies[Kind]
   /** By this device's clock, in milliseconds: for reading only, since the server counts by its own. */

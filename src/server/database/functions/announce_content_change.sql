@@ -60,6 +60,9 @@ CREATE OR REPLACE TRIGGER dish_swap_components_announce AFTER INSERT OR UPDATE O
 CREATE OR REPLACE TRIGGER dish_swaps_announce AFTER INSERT OR UPDATE OR DELETE ON dish_swaps
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER duty_levels_announce AFTER INSERT ON duty_levels
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER equipment_announce AFTER INSERT OR UPDATE OR DELETE ON equipment
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
@@ -142,6 +145,9 @@ CREATE OR REPLACE TRIGGER shift_sign_offs_announce AFTER INSERT OR DELETE ON shi
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER sign_in_methods_announce AFTER INSERT OR DELETE ON sign_in_methods
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER sign_off_sessions_announce AFTER INSERT OR UPDATE ON sign_off_sessions
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER dish_places_announce AFTER INSERT OR UPDATE OR DELETE ON dish_places

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
+import { signOffSessions } from './sign-off-sessions.ts'
 import { users } from './users.ts'
 
 /** A card as it was handed out; answers are graded by it. */
@@ -68,23 +69,27 @@ export const cardReviews = pgTable(
   'card_reviews',
   {
     id: id(),
-    checkId: reference(() => cardChecks.id),
+    /** Either of a check or of an oral test. */
+    checkId: integer().references(() => cardChecks.id),
+    sessionId: integer().references(() => signOffSessions.id),
     userId: reference(() => users.id),
     cardKey: text().notNull(),
     /** The fact as it was asked. */
     fact: text().notNull(),
     rating: text({ enum: CARD_RATINGS }).notNull(),
     isRight: boolean().notNull(),
-    /** `null`: not sure. */
+    /** `null`: not sure, or said aloud. */
     chosen: text(),
-    /** Time to answer. */
+    /** Time to answer; 0 for an oral one. */
     milliseconds: integer().notNull(),
     answeredAt: instant().notNull(),
     receivedAt: instant().notNull(),
   },
   table => [
     uniqueIndex('card_reviews_once').on(table.checkId, table.cardKey),
+    uniqueIndex('card_reviews_once_a_session').on(table.sessionId, table.cardKey),
     index('card_reviews_user').on(table.userId, table.answeredAt, table.id),
+    check('card_reviews_of_one', sql`num_nonnulls(${table.checkId}, ${table.sessionId}) = 1`),
     check('card_reviews_rating_known', sql`${table.rating} in ('again', 'hard', 'good')`),
     check('card_reviews_wrong_is_again', sql`${table.isRight} = (${table.rating} <> 'again')`),
     check('card_reviews_never_negative', sql`${table.milliseconds} >= 0`),

@@ -43,7 +43,7 @@ export const learningCredits = pgTable(
 )
 
 /** The shift as it was worked. */
-const worked = () => ({
+export const worked = () => ({
   /** Business day. */
   workedOn: date({ mode: 'string' }),
   minutes: integer(),
@@ -62,6 +62,8 @@ export const shiftSignOffs = pgTable(
     completedAt: createdAt(),
     /** Done elsewhere. */
     isCredited: boolean().notNull().default(false),
+    /** Signed and confirmed on two devices; otherwise, unless credited, the short way. */
+    hasTwoKeys: boolean().notNull().default(false),
     /** Tasks as they were ticked; `null`, like the columns of the shift, for credits and older sign-offs. */
     tasks: text().array(),
     ...worked(),

@@ -27,6 +27,8 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   ],
   'training-plan': ['training_plan_shifts'],
   'sign-offs': ['shift_sign_offs', 'shift_repeats'],
+  'two-keys': ['sign_off_sessions'],
+  levels: ['duty_levels'],
   quizzes: ['static_quizzes', 'static_quiz_questions'],
   'micro-learning': ['micro_learning_modules'],
   policies: POLICY_TABLES,

@@ -3,29 +3,21 @@
 import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import { type MemoryCard, retentionOf } from '#domain/cards.ts'
+import type { MemoryCard } from '#domain/cards.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
 import { ANSWER_MAX_MS, CHECK_DAYS, DAY_CARDS } from '#domain/check-limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import {
-  type CardReview,
-  type CardState,
-  correctForLuck,
-  medianOf,
-  rateAnswer,
-  replayReviews,
-  reviewCard,
-} from '#domain/memory.ts'
+import { type CardState, correctForLuck, medianOf, rateAnswer } from '#domain/memory.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { cardChecks, cardReviews, type HandedCard } from '../../database/schema/memory.ts'
 import type { Deck } from '../../learning/deck.ts'
-import { findMemory, type MemoryRow, openMemory, readReviews, writeMemory } from '../../learning/memories.ts'
+import { applyReviews, findMemory, type MemoryRow, openMemory, writeMemory } from '../../learning/memories.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
-import { and, desc, eq, sql } from '../../platform/drizzle.ts'
+import { and, desc, eq, isNotNull, sql } from '../../platform/drizzle.ts'
 
 export interface CheckContext extends AppContext {
   readonly deck: CachedValue<Deck>
@@ -243,19 +235,7 @@ export async function answerCheck(
         receivedAt: now,
       })),
     )
-    // A check from a phone without connection may arrive after a newer one: its answers count when they were given.
-    const isLate = ({ cardKey, answeredAt }: CardReview) =>
-      (states.get(cardKey)?.lastReview ?? 0) > answeredAt
-    const lateKeys = reviews.filter(isLate).map(({ cardKey }) => cardKey)
-    const replayed =
-      lateKeys.length > 0
-        ? replayReviews(await readReviews(tx, userId, lateKeys), retentionOf)
-        : new Map<string, CardState>()
-    for (const review of reviews) {
-      const { cardKey } = review
-      const state = states.get(cardKey) ?? null
-      states.set(cardKey, replayed.get(cardKey) ?? reviewCard(state, review, retentionOf(cardKey)))
-    }
+    await applyReviews(tx, userId, states, reviews)
     const lastAnswer = Math.max(...graded.map(({ answeredAt }) => answeredAt))
     const today = context.today()
     const learned = learn({
@@ -306,12 +286,12 @@ function grade(
 
 const RECENT_ANSWERS = 50
 
-/** Median time of the person's own right answers. */
+/** Median time of the person's own right answers in checks; oral ones have none. */
 async function findMedian(queries: Queries, userId: number): Promise<number | null> {
   const rows = await queries
     .select({ milliseconds: cardReviews.milliseconds })
     .from(cardReviews)
-    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.isRight, true)))
+    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.isRight, true), isNotNull(cardReviews.checkId)))
     .orderBy(desc(cardReviews.answeredAt), desc(cardReviews.id))
     .limit(RECENT_ANSWERS)
   return medianOf(rows.map(({ milliseconds }) => milliseconds))

@@ -4,11 +4,13 @@ import { creditRoutes } from '#contract/credits.ts'
 import { peopleRoutes } from '#contract/people.ts'
 import { placeChangeRoutes } from '#contract/place-changes.ts'
 import { teamRoutes } from '#contract/team.ts'
+import { levelRoutes } from '#contract/two-keys.ts'
 import { sendPersonData } from '../../accounts/person-data.ts'
 import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { changeChef, changeRole, deactivate, reactivate } from '../../accounts/status.ts'
 import type { AppContext } from '../../context.ts'
+import { readPersonLevels } from '../../learning/duties.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
@@ -16,6 +18,7 @@ import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
 import { endAbsence, endDeputyship, nameDeputy, readPersonAbsences, recordAbsence } from './absences.ts'
 import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
+import { changeMaySign } from './levels.ts'
 import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, exportData, makeResetLink, placePerson, signOut } from './people-service.ts'
@@ -90,6 +93,11 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, absenceRoutes.endDeputyship, decided, ({ acting, params }) =>
     endDeputyship(context, acting, params),
+  )
+  registerRoute(app, levelRoutes.own, ({ user }) => readPersonLevels(db, user.id))
+  registerRoute(app, levelRoutes.read, seen, ({ subject }) => readPersonLevels(db, subject.id))
+  registerRoute(app, levelRoutes.change, decided, ({ acting, params, body }) =>
+    changeMaySign(context, acting, params.userId, body),
   )
   registerRoute(app, creditRoutes.give, ({ acting, body }) => giveCredits(context, acting, body))
   registerRoute(app, creditRoutes.takeBack, decided, ({ acting, params, body }) =>

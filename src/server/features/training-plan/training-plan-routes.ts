@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { twoKeyRoutes } from '#contract/two-keys.ts'
 import type { AppContext } from '../../context.ts'
+import { cacheDeck } from '../../learning/deck.ts'
 import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
+import { listAssessors } from './assessors.ts'
 import { readPlanTable } from './plan-table.ts'
 import {
   askToRepeat,
@@ -13,6 +16,17 @@ import {
   signOffShift,
   undoSignOff,
 } from './training-plan-service.ts'
+
+import {
+  cancelSession,
+  claimSession,
+  confirmSession,
+  listAssessed,
+  openSession,
+  readOwnSession,
+  signSession,
+  type TwoKeyContext,
+} from './two-keys-service.ts'
 
 export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const shifts = new SharedResponse(
@@ -37,4 +51,22 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
     signOffSelected(context, acting, body),
   )
   registerRoute(app, trainingPlanRoutes.undo, ({ acting, body }) => undoSignOff(context, acting, body))
+
+  const twoKeys: TwoKeyContext = { ...context, deck: cacheDeck(context.changes, context.db) }
+  registerRoute(app, twoKeyRoutes.own, ({ user }) => readOwnSession(context, user.id))
+  registerRoute(app, twoKeyRoutes.open, async ({ acting, body, reply }) => {
+    const { session, isNew } = await openSession(context, acting, body.shiftId)
+    if (!isNew) reply.code(200)
+    return session
+  })
+  registerRoute(app, twoKeyRoutes.claim, ({ acting, body }) => claimSession(twoKeys, acting, body.code))
+  registerRoute(app, twoKeyRoutes.sign, ({ acting, body }) => signSession(context, acting, body))
+  registerRoute(app, twoKeyRoutes.confirm, ({ acting, body }) =>
+    confirmSession(context, acting, body.sessionId),
+  )
+  registerRoute(app, twoKeyRoutes.cancel, ({ acting, body }) =>
+    cancelSession(context, acting, body.sessionId),
+  )
+  registerRoute(app, twoKeyRoutes.assessed, ({ user }) => listAssessed(context, user.id))
+  registerRoute(app, twoKeyRoutes.assessors, ({ user }) => listAssessors(context, user))
 }

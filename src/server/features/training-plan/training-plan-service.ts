@@ -44,6 +44,9 @@ export async function listShifts(db: Queries): Promise<Shift[]> {
   return rows.map(({ audience, ...shift }) => ({ ...shift, ...listed(audience) }))
 }
 
+/** Signed the short way: by a colleague alone, without the oral test. */
+const IS_SHORT = sql<boolean>`(not ${shiftSignOffs.hasTwoKeys} and not ${shiftSignOffs.isCredited})`
+
 const selectPlan = (db: Queries, { userId }: { userId: number }) =>
   db
     .select({
@@ -51,6 +54,7 @@ const selectPlan = (db: Queries, { userId }: { userId: number }) =>
       audience: trainingPlanShifts.audience,
       completedAt: shiftSignOffs.completedAt,
       signedOffBy: { id: users.id, fullName: users.fullName },
+      isShort: IS_SHORT,
       workedOn: shiftSignOffs.workedOn,
       minutes: shiftSignOffs.minutes,
       remark: shiftSignOffs.remark,
@@ -91,12 +95,13 @@ export async function readPlan(context: AppContext, { id: userId, places }: Lear
     completedAt !== null || isFor(audience, places)
   return {
     mode: programmeMode,
-    shifts: shifts.filter(isTheirs).map(({ workedOn, minutes, remark, ...shift }) => {
+    shifts: shifts.filter(isTheirs).map(({ isShort, workedOn, minutes, remark, ...shift }) => {
       const repeat = shift.completedAt
         ? undefined
         : repeats.find(({ shiftId }) => shiftId === shift.id)?.repeat
       return {
         ...shift,
+        ...(isShort && { isShort }),
         ...(workedOn && { workedOn }),
         ...(minutes && { minutes }),
         ...(remark && { remark }),
@@ -237,27 +242,48 @@ export async function askToRepeat(
       tasks: shift.tasks.filter(task => tasks.includes(task)),
       ...asWorked(context, shift, worked),
     }
-    const values = { userId, shiftId, askedBy: acting.by, createdAt: acting.at, ...asked }
-    const { userId: ofUser, shiftId: ofShift, workedOn } = shiftRepeats
-    await tx
-      .insert(shiftRepeats)
-      .values(values)
-      .onConflictDoUpdate({ target: [ofUser, ofShift, workedOn], set: values })
+    await recordRepeat(tx, acting, { userId, shiftId, label: shift.label, asked })
     await recordAudit(tx, acting, {
       action: 'shifts.repeat',
       subject: { kind: 'user', id: userId },
       locationId: placeOfDeed(acting, colleague),
       after: { shiftId, ...asked },
     })
-    await notifyTrainee(tx, acting, worked, {
-      title: `Not yet: ${shift.label}`,
-      message: `asks you to repeat:${asked.tasks.map(task => `\n• ${task}`).join('')}`,
-    })
   })
 }
 
+interface AskedRepeat {
+  readonly userId: number
+  readonly shiftId: number
+  readonly label: string
+  readonly asked: { readonly tasks: string[] } & ReturnType<typeof asWorked>
+}
+
+/** Writes the tasks to repeat, and tells the trainee. */
+export async function recordRepeat(
+  tx: Transaction,
+  acting: ActorContext,
+  { userId, shiftId, label, asked }: AskedRepeat,
+): Promise<void> {
+  const values = { userId, shiftId, askedBy: acting.by, createdAt: acting.at, ...asked }
+  const { userId: ofUser, shiftId: ofShift, workedOn } = shiftRepeats
+  await tx
+    .insert(shiftRepeats)
+    .values(values)
+    .onConflictDoUpdate({ target: [ofUser, ofShift, workedOn], set: values })
+  await notifyTrainee(
+    tx,
+    acting,
+    { userId, shiftId, remark: asked.remark ?? undefined },
+    {
+      title: `Not yet: ${label}`,
+      message: `asks you to repeat:${asked.tasks.map(task => `\n• ${task}`).join('')}`,
+    },
+  )
+}
+
 /** The latest word on a shift is the only one in the trainee's bell; the message goes on after the signer's name. */
-async function notifyTrainee(
+export async function notifyTrainee(
   tx: Transaction,
   acting: ActorContext,
   { userId, shiftId, remark }: WorkedShift,
@@ -288,7 +314,7 @@ async function findShiftOf(
   return { shift, colleague }
 }
 
-function asWorked(
+export function asWorked(
   { today }: Pick<AppContext, 'today'>,
   shift: { readonly hours: number },
   { workedOn = today(), minutes, remark }: WorkedShift,
@@ -338,7 +364,7 @@ export async function undoSignOff(
   })
 }
 
-async function findShift(tx: Transaction, shiftId: number) {
+export async function findShift(tx: Transaction, shiftId: number) {
   const [row] = await tx
     .select({
       label: trainingPlanShifts.label,
@@ -352,27 +378,30 @@ async function findShift(tx: Transaction, shiftId: number) {
   throw new AppError('unknownShift', undefined, { field: 'shiftId' })
 }
 
-async function findSignOff(tx: Transaction, userId: number, shiftId: number) {
+export async function findSignOff(tx: Transaction, userId: number, shiftId: number) {
   const [row] = await tx
     .select({
       shiftId: shiftSignOffs.shiftId,
       completedAt: shiftSignOffs.completedAt,
       signedOffBy: { id: users.id, fullName: users.fullName },
+      isShort: IS_SHORT,
     })
     .from(shiftSignOffs)
     .innerJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
     .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
-  return row && { userId, ...row }
+  if (!row) return undefined
+  const { isShort, ...signOff } = row
+  return { userId, ...signOff, ...(isShort && { isShort }) }
 }
 
-interface FoundColleague {
+export interface FoundColleague {
   readonly role: Role
   readonly locationIds: readonly number[]
   readonly places: readonly Membership[]
 }
 
 /** The same for staff only, since nobody else has a plan. */
-async function findTrainee(queries: Queries, userId: number): Promise<FoundColleague> {
+export async function findTrainee(queries: Queries, userId: number): Promise<FoundColleague> {
   const colleague = await findColleague(queries, userId)
   if (colleague.role !== 'staff') throw new AppError('notATrainee')
   return colleague

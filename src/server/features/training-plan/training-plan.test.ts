@@ -57,10 +57,18 @@ describe('live mode', () => {
     const signedOffBy = { id: expect.any(Number), fullName: 'Staff Member' }
     const completedAt = app.clock.now().toString({ fractionalSecondDigits: 3 })
     expect(response.statusCode).toBe(201)
-    expect(response.json()).toEqual({ userId: newcomerId, shiftId: 1, completedAt, signedOffBy })
+    const isShort = true
+    expect(response.json()).toEqual({ userId: newcomerId, shiftId: 1, completedAt, signedOffBy, isShort })
     const plan = await planOf(newcomer)
     expect(plan.mode).toBe('live')
-    expect(plan.shifts[0]).toEqual({ id: 1, completedAt, signedOffBy, workedOn: '2026-03-02', minutes: 120 })
+    expect(plan.shifts[0]).toEqual({
+      id: 1,
+      completedAt,
+      signedOffBy,
+      isShort,
+      workedOn: '2026-03-02',
+      minutes: 120,
+    })
     expect(plan.shifts.slice(1)).toEqual([2, 3, 4, 5, 6, 7].map(id => ({ id, ...OPEN })))
   })
 

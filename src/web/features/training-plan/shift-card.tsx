@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react'
-import { shiftHash } from '#contract/paths.ts'
+import { Link } from '@tanstack/react-router'
+import { Check, QrCode } from 'lucide-react'
+import { paths, shiftHash } from '#contract/paths.ts'
 import type { Shift, ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { RepeatNote, WorkedLine } from './shift-record.tsx'
 
 export const SHIFT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
@@ -23,6 +24,8 @@ interface ShiftCardProps {
   readonly isCompleted: boolean
   /** Live mode: who signed it off and when; `open` until then. */
   readonly signOff: TrainingPlan['shifts'][number] | 'open' | undefined
+  /** Live mode: somebody can sign it off. */
+  readonly hasCode?: boolean
   /** Live mode: what to repeat. */
   readonly repeat?: ShiftRepeat | undefined
   readonly onComplete: () => void
@@ -34,6 +37,7 @@ export function ShiftCard({
   number,
   isCompleted,
   signOff,
+  hasCode = false,
   repeat,
   onComplete,
   onNearComplete,
@@ -92,7 +96,21 @@ export function ShiftCard({
             <span className={cn(isCompleted && 'sr-only')}>{label}</span>
           </Button>
         ) : (
-          <SignOffLine signOff={signOff} />
+          <>
+            <SignOffLine signOff={signOff} />
+            {signOff === 'open' && hasCode && (
+              <Link
+                to={paths.signOffCode()}
+                search={{ shift: id }}
+                className={buttonClass({ variant: 'secondary', isWide: true })}
+              >
+                <QrCode aria-hidden="true" className="size-5" />
+                <span>
+                  Show my code<span className="sr-only"> for {label}</span>
+                </span>
+              </Link>
+            )}
+          </>
         )}
       </div>
     </li>
@@ -125,6 +143,7 @@ function SignOffLine({ signOff }: { readonly signOff: TrainingPlan['shifts'][num
       <span className="min-w-0">
         Signed off by {signOff.signedOffBy.fullName},{' '}
         <time dateTime={signOff.completedAt}>{formatDay(signOff.completedAt)}</time>
+        {signOff.isShort && ', without the oral test'}
       </span>
     </p>
   )

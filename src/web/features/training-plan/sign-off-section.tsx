@@ -29,7 +29,13 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
           Sign off a colleague's shift
         </h2>
         <p className="max-w-[60ch] text-soft">
-          You worked the shift together and every task is done: sign it off here.
+          Your colleague shows the code of the shift, you ask the questions, and both of you sign.
+        </p>
+        <Link to={paths.signOff()} className={cn(buttonClass(), 'mt-2 self-start')}>
+          Sign off with a code
+        </Link>
+        <p className="mt-2 max-w-[60ch] text-soft">
+          The short way is without the oral test: you worked the shift together and every task is done.
         </p>
         <Link
           to={paths.adminSignOffs()}
@@ -89,6 +95,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                   <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-moss">
                     <Check aria-hidden="true" className="size-4 shrink-0" />
                     Signed off by {by.fullName}
+                    {record.isShort && ', without the oral test'}
                   </p>
                 )}
                 {record && <WorkedLine shift={record} />}

@@ -26,6 +26,8 @@ import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
 // Loaded late: it brings the search for colleagues, at the foot of a live programme.
 const SignOffSection = lazyPart(() => import('./sign-off-section.tsx'), 'SignOffSection')
 
+const OwnLevels = lazyPart(() => import('./own-levels.tsx'), 'OwnLevels', { isOptional: true })
+
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
 })
@@ -74,6 +76,7 @@ export function TrainingPlan() {
                 number={index + 1}
                 isCompleted={completedIds.has(shift.id)}
                 signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+                hasCode={user.role === 'staff'}
                 repeat={isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined}
                 onNearComplete={ConfirmDialog.ask}
                 onComplete={() => {
@@ -123,6 +126,7 @@ export function TrainingPlan() {
         />
       )}
       <AdvancedModules isUnlocked={progress?.isComplete === true} mode={plan.data?.mode} />
+      {isLive && <OwnLevels loading={null} />}
       {isLive && shifts.data && canAnywhere(user, 'shifts.sign-off') && (
         <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
       )}
@@ -176,8 +180,8 @@ function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
         </p>
       ) : (
         <p>
-          <strong className="font-semibold">How it works.</strong> After each shift, ask the colleague who
-          worked with you to sign it off. A sign-off is permanent.
+          <strong className="font-semibold">How it works.</strong> After each shift, show its code to the
+          colleague who worked with you: they test and sign, you confirm. A sign-off is permanent.
         </p>
       )}
     </Note>

@@ -23,6 +23,7 @@ import { PEOPLE_QUERIES } from './people-queries.ts'
 
 const PersonStatus = lazyPart(() => import('./person-status.tsx'), 'PersonStatus')
 const PersonAbsences = lazyPart(() => import('./person-absences.tsx'), 'PersonAbsences')
+const PersonLevels = lazyPart(() => import('./person-levels.tsx'), 'PersonLevels')
 const PersonDevices = lazyPart(() => import('./person-devices.tsx'), 'PersonDevices')
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
   begins: 'asked',
@@ -41,6 +42,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
     <div className="flex max-w-3xl flex-col gap-12">
       <PersonPlaces person={person} />
       <PersonAbsences person={person} loading={<Skeleton className="h-32" />} />
+      <PersonLevels person={person} loading={<Skeleton className="h-32" />} />
       {isManaged ? (
         <>
           <EditForm

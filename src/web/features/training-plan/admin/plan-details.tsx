@@ -42,6 +42,7 @@ export function PlanDetails({ person, shifts, ask }: PlanDetailsProps) {
                     <p className="flex items-start gap-1.5 text-moss text-sm leading-snug">
                       <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
                       {by.fullName}, {formatDay(signed.completedAt)}
+                      {signed.isShort && ', without the oral test'}
                     </p>
                   )}
                   {signed && <WorkedLine shift={signed} />}

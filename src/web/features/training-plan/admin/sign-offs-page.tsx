@@ -5,14 +5,16 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import type { planTableQuery } from '#contract/training-plan.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
-import { can } from '#domain/abilities.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
 import { planProgress } from '#domain/training-plan.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,8 +29,11 @@ import { RepeatNote } from '../shift-record.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { loadQuestion, useSigning } from './use-signing.tsx'
 
+const Assessors = lazyPart(() => import('./assessors.tsx'), 'Assessors', { isOptional: true })
+
 /** People whose shifts the reader may sign off, with their plans. */
 export function SignOffsPage() {
+  const user = useUser()
   const configuration = useQuery({ ...routeQuery(configurationRoutes.read), refetchOnMount: 'always' })
   return (
     <div className="flex flex-col gap-8">
@@ -36,7 +41,19 @@ export function SignOffsPage() {
         <p>Shifts you can sign off: you worked them together, and every task is done.</p>
       </PageHeader>
       <Loaded queries={{ configuration }} loading={<QueueSkeleton />}>
-        {loaded => (loaded.configuration.programmeMode === 'beta' ? <NotYet /> : <Queue />)}
+        {loaded =>
+          loaded.configuration.programmeMode === 'beta' ? (
+            <NotYet />
+          ) : (
+            <>
+              <Link to={paths.signOff()} className={cn(buttonClass({ size: 'lg' }), 'self-start')}>
+                Sign off with a code
+              </Link>
+              <Queue />
+              {canAnywhere(user, 'people.see') && <Assessors loading={null} />}
+            </>
+          )
+        }
       </Loaded>
     </div>
   )

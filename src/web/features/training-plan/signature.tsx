@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react'
+import { TOASTS } from '#contract/toasts.ts'
+import { TWO_KEY_TOASTS } from '#contract/two-keys.ts'
+import { DUTY_NAMES, type Duty, LEVEL_NAMES, SIGNED_LEVELS, type SignedLevel } from '#domain/duties.ts'
+import { RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import { isTestPassed, POINTS_MAX, pointsToPass, sumOfPoints } from '#domain/two-keys.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { dayAhead } from '#web/lib/business-day.ts'
+import { countOf } from '#web/lib/format.ts'
+import { useSend } from '#web/lib/send-queue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import type { StoredAssessment } from './stored-assessment.ts'
+
+interface SignatureProps {
+  readonly stored: StoredAssessment
+  /** Back to the last question. */
+  readonly onBack: () => void
+  readonly onDone: () => void
+  readonly footer: ReactNode
+}
+
+const REMARK_MAX_LENGTH = 500
+
+/** Tasks, levels and the assessor's key; an unticked task or a failed test makes it a shift to repeat. */
+export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
+  const { assessment, points, testedAt } = stored
+  const { id, trainee, shift, tasks, questions, duties } = assessment
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [levels, setLevels] = useState<Readonly<Partial<Record<Duty, SignedLevel>>>>({})
+  const [isDetailed, setIsDetailed] = useState(false)
+  const [workedOn, setWorkedOn] = useState<string | undefined>(() => dayAhead(0) || undefined)
+  const [minutes, setMinutes] = useState(String(assessment.minutes))
+  const [remark, setRemark] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const isTestGood = isTestPassed(points)
+  const openTasks = tasks.length - ticked.length
+  const isPassed = isTestGood && openTasks === 0
+  const areMinutesRight =
+    /^\d+$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= SHIFT_MAX_MINUTES
+  const tellDone = () =>
+    toast(isPassed ? TWO_KEY_TOASTS.signed(trainee.fullName) : TOASTS.shiftToRepeat(shift, trainee.fullName))
+  const sign = useSend('signature', {
+    onSent: () => {
+      tellDone()
+      onDone()
+    },
+    onQueued: onDone,
+    onError: error => {
+      toastFailure(error, TWO_KEY_TOASTS.failure)
+      if (hasCode(error, 'signOffSessionEnded', 'signOffSessionExpired', 'shiftAlreadySignedOff')) onDone()
+    },
+  })
+
+  function save() {
+    if (!areMinutesRight) return setIsDetailed(true)
+    const isLevelMissing = isPassed && duties.some(({ duty }) => !levels[duty])
+    setProblem(isLevelMissing ? 'Please choose a level for each duty.' : undefined)
+    if (isLevelMissing) return
+    sign.mutate({
+      title: `${shift} of ${trainee.fullName}`,
+      body: {
+        sessionId: id,
+        points: [...points],
+        testedAt,
+        ticked: [...ticked],
+        levels: isPassed ? duties.flatMap(({ duty }) => levelOf(duty, levels)) : [],
+        workedOn,
+        minutes: Number(minutes),
+        remark,
+      },
+    })
+  }
+
+  const tick = (task: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...ticked, task] : ticked.filter(other => other !== task))
+  return (
+    <>
+      <PageHeader title={trainee.fullName} eyebrow={shift} isCompact />
+      <Note tone={isTestGood ? 'moss' : 'vermilion'}>
+        {questions.length === 0 ? (
+          <p className="font-semibold">
+            There is no oral test: the topics of this shift have no questions yet.
+          </p>
+        ) : (
+          <p className="font-semibold">
+            {sumOfPoints(points)} of {questions.length * POINTS_MAX} points:{' '}
+            {isTestGood ? 'passed' : 'not passed'}.{' '}
+            <span className="font-normal">It takes {pointsToPass(questions.length)}.</span>
+          </p>
+        )}
+      </Note>
+      <fieldset>
+        <legend className="font-semibold">Tasks done</legend>
+        <div className="mt-1 divide-y divide-line border-line border-y">
+          {tasks.map(task => (
+            <label key={task} className="flex min-h-12 cursor-pointer items-center gap-3 py-2 leading-snug">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-indigo"
+                checked={ticked.includes(task)}
+                onChange={event => tick(task, event.target.checked)}
+              />
+              {task}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isTestGood && duties.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <h2 className="font-semibold">How far may they do it?</h2>
+          {duties.map(({ duty, level }) => (
+            <div key={duty} className="flex flex-col gap-2">
+              <p>
+                {DUTY_NAMES[duty]}
+                {level && <span className="text-soft"> · now: {LEVEL_NAMES[level]}</span>}
+              </p>
+              <Segmented<SignedLevel | ''>
+                label={DUTY_NAMES[duty]}
+                choices={SIGNED_LEVELS.map(value => ({ value, label: LEVEL_NAMES[value] }))}
+                value={levels[duty] ?? ''}
+                onValueChange={value => value && setLevels({ ...levels, [duty]: value })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {isDetailed && (
+        <div className="flex flex-col gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            <DateField
+              label="Day"
+              value={workedOn}
+              onValueChange={setWorkedOn}
+              min={dayAhead(-RECORDED_WITHIN_DAYS)}
+              max={dayAhead(0)}
+            />
+            <TextField
+              label="Minutes"
+              inputMode="numeric"
+              autoComplete="off"
+              error={areMinutesRight ? undefined : `1 to ${SHIFT_MAX_MINUTES}`}
+              value={minutes}
+              onChange={event => setMinutes(event.target.value.trim())}
+            />
+          </div>
+          <TextareaField
+            label="Remark"
+            hint={`${trainee.fullName} can read it.`}
+            rows={2}
+            maxLength={REMARK_MAX_LENGTH}
+            value={remark}
+            onChange={event => setRemark(event.target.value)}
+          />
+        </div>
+      )}
+      {!isPassed && (
+        <p className="text-soft">
+          {openTasks > 0 && `${countOf(openTasks, 'task')} without a tick. `}
+          {trainee.fullName} sees what to repeat.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-vermilion">
+          {problem}
+        </p>
+      )}
+      <Button size="lg" className="min-h-14" isBusy={sign.isPending} onClick={save}>
+        {isPassed ? 'Sign' : 'Save as Not Yet'}
+      </Button>
+      <div className="-mx-4 flex flex-wrap gap-x-2">
+        <Button variant="quiet" aria-expanded={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+          Details
+        </Button>
+        {points.length > 0 && (
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        {footer}
+      </div>
+    </>
+  )
+}
+
+function levelOf(duty: Duty, levels: Readonly<Partial<Record<Duty, SignedLevel>>>) {
+  const level = levels[duty]
+  return level ? [{ duty, level }] : []
+}
