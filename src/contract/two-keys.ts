@@ -100,7 +100,7 @@ const assessedSession = z.object({
   trainee: z.string(),
   shift: z.string(),
   state,
-  /** Of the code. */
+  /** Time at which the code was taken. */
   claimedAt: instant,
   isPassed: z.nullable(z.boolean()),
   points: z.nullable(z.int()),

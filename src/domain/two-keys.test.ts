@@ -4,15 +4,8 @@ import type { Actor } from './abilities.ts'
 import type { MemoryCard } from './cards.ts'
 import { DAY_MS } from './durations.ts'
 import type { CardState } from './memory.ts'
-import {
-  chooseOralQuestions,
-  isTestPassed,
-  placeToSign,
-  pointsToPass,
-  ratePoints,
-  type Signer,
-  sessionState,
-} from './two-keys.ts'
+import { chooseOralQuestions } from './oral-questions.ts'
+import { isTestPassed, placeToSign, pointsToPass, ratePoints, type Signer, sessionState } from './two-keys.ts'
 
 describe('the oral test', () => {
   test.each([

@@ -3,11 +3,9 @@
  * ("Two-key sign-off", "Levels").
  */
 import { type Actor, can } from './abilities.ts'
-import { type MemoryCard, ruleOf } from './cards.ts'
 import { DAY_MS } from './durations.ts'
-import { type CardRating, type CardState, retrievability } from './memory.ts'
+import type { CardRating } from './memory.ts'
 import { isStaff } from './roles.ts'
-import { textHash } from './text-hash.ts'
 
 export const SIGN_OFF_CODE_LENGTH = 6
 /** Until a colleague takes the code. */
@@ -18,8 +16,6 @@ export const SIGNING_LIFETIME_MS = DAY_MS
 export const CONFIRMING_LIFETIME_MS = 7 * DAY_MS
 
 export const ORAL_QUESTIONS = 8
-/** Questions of one dish in a test. */
-const PER_DISH = 2
 export const POINTS_MAX = 3
 /** Points of a question, by the assessor's judgement. */
 export const POINT_NAMES = ['No', 'A part', 'Nearly', 'Yes, all'] as const
@@ -44,41 +40,6 @@ export function isTestPassed(points: readonly number[]): boolean {
 export function ratePoints(points: number): CardRating {
   if (points >= POINTS_MAX) return 'good'
   return points === 2 ? 'hard' : 'again'
-}
-
-/** To be seen or read, not said. */
-const NOT_ORAL: ReadonlySet<string> = new Set(['photo', 'script', 'reading'])
-
-interface OralChoice {
-  /** Cards of the shift's topics. */
-  readonly cards: readonly MemoryCard[]
-  /** The trainee's memory. */
-  readonly states: ReadonlyMap<string, CardState>
-  readonly now: number
-  /** Each trainee and shift has an order of new cards of its own. */
-  readonly seed: string
-}
-
-/** The trainee's weakest cards, at most two of a dish; fewer where the topics have no more. */
-export function chooseOralQuestions({ cards, states, now, seed }: OralChoice): MemoryCard[] {
-  const weakest = cards
-    .filter(({ key }) => !NOT_ORAL.has(ruleOf(key)))
-    .map(card => ({
-      card,
-      recall: retrievability(states.get(card.key), now),
-      order: textHash(`${seed}:${card.key}`),
-    }))
-    .toSorted((one, two) => one.recall - two.recall || one.order - two.order)
-  const perDish = new Map<number, number>()
-  return weakest
-    .map(({ card }) => card)
-    .filter(({ dishId }) => {
-      if (dishId === null) return true
-      const used = perDish.get(dishId) ?? 0
-      perDish.set(dishId, used + 1)
-      return used < PER_DISH
-    })
-    .slice(0, ORAL_QUESTIONS)
 }
 
 /** A colleague as they stand at one instant. */
@@ -148,5 +109,5 @@ export function sessionState({ claimedAt, signedAt, expiresAt, ending }: Session
 export const ASSESSOR_SIGN_OFFS_MIN = 10
 /** Newest passes of an assessor that are looked at. */
 export const ASSESSOR_PASSES = 50
-/** What a test without a task to repeat asks for again. */
+/** Task to repeat of a failed test. */
 export const ORAL_TEST_TASK = 'Oral test'

@@ -98,8 +98,18 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/training/modules/:moduleId/sources is gone',
     'GET /api/training/modules/:moduleId/practice is gone',
     'POST /api/training/modules/:moduleId/practice is gone',
+    // Nobody has a level of a duty.
+    'GET /api/levels is gone',
     // Shifts are signed off or not, without what to repeat.
     'POST /api/training-plan/repeats is gone',
+    // Nor is there a second key.
+    'GET /api/sign-off-sessions/own is gone',
+    'POST /api/sign-off-sessions is gone',
+    'POST /api/sign-off-sessions/confirm is gone',
+    'POST /api/sign-off-sessions/cancel is gone',
+    'POST /api/sign-off-sessions/claim is gone',
+    'POST /api/sign-off-sessions/sign is gone',
+    'GET /api/sign-off-sessions/assessed is gone',
   ])
 })
 

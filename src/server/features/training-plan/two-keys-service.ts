@@ -7,11 +7,11 @@ import type { HandledResponse } from '#contract/route.ts'
 import type { signatureBody, twoKeyRoutes } from '#contract/two-keys.ts'
 import { isFor } from '#domain/audience.ts'
 import type { Duty, DutyNeeds, SignedLevel } from '#domain/duties.ts'
+import { chooseOralQuestions } from '#domain/oral-questions.ts'
 import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import {
   CODE_LIFETIME_MS,
   CONFIRMING_LIFETIME_MS,
-  chooseOralQuestions,
   isTestPassed,
   ORAL_TEST_TASK,
   POINTS_MAX,

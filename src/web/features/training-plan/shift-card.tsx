@@ -24,7 +24,7 @@ interface ShiftCardProps {
   readonly isCompleted: boolean
   /** Live mode: who signed it off and when; `open` until then. */
   readonly signOff: TrainingPlan['shifts'][number] | 'open' | undefined
-  /** Live mode: somebody can sign it off. */
+  /** Live mode: a colleague can sign it off. */
   readonly hasCode?: boolean
   /** Live mode: what to repeat. */
   readonly repeat?: ShiftRepeat | undefined

@@ -6,7 +6,7 @@ const STORAGE_NAME = 'assessment'
 
 export interface StoredAssessment {
   readonly assessment: Assessment
-  /** Of the questions so far. */
+  /** One for each question so far. */
   readonly points: readonly number[]
   /** The last answer, by this device's clock. */
   readonly testedAt: string

@@ -22,8 +22,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { PEOPLE_QUERIES } from './people-queries.ts'
 
 const PersonStatus = lazyPart(() => import('./person-status.tsx'), 'PersonStatus')
-const PersonAbsences = lazyPart(() => import('./person-absences.tsx'), 'PersonAbsences')
-const PersonLevels = lazyPart(() => import('./person-levels.tsx'), 'PersonLevels')
+const PersonWork = lazyPart(() => import('./person-work.tsx'), 'PersonWork')
 const PersonDevices = lazyPart(() => import('./person-devices.tsx'), 'PersonDevices')
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
   begins: 'asked',
@@ -41,8 +40,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <PersonPlaces person={person} />
-      <PersonAbsences person={person} loading={<Skeleton className="h-32" />} />
-      <PersonLevels person={person} loading={<Skeleton className="h-32" />} />
+      <PersonWork person={person} loading={<Skeleton className="h-72" />} />
       {isManaged ? (
         <>
           <EditForm

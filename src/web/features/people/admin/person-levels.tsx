@@ -38,7 +38,7 @@ export function PersonLevels({ person }: { readonly person: Person }) {
           <>
             {loaded.levels.length === 0 ? (
               <p className="text-soft">
-                None yet. A sign-off with the oral test gives them; you can let somebody sign for others.
+                None yet. A sign-off with the oral test gives them; you can let staff sign for others.
               </p>
             ) : (
               <LevelList
