@@ -6,7 +6,6 @@ import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { ORAL_QUESTIONS, POINTS_MAX, SESSION_STATES, SIGN_OFF_CODE_LENGTH } from '#domain/two-keys.ts'
 import { calendarDate, done, id, idText, instant, instantText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { failure, type ToastText } from './toast-text.ts'
 
 const duty = z.enum(DUTIES)
 const signedLevel = z.enum(SIGNED_LEVELS)
@@ -230,17 +229,4 @@ export const levelRoutes = {
     body: z.object({ locationId: id, duty, maySign: z.boolean() }),
     response: z.array(shownLevel),
   }),
-}
-
-export const TWO_KEY_TOASTS = {
-  confirmed: (shift: string): ToastText => ({ title: 'Shift done', text: `${shift} is signed off.` }),
-  signed: (trainee: string): ToastText => ({
-    title: 'Signed',
-    text: `It is done once ${trainee} confirms it on their phone.`,
-  }),
-  levelChanged: (fullName: string): ToastText => ({
-    title: 'Saved',
-    text: `The levels of ${fullName} have changed.`,
-  }),
-  failure: failure('Error', 'This could not be saved. Please try again.'),
 }

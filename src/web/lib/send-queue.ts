@@ -15,8 +15,7 @@ import type { RouteDefinition, RouteResponse, SentPart } from '#contract/route.t
 import type { dialogSuggestion, screenSuggestion } from '#contract/suggestion-form.ts'
 import { suggestionRoutes } from '#contract/suggestions.ts'
 import { trainingRoutes } from '#contract/training.ts'
-import { trainingPlanRoutes } from '#contract/training-plan.ts'
-import { levelRoutes, twoKeyRoutes } from '#contract/two-keys.ts'
+import { twoKeyRoutes } from '#contract/two-keys.ts'
 import { AWAY_STATUSES } from '../service-worker/offline-paths.ts'
 import {
   ApiError,
@@ -59,7 +58,8 @@ const REFRESHES: Record<SendKind, readonly RouteDefinition[]> = {
   kudos: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
   suggestion: [suggestionRoutes.own],
   signature: [twoKeyRoutes.assessed],
-  confirmation: [twoKeyRoutes.own, trainingPlanRoutes.read, levelRoutes.own],
+  // The plan and the levels follow by the stream of changes, and when their page is opened.
+  confirmation: [twoKeyRoutes.own],
 }
 
 interface SendBodies {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
 import {
   type AssessedSession,
   type Assessment,
   SIGN_OFF_CODE_PATTERN,
-  TWO_KEY_TOASTS,
   twoKeyRoutes,
 } from '#contract/two-keys.ts'
 import { SIGN_OFF_CODE_LENGTH } from '#domain/two-keys.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TOASTS } from '#contract/toasts.ts'
-import { TWO_KEY_TOASTS } from '#contract/two-keys.ts'
+import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
 import { DUTY_NAMES, type Duty, LEVEL_NAMES, SIGNED_LEVELS, type SignedLevel } from '#domain/duties.ts'
 import { RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { isTestPassed, POINTS_MAX, pointsToPass, sumOfPoints } from '#domain/two-keys.ts'
