@@ -3,6 +3,8 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
+const READINESS_PATHS = ['/api/admin/readiness/:locationId', '/api/readiness'] as const
+
 /** Topics of changes, with the paths of the responses that they outdate. */
 export const TOPIC_PATHS = {
   menu: [
@@ -14,15 +16,19 @@ export const TOPIC_PATHS = {
     '/api/admin/kitchen/locations',
     '/api/admin/kitchen/locations/:locationId/menu',
     '/api/admin/waiting',
+    ...READINESS_PATHS,
   ],
-  'sold-out': ['/api/menu/sold-out'],
+  'sold-out': ['/api/menu/sold-out', ...READINESS_PATHS],
   photos: ['/api/menu', '/api/drinks'],
   // Without a quiz's questions: someone may be answering them.
-  training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
+  training: ['/api/training/modules', '/api/training/next-module', '/api/achievements', ...READINESS_PATHS],
+  // Cards that were sent, answers of people on tonight, the rota, what duties ask for.
+  readiness: [...READINESS_PATHS, '/api/checks/today'],
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
   'sign-offs': [
     '/api/training-plan',
     '/api/users/:userId/training-plan',
+    ...READINESS_PATHS,
     '/api/admin/sign-offs',
     '/api/admin/completion',
     '/api/admin/completion/sums',

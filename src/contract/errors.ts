@@ -48,6 +48,9 @@ export const REFUSALS = {
   deputyPast: refusal(409, 'A deputy begins today or later.'),
   deputyTooLong: refusal(409, `A deputy is named for at most ${DEPUTY_MOST_DAYS} days.`),
   rotaPersonElsewhere: refusal(409, 'This person does not work at this restaurant.'),
+  notOnTonight: refusal(409, 'This person is not on the rota of that day.'),
+  notReadyForAllergens: refusal(409, 'This person is not ready to answer for allergens.'),
+  nothingToSend: refusal(409, 'No cards would close this gap.'),
   rotaFeedThere: refusal(409, 'There is a calendar of it already. Please remove that one first.'),
   rotaFeedSoon: refusal(
     429,

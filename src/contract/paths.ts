@@ -37,6 +37,8 @@ export const paths = {
   /** Today's Check. */
   check: at('/check'),
   memory: at('/check/memory'),
+  /** One's own readiness for tonight. */
+  ready: at('/ready'),
   training: at('/training'),
   trainingModules: at('/training-modules'),
   /** Cards to learn before a module’s quiz. */
@@ -86,6 +88,9 @@ export const paths = {
   adminPlaces: at('/admin/places'),
   adminPlace: at('/admin/places/$locationId'),
   adminCompletion: at('/admin/completion'),
+  adminReadiness: at('/admin/readiness'),
+  /** One page for the briefing. */
+  adminLineUp: at('/admin/readiness/line-up'),
   adminRota: at('/admin/rota'),
   adminMemory: at('/admin/memory'),
   adminSignOffs: at('/admin/sign-offs'),

@@ -47,6 +47,7 @@ import { policyRecordRoutes, policyRoutes } from './policies.ts'
 import { questionSuggestionRoutes } from './question-suggestions.ts'
 import { answeredQuestionRoutes, questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
+import { readinessRoutes } from './readiness.ts'
 import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
 import { reservationRoutes } from './reservations.ts'
@@ -107,6 +108,7 @@ export const ROUTES = {
   reading: readingRoutes,
   reservations: reservationRoutes,
   rewards: rewardRoutes,
+  readiness: readinessRoutes,
   rota: rotaRoutes,
   induction: inductionRoutes,
   locations: locationRoutes,

@@ -179,6 +179,11 @@ const ABILITIES = {
   /** See who is on, and change it. */
   'rota.read': there('lead'),
   'rota.edit': there('manager'),
+  /** See who is ready for tonight; name tonight's allergen person, send checks, set the briefing. */
+  'readiness.read': there('lead'),
+  'readiness.manage': there('lead'),
+  /** Say what the duties of the whole group ask for. */
+  'duties.edit': isManagement,
   'shifts.sign-off': signsOff,
   /** Let staff sign for others in a duty, and take it back. */
   'levels.give': there('manager'),

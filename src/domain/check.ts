@@ -33,6 +33,10 @@ export interface Choice {
   readonly left: number
   /** Everybody has an order of new cards of their own. */
   readonly userId: number
+  /** Cards of facts that changed where the person works tonight, until they are answered. */
+  readonly changedHere?: readonly string[]
+  /** Cards that the person is asked to answer next. */
+  readonly sent?: readonly string[]
 }
 
 export interface ChosenCard extends MemoryCard {
@@ -52,11 +56,20 @@ export function hasCard(choice: Choice): boolean {
   return hasNew || chooseCards(choice).length > 0
 }
 
-/** Changed ones first, then those below their desired retention, most at risk first, then new ones, then others. */
-export function chooseCards({ cards, states, dishIds, now, left, userId }: Choice): ChosenCard[] {
+/** Changed ones first, then those that were sent, then those below their desired retention, most at risk first, then new ones, then others. */
+export function chooseCards({
+  cards,
+  states,
+  dishIds,
+  now,
+  left,
+  userId,
+  changedHere = [],
+  sent = [],
+}: Choice): ChosenCard[] {
   const isFirst = states.size === 0
   const count = Math.min(left, isFirst ? FIRST_CHECK_CARDS : CHECK_CARDS)
-  const changed = changedCards(cards, states)
+  const changed = new Set([...changedCards(cards, states), ...changedHere])
   const known = cards.filter(({ key }) => states.has(key) && !changed.has(key))
   const isRested = (state: CardState | undefined) =>
     isMissed(state) || now - (state?.lastReview ?? 0) >= REST_MS
@@ -85,7 +98,9 @@ export function chooseCards({ cards, states, dishIds, now, left, userId }: Choic
       perDish.set(dishId, used + 1)
       return used < PER_DISH
     })
-  const chosen = new Set([...news, ...due.map(({ card }) => card), ...spread])
+  const asked = new Set(sent)
+  const requested = cards.filter(({ key }) => asked.has(key))
+  const chosen = new Set([...news, ...requested, ...due.map(({ card }) => card), ...spread])
   return [...chosen].slice(0, count).map(card => ({ ...card, isChanged: changed.has(card.key) }))
 }
 

@@ -49,6 +49,7 @@ describe('the questions', () => {
     lastReview: NOW - 10 * DAY_MS,
     reps: 1,
     lapses: 0,
+    lastRating: 'good',
     fact: '',
   })
   const choose = (cards: readonly MemoryCard[], states: Record<string, CardState> = {}, seed = '1:1') =>

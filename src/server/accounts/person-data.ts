@@ -64,6 +64,17 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         from rota_entries as entry join locations as location on location.id = entry.location_id
         where entry.user_id = ${userId} and not entry.is_removed
       ),
+      'answered_for_allergens', (
+        select json_agg(json_build_object('location', location.name, 'day', duty.business_day,
+          'as', case duty.rank when 1 then 'person' else 'deputy' end) order by duty.business_day)
+        from allergen_duties as duty join locations as location on location.id = duty.location_id
+        where duty.user_id = ${userId}
+      ),
+      'sent_cards', (
+        select json_agg(json_build_object('card', card_key, 'by', sender.full_name, 'at', sent_at, 'done', done_at)
+          order by sent.id)
+        from sent_cards as sent join users as sender on sender.id = sent.sent_by where sent.user_id = ${userId}
+      ),
       'dishes_marked_sold_out', (
         select json_agg(json_build_object('dish', dish.name, 'location', location.name, 'day', sold_out.business_day,
           'at', sold_out.marked_at) order by sold_out.id)

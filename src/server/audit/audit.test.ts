@@ -13,10 +13,12 @@ import { pointGifts } from '../database/schema/ledger.ts'
 import { reservations } from '../database/schema/loyalty.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
+import { allergenDuties } from '../database/schema/readiness.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { rotaFeeds } from '../database/schema/rota.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
+import { userTrainingProgress } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 import { makeColleagues } from '../testing/place-people.ts'
@@ -226,6 +228,41 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'points.adjust',
     call: () =>
       admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
+  },
+  'PUT /api/admin/readiness/:locationId/allergen-person': {
+    action: 'readiness.name-allergen-person',
+    call: async () => {
+      const [businessDay, userId] = [app.context.today(), people.waiter.id]
+      await db
+        .insert(allergenDuties)
+        .values({ locationId: 1, businessDay, rank: 1, userId, namedBy: adminId, namedAt: new Date() })
+      const body = { day: businessDay, as: 'person', userId: null }
+      return admin.put('/api/admin/readiness/1/allergen-person', body)
+    },
+  },
+  'POST /api/admin/readiness/:locationId/checks': {
+    action: 'readiness.send-check',
+    call: async () => {
+      await putOnRota()
+      await admin.put('/api/admin/duties/section', { moduleIds: [3], shiftIds: [] })
+      await db
+        .insert(userTrainingProgress)
+        .values({
+          ...{ userId: people.waiter.id, moduleId: 3, score: 20, isCompleted: true },
+          ...{ completedAt: new Date(), completionDate: app.context.today() },
+        })
+        .onConflictDoNothing()
+      const body = { day: app.context.today(), userId: people.waiter.id, duty: 'section' }
+      return admin.post('/api/admin/readiness/1/checks', body)
+    },
+  },
+  'PUT /api/admin/readiness/:locationId/briefing': {
+    action: 'readiness.set-briefing',
+    call: () => admin.put('/api/admin/readiness/1/briefing', { time: '16:30' }),
+  },
+  'PUT /api/admin/duties/:duty': {
+    action: 'duties.change-needs',
+    call: () => admin.put('/api/admin/duties/drinks', { moduleIds: [5], shiftIds: [] }),
   },
   'POST /api/admin/rota/:locationId/entries': { action: 'rota.add', call: () => putOnRota() },
   'PUT /api/admin/rota/:locationId/entries/:entryId': {

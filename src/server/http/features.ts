@@ -37,6 +37,7 @@ import { registerPointRoutes } from '../features/points/points-routes.ts'
 import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
 import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
+import { registerReadinessRoutes } from '../features/readiness/readiness-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerReservationRoutes } from '../features/reservations/reservations-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
@@ -78,6 +79,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerInvitationRoutes,
   registerPointRoutes,
   registerReservationRoutes,
+  registerReadinessRoutes,
   registerRewardRoutes,
   registerRotaRoutes,
   registerAnnouncementRoutes,

@@ -218,6 +218,8 @@ async function makeSession(userId: number, assessorId: number | null): Promise<{
     .returning()
   return { id: session?.id ?? 0, code }
 }
+const readiness = (rest = '') => `/api/admin/readiness/:locationId${rest}`
+const readinessHere = (rest = '') => `/api/admin/readiness/${HERE}${rest}`
 
 /** A route of management's, about someone here. */
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -643,6 +645,37 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       })
     },
     names: true,
+  },
+  [`GET ${readiness()}`]: {
+    reach: openly(LEADS),
+    call: async (client, { id }) => {
+      await makeRotaEntry(id)
+      return client.get(readinessHere())
+    },
+    names: true,
+  },
+  [`PUT ${readiness('/allergen-person')}`]: {
+    reach: openly(LEADS),
+    call: client =>
+      client.put(readinessHere('/allergen-person'), {
+        ...{ day: app.context.today(), as: 'person', userId: null },
+      }),
+  },
+  [`POST ${readiness('/checks')}`]: {
+    reach: openly(LEADS),
+    call: async (client, { id }) => {
+      await makeRotaEntry(id)
+      await admin.put('/api/admin/duties/section', { moduleIds: [1], shiftIds: [] })
+      await db.execute(sql`insert into user_training_progress
+        (user_id, module_id, completed_at, score, is_completed, completion_date)
+        values (${id}, 1, now(), 20, true, current_date) on conflict do nothing`)
+      const body = { day: app.context.today(), userId: id, duty: 'section' }
+      return client.post(readinessHere('/checks'), body)
+    },
+  },
+  [`PUT ${readiness('/briefing')}`]: {
+    reach: openly(LEADS),
+    call: client => client.put(readinessHere('/briefing'), { time: '16:30' }),
   },
   'PUT /api/menu/sold-out/:locationId/:dishId': {
     reach: openly(LEADS),

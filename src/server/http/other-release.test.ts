@@ -87,6 +87,9 @@ test('a page of this release goes on with the server of before, without what is 
     'POST /api/reservations is gone',
     'POST /api/reservations/:reservationId/withdraw is gone',
     'GET /api/rewards/room is gone',
+    // Readiness is not worked out.
+    'GET /api/readiness is gone',
+    'POST /api/readiness/checks is gone',
     // Lessons end without a question.
     'GET /api/micro-learning/modules, response.modules[].question is missing',
     // Dishes are shown without their photos.

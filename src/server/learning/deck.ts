@@ -1,7 +1,10 @@
 /** The deck: all cards of the menu and of modules' questions, shared by all and cached. Source: ruling R14 ("Cards"). */
 
-import { type MemoryCard, makeCards, questionCard } from '#domain/cards.ts'
+import { undeclaredAllergens } from '#domain/allergen-profiles.ts'
+import type { Allergen, AllergenStatement } from '#domain/allergens.ts'
+import { isCritical, type MemoryCard, makeCards, questionCard } from '#domain/cards.ts'
 import { dishesInTasks, starterDishes } from '#domain/check.ts'
+import { isAboutEmergencies } from '#domain/readiness.ts'
 import { type Database, returned } from '../database/client.ts'
 import type { HandedCard } from '../database/schema/memory.ts'
 import { KITCHEN_TABLES } from '../kitchen/kitchen.ts'
@@ -14,12 +17,26 @@ export interface Deck {
   readonly cards: readonly MemoryCard[]
   /** Cards of the questions of each module. */
   readonly questions: ReadonlyMap<number, readonly MemoryCard[]>
+  /** Cards of questions that say what to do in an emergency, or when a guest has an allergy. */
+  readonly emergency: readonly MemoryCard[]
   readonly byKey: ReadonlyMap<string, MemoryCard>
+  readonly byDish: ReadonlyMap<number, readonly MemoryCard[]>
+  /** Food on the menu, and what no card asks about it. */
+  readonly dishes: readonly DeckDish[]
   readonly natives: ReadonlyMap<number, NonNullable<HandedCard['native']>>
   /** Dishes for those who have learned none yet. */
   readonly starter: readonly number[]
   readonly dishesOfModule: ReadonlyMap<number, readonly number[]>
   readonly dishesOfShift: ReadonlyMap<number, readonly number[]>
+}
+
+export interface DeckDish {
+  readonly id: number
+  readonly name: string
+  /** False also if a single allergen is not assessed. */
+  readonly isAssessed: boolean
+  /** It contains or may contain an allergen of the group's law that no card asks about. */
+  readonly isUnasked: boolean
 }
 
 const DECK_TABLES = [
@@ -29,6 +46,7 @@ const DECK_TABLES = [
   'training_modules',
   'training_questions',
   'training_plan_shifts',
+  'policies',
 ]
 
 interface DeckRows extends Record<string, unknown> {
@@ -48,12 +66,19 @@ interface DeckRows extends Record<string, unknown> {
     readonly rightAt: number
     readonly explanation: string
     readonly dishIds: readonly number[]
+    readonly policyTitle: string | null
+    readonly policyKey: string | null
   }[]
   readonly shifts: readonly { readonly id: number; readonly tasks: readonly string[] }[]
 }
 
+/** One for all features of a server. */
+const decks = new WeakMap<ChangeFeed, CachedValue<Deck>>()
+
 export function cacheDeck(changes: ChangeFeed, db: Database): CachedValue<Deck> {
-  return new CachedValue(changes, DECK_TABLES, () => loadDeck(db))
+  const deck = decks.get(changes) ?? new CachedValue(changes, DECK_TABLES, () => loadDeck(db))
+  decks.set(changes, deck)
+  return deck
 }
 
 export async function loadDeck(db: Database): Promise<Deck> {
@@ -63,8 +88,11 @@ export async function loadDeck(db: Database): Promise<Deck> {
     rows.dishes.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo] as const])),
   )
   const cards = makeCards(menu.dishes, menu.profile, photos)
-  const questions = rows.questions.map(({ moduleId, rightAt, ...question }) => ({
+  const undeclared = new Set(undeclaredAllergens(menu.profile, menu.dishes))
+  const byDish = Map.groupBy(cards, ({ dishId }) => dishId ?? 0)
+  const questions = rows.questions.map(({ moduleId, rightAt, policyTitle, policyKey, ...question }) => ({
     moduleId,
+    isOfEmergency: isAboutEmergencies({ title: policyTitle, builtInKey: policyKey }),
     card: questionCard({ ...question, right: question.options[rightAt] ?? '' }),
   }))
   const parts = rows.dishes.map(({ id, tab, section }) => ({ dishId: id, names: [tab, section] }))
@@ -76,6 +104,14 @@ export async function loadDeck(db: Database): Promise<Deck> {
         own.map(({ card }) => card),
       ]),
     ),
+    emergency: questions.filter(({ isOfEmergency }) => isOfEmergency).map(({ card }) => card),
+    byDish,
+    dishes: menu.dishes.map(dish => ({
+      id: dish.id,
+      name: dish.name,
+      isAssessed: dish.isAssessed && dish.notAssessed.length === 0,
+      isUnasked: isUnasked(dish, byDish.get(dish.id) ?? [], undeclared),
+    })),
     byKey: new Map([...cards, ...questions.map(({ card }) => card)].map(card => [card.key, card])),
     natives: new Map(
       menu.dishes.flatMap(({ id, name, nativeName, reading }) =>
@@ -95,6 +131,21 @@ export async function loadDeck(db: Database): Promise<Deck> {
   }
 }
 
+function isUnasked(
+  { isAssessed, allergens, mayContain }: AllergenStatement,
+  cards: readonly MemoryCard[],
+  undeclared: ReadonlySet<Allergen>,
+): boolean {
+  const asked = new Set(
+    cards.flatMap(({ key }) => {
+      const [rule = '', , allergen = ''] = key.split(':')
+      return isCritical({ key }) && !rule.startsWith('swap-') ? [allergen] : []
+    }),
+  )
+  const stated = [...allergens, ...mayContain.map(({ allergen }) => allergen)]
+  return isAssessed && stated.some(allergen => !asked.has(allergen) && !undeclared.has(allergen))
+}
+
 /** One query, so that all of it is one snapshot. A question is about the dish that teaches it, or that it names. */
 async function readDeckRows(db: Database): Promise<DeckRows> {
   const { rows } = await db.execute<DeckRows>(sql`
@@ -111,8 +162,12 @@ async function readDeckRows(db: Database): Promise<DeckRows> {
           json_build_array(option_a, option_b, option_c, option_d) as options,
           position(correct_answer in 'ABCD') - 1 as "rightAt", explanation,
           coalesce(dish_ids, '{}') || case when reference ->> 'kind' = 'dish'
-            then array[(reference ->> 'id')::int] else '{}' end as "dishIds"
+            then array[(reference ->> 'id')::int] else '{}' end as "dishIds",
+          policy.title as "policyTitle", (
+            select built_in_key from content_items where kind = 'policies' and item_id = policy.id
+          ) as "policyKey"
         from training_questions as question join training_modules as module on module.id = module_id
+        left join policies as policy on reference ->> 'kind' = 'policy' and policy.id = (reference ->> 'id')::int
         where question.is_active and module.is_active and suspension is null
         order by question.module_id, question_order, question.id
       ) row) as questions,

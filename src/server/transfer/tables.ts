@@ -7,8 +7,10 @@ import type pg from 'pg'
 export const EXPORTED: readonly string[] = [
   'achievement_modules',
   'achievements',
+  'allergen_duties',
   'announcement_files',
   'audit_log',
+  'briefing_times',
   'built_in_offers',
   'card_checks',
   'card_reviews',
@@ -89,6 +91,7 @@ export const EXPORTED: readonly string[] = [
   'set_menu_courses',
   'set_menu_dishes',
   'set_menus',
+  'sent_cards',
   'sent_once',
   'settings',
   'sheet_answers',

@@ -12,6 +12,7 @@ import {
   HandPlatter,
   HeartPulse,
   Inbox,
+  ListChecks,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -66,6 +67,13 @@ const GROUPS: readonly (readonly AdminSection[])[] = [
       title: 'Completion',
       text: 'Who has done what, and who is behind: shifts, modules, induction.',
       Icon: TableProperties,
+    },
+    {
+      to: paths.adminReadiness(),
+      needs: 'readiness.read',
+      title: 'Readiness',
+      text: 'Who is ready for tonight, why, and who answers for allergens.',
+      Icon: ListChecks,
     },
     {
       to: paths.adminRota(),

@@ -235,6 +235,11 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: inProtected,
+    path: paths.ready(),
+    component: lazyRouteComponent(() => import('#web/features/readiness/ready-page.tsx'), 'ReadyPage'),
+  }),
+  createRoute({
+    getParentRoute: inProtected,
     path: paths.training(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
@@ -522,6 +527,14 @@ const adminRoutes = [
   createRoute({
     getParentRoute: inAdmin,
     ...page('rota', 'RotaPage', { crumb: 'Rota', needs: 'rota.read' }),
+  }),
+  createRoute({
+    getParentRoute: inAdmin,
+    ...page('readiness', 'ReadinessPage', { crumb: 'Readiness', needs: 'readiness.read' }),
+  }),
+  createRoute({
+    getParentRoute: inAdmin,
+    ...page('readiness/line-up', 'LineUpPage', { crumb: 'Line-up', needs: 'readiness.read' }),
   }),
   createRoute({
     getParentRoute: inAdmin,

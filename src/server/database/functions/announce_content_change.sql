@@ -15,6 +15,12 @@ CREATE OR REPLACE TRIGGER achievement_modules_announce AFTER INSERT OR UPDATE OR
 CREATE OR REPLACE TRIGGER achievements_announce AFTER INSERT OR UPDATE OR DELETE ON achievements
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER allergen_duties_announce AFTER INSERT OR UPDATE OR DELETE ON allergen_duties
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER briefing_times_announce AFTER INSERT OR UPDATE OR DELETE ON briefing_times
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER component_equipment_announce AFTER INSERT OR UPDATE OR DELETE ON component_equipment
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
@@ -61,6 +67,9 @@ CREATE OR REPLACE TRIGGER dish_swaps_announce AFTER INSERT OR UPDATE OR DELETE O
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER duty_levels_announce AFTER INSERT ON duty_levels
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER duty_needs_announce AFTER INSERT OR UPDATE OR DELETE ON duty_needs
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER equipment_announce AFTER INSERT OR UPDATE OR DELETE ON equipment
@@ -124,6 +133,12 @@ CREATE OR REPLACE TRIGGER recipe_assessments_announce AFTER INSERT OR UPDATE OR 
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER rewards_announce AFTER INSERT OR UPDATE OR DELETE ON rewards
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER rota_entries_announce AFTER INSERT OR UPDATE OR DELETE ON rota_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER sent_cards_announce AFTER INSERT OR UPDATE OR DELETE ON sent_cards
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER set_menu_courses_announce AFTER INSERT OR UPDATE OR DELETE ON set_menu_courses

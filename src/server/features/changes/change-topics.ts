@@ -17,6 +17,16 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
     ...KITCHEN_TABLES,
   ],
   'sold-out': ['sold_out_dishes'],
+  readiness: [
+    'allergen_duties',
+    'briefing_times',
+    'card_checks',
+    'duty_levels',
+    'duty_needs',
+    'rota_entries',
+    'sent_cards',
+    'user_training_progress',
+  ],
   photos: ['dish_images'],
   training: [
     'training_modules',

@@ -4,6 +4,7 @@ import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
+import { cardsOfChange, clockedChanges, isAnsweredSince, type RecordedChange } from '#domain/change-clock.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
 import { ANSWER_MAX_MS, CHECK_DAYS, DAY_CARDS } from '#domain/check-limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -12,12 +13,14 @@ import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { cardChecks, cardReviews, type HandedCard } from '../../database/schema/memory.ts'
+import { sentCards } from '../../database/schema/readiness.ts'
+import { recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { applyReviews, findMemory, type MemoryRow, openMemory, writeMemory } from '../../learning/memories.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
-import { and, desc, eq, isNotNull, sql } from '../../platform/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
 
 export interface CheckContext extends AppContext {
   readonly deck: CachedValue<Deck>
@@ -41,10 +44,16 @@ interface LearnerRow extends Record<string, unknown> {
   readonly handed: number
   readonly isDone: boolean
   readonly open: OpenCheck | null
+  /** Cards that somebody asks them to answer next. */
+  readonly sent: readonly string[]
+  /** Changes of allergens where they work today. */
+  readonly changes: readonly RecordedChange[]
 }
 
 /** Everything that decides on a person's cards, in one query. */
-async function readLearner({ db, today }: AppContext, userId: number): Promise<LearnerRow> {
+async function readLearner({ db, today, nowMs }: AppContext, userId: number): Promise<LearnerRow> {
+  const places = sql`select location_id as id from rota_entries
+    where user_id = ${userId} and business_day = ${today()}::date and not is_removed`
   const { rows } = await db.execute<LearnerRow>(sql`
     with today as (
       select id, opened_at, cards, finished_at, is_replaced from card_checks
@@ -63,7 +72,9 @@ async function readLearner({ db, today }: AppContext, userId: number): Promise<L
         where finished_at is not null or not is_replaced) as handed,
       exists (select from today where finished_at is not null) as "isDone",
       (select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from today
-        where finished_at is null and not is_replaced) as open`)
+        where finished_at is null and not is_replaced) as open,
+      array(select card_key from sent_cards where user_id = ${userId} and done_at is null order by id) as sent,
+      (select coalesce(json_agg(row), '[]') from (${recordedChanges(places, nowMs())}) as row) as changes`)
   return returned(rows)
 }
 
@@ -82,6 +93,22 @@ function cardsOf(
   return [...missed, ...cards]
 }
 
+/** Cards of the changes of tonight that the person has not answered since. */
+function changedHere(deck: Deck, learner: LearnerRow, states: ReadonlyMap<string, CardState>): string[] {
+  return clockedChanges(learner.changes).flatMap(change => {
+    const { cards, need } = cardsOfChange(change, deck.byDish.get(change.dishId) ?? [])
+    const unanswered = cards.filter(card => !isAnsweredSince(card, states.get(card.key), change.at))
+    if (need === 'all') return unanswered.map(({ key }) => key)
+    return unanswered.length < cards.length ? [] : unanswered.slice(0, 1).map(({ key }) => key)
+  })
+}
+
+/** Questions that were sent, which are asked whether or not their module is completed. */
+function sentQuestions({ byKey }: Deck, { sent }: LearnerRow, cards: readonly MemoryCard[]): MemoryCard[] {
+  const there = new Set(cards.map(({ key }) => key))
+  return sent.flatMap(key => (there.has(key) ? [] : (byKey.get(key) ?? [])))
+}
+
 function choiceFor(
   context: CheckContext,
   userId: number,
@@ -94,8 +121,11 @@ function choiceFor(
     ...learner.modules.flatMap(({ id }) => deck.dishesOfModule.get(id) ?? []),
     ...learner.shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
   ]
+  const cards = cardsOf(deck, learner, states)
   return {
-    cards: cardsOf(deck, learner, states),
+    cards: [...cards, ...sentQuestions(deck, learner, cards)],
+    changedHere: changedHere(deck, learner, states),
+    sent: learner.sent,
     states,
     dishIds: new Set(learned),
     now: context.nowMs(),
@@ -122,7 +152,7 @@ export async function describeToday(
     canOpen,
     isBegun,
     isDone: learner.isDone,
-    isNext: canOpen && hasLearned && !learner.isDone,
+    isNext: canOpen && (learner.sent.length > 0 || (hasLearned && !learner.isDone)),
     outlook: lookAhead([...deck.byKey.values()], states, nowMs()),
     streak: presentStreak(streak, today()),
   }
@@ -257,6 +287,19 @@ export async function answerCheck(
     await Promise.all([
       writeMemory(tx, userId, states, now),
       tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
+      tx
+        .update(sentCards)
+        .set({ doneAt: now })
+        .where(
+          and(
+            eq(sentCards.userId, userId),
+            isNull(sentCards.doneAt),
+            inArray(
+              sentCards.cardKey,
+              reviews.map(({ cardKey }) => cardKey),
+            ),
+          ),
+        ),
       recordLearning(tx, learned),
     ])
     return result

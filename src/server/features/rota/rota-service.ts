@@ -7,11 +7,11 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { returned, type Transaction } from '../../database/client.ts'
 import { rotaEntries, rotaNames, rotaPlaces } from '../../database/schema/rota.ts'
+import { findRotaPlace } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { selectCrew } from './crew.ts'
-import { findRotaPlace } from './rota-place.ts'
 import { lockRota, toDate } from './sync-entries.ts'
 
 type Body = z.output<typeof rotaEntryBody>

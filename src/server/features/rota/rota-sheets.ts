@@ -17,12 +17,12 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaColumns } from '../../database/schema/rota.ts'
+import { findRotaPlace } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { readCrew } from './crew.ts'
-import { findRotaPlace } from './rota-place.ts'
 import { lockRota, syncEntries } from './sync-entries.ts'
 
 const PROBLEMS_MAX = 100

@@ -8,9 +8,9 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
+import { findRotaPlace } from '../../learning/rota-place.ts'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from '../../platform/drizzle.ts'
 import { selectCrew } from './crew.ts'
-import { findRotaPlace } from './rota-place.ts'
 
 const STATIONS_MAX = 30
 const WEEK_DAYS = 7

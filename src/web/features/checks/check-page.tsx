@@ -44,7 +44,7 @@ export function CheckPage() {
     if (stored && isAnswered(stored)) return finish(stored)
     try {
       const today = await readToday()
-      if (!today.canOpen || (today.isDone && !today.isBegun && !isAnother))
+      if (!today.canOpen || (today.isDone && !today.isBegun && !today.isNext && !isAnother))
         return setShown({ kind: 'overview', today })
       const check = await callApi(checkRoutes.open)
       const opened = stored?.check.id === check.id ? stored : { check, answers: [] }

@@ -1,12 +1,12 @@
 /** A restaurant with its rota's clock. Source: ruling R15. */
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
-import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { locations } from '../../database/schema/locations.ts'
-import { rotaPlaces } from '../../database/schema/rota.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { and, asc, eq, inArray } from '../../platform/drizzle.ts'
+import type { AppContext } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { locations } from '../database/schema/locations.ts'
+import { rotaPlaces } from '../database/schema/rota.ts'
+import { AppError } from '../platform/app-error.ts'
+import { and, asc, eq, inArray } from '../platform/drizzle.ts'
 
 export async function listRotaPlaces({ db }: AppContext, reader: Actor) {
   const seen = locationsWhere(reader, 'rota.read')
@@ -18,7 +18,7 @@ export async function listRotaPlaces({ db }: AppContext, reader: Actor) {
   return rows.map(row => ({ ...row, mayEdit: can(reader, 'rota.edit', { locationIds: [row.id] }) }))
 }
 
-interface RotaPlaceRow {
+export interface RotaPlaceRow {
   readonly id: number
   readonly name: string
   readonly calendar: BusinessCalendar
@@ -27,13 +27,22 @@ interface RotaPlaceRow {
 
 /** Refusals: `notYourLocation`, `locationNotFound`. */
 export async function findRotaPlace(
-  { settings }: Pick<AppContext, 'settings'>,
+  context: Pick<AppContext, 'settings'>,
   queries: Queries,
   actor: Actor,
-  action: 'rota.read' | 'rota.edit',
+  action: 'rota.read' | 'rota.edit' | 'readiness.read' | 'readiness.manage',
   locationId: number,
 ): Promise<RotaPlaceRow> {
   if (!can(actor, action, { locationIds: [locationId] })) throw new AppError('notYourLocation')
+  return readRotaPlace(context, queries, locationId)
+}
+
+/** Refusal: `locationNotFound`. */
+export async function readRotaPlace(
+  { settings }: Pick<AppContext, 'settings'>,
+  queries: Queries,
+  locationId: number,
+): Promise<RotaPlaceRow> {
   const [row] = await queries
     .select({ id: locations.id, name: locations.name, timeZone: rotaPlaces.timeZone })
     .from(locations)

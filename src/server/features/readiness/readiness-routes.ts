@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { readinessRoutes } from '#contract/readiness.ts'
+import type { AppContext } from '../../context.ts'
+import { cacheDeck } from '../../learning/deck.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { readBoard, readOwn } from './board.ts'
+import {
+  askOwnCheck,
+  changeNeeds,
+  nameAllergenPerson,
+  readNeedsPage,
+  sendCheck,
+  setBriefing,
+} from './readiness-service.ts'
+import type { ReadinessContext } from './tonight.ts'
+
+export function registerReadinessRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const context: ReadinessContext = { ...appContext, deck: cacheDeck(appContext.changes, appContext.db) }
+  registerRoute(app, readinessRoutes.board, ({ user, params, query }) =>
+    readBoard(context, user, params.locationId, query.day),
+  )
+  registerRoute(app, readinessRoutes.nameAllergenPerson, ({ acting, params, body }) =>
+    nameAllergenPerson(context, acting, params.locationId, body),
+  )
+  registerRoute(app, readinessRoutes.sendCheck, ({ acting, params, body }) =>
+    sendCheck(context, acting, params.locationId, body),
+  )
+  registerRoute(app, readinessRoutes.setBriefing, ({ acting, params, body }) =>
+    setBriefing(context, acting, params.locationId, body.time),
+  )
+  registerRoute(app, readinessRoutes.own, ({ user }) => readOwn(context, user))
+  registerRoute(app, readinessRoutes.askOwn, ({ acting, body }) => askOwnCheck(context, acting, body))
+  registerRoute(app, readinessRoutes.needs, () => readNeedsPage(context))
+  registerRoute(app, readinessRoutes.changeNeeds, ({ acting, params, body }) =>
+    changeNeeds(context, acting, params.duty, body),
+  )
+}

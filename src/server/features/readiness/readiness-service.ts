@@ -1,0 +1,238 @@
+/** Naming of the allergen person, sending of checks, the briefing, and the needs of duties. Source: ruling R14. */
+
+import { paths } from '#contract/paths.ts'
+import type { DutyNeedsPage } from '#contract/readiness.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { DAY_CARDS } from '#domain/check-limits.ts'
+import { DUTY_NAMES, type Duty } from '#domain/duties.ts'
+import { notifyPerson, withdrawNotices } from '../../accounts/personal-notices.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { dutyNeeds } from '../../database/schema/duties.ts'
+import { allergenDuties, briefingTimes, sentCards } from '../../database/schema/readiness.ts'
+import { trainingModules } from '../../database/schema/training.ts'
+import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { users } from '../../database/schema/users.ts'
+import type { Deck } from '../../learning/deck.ts'
+import { readDutyNeeds } from '../../learning/duties.ts'
+import { findRotaPlace, readRotaPlace } from '../../learning/rota-place.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, isNull, ne } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
+import { isReadyForAllergens } from './board.ts'
+import { type JudgedPerson, type ReadinessContext, readTonight } from './tonight.ts'
+
+const RANKS = { person: 1, deputy: 2 } as const
+
+interface Naming {
+  readonly day: BusinessDay
+  readonly as: keyof typeof RANKS
+  /** `null`: nobody. */
+  readonly userId: number | null
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`, `notOnTonight`, `notReadyForAllergens`. */
+export async function nameAllergenPerson(
+  context: ReadinessContext,
+  acting: ActorContext,
+  locationId: number,
+  { day, as, userId }: Naming,
+): Promise<void> {
+  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
+  if (userId !== null) {
+    const { people, today } = await readTonight(context, { place, day, userIds: [userId] })
+    const person = people.find(({ id, shift }) => id === userId && shift !== null)
+    if (!person || day < today) throw new AppError('notOnTonight')
+    if (!isReadyForAllergens(person)) throw new AppError('notReadyForAllergens')
+  }
+  await context.db.transaction(async tx => {
+    const isEvening = and(eq(allergenDuties.locationId, locationId), eq(allergenDuties.businessDay, day))
+    const isRank = eq(allergenDuties.rank, RANKS[as])
+    const [before] = await tx
+      .delete(allergenDuties)
+      .where(and(isEvening, isRank))
+      .returning({ userId: allergenDuties.userId })
+    if (userId !== null) {
+      // A deputy who steps in is no longer the deputy.
+      await tx
+        .delete(allergenDuties)
+        .where(and(isEvening, eq(allergenDuties.userId, userId), ne(allergenDuties.rank, RANKS[as])))
+      await tx.insert(allergenDuties).values({
+        ...{ locationId, userId },
+        businessDay: day,
+        rank: RANKS[as],
+        namedBy: acting.by,
+        namedAt: acting.at,
+      })
+    }
+    const about = userId ?? before?.userId
+    if (about === undefined) return
+    await recordAudit(tx, acting, {
+      action: 'readiness.name-allergen-person',
+      subject: { kind: 'user', id: about },
+      locationId,
+      ...(before && { before: { userId: before.userId } }),
+      after: { day, as, userId },
+    })
+  })
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`, `notOnTonight`, `nothingToSend`. */
+export async function sendCheck(
+  context: ReadinessContext,
+  acting: ActorContext,
+  locationId: number,
+  { day, userId, duty }: { readonly day: BusinessDay; readonly userId: number; readonly duty: Duty },
+): Promise<{ sentCount: number }> {
+  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const { people } = await readTonight(context, { place, day, userIds: [userId] })
+  const person = people.find(({ id, shift }) => id === userId && shift !== null)
+  if (!person) throw new AppError('notOnTonight')
+  const deck = await context.deck.get()
+  return context.db.transaction(async tx => {
+    const sentCount = await putInNextCheck(tx, acting, { person, duty, deck })
+    if (sentCount === 0) return { sentCount }
+    await recordAudit(tx, acting, {
+      action: 'readiness.send-check',
+      subject: { kind: 'user', id: userId },
+      locationId,
+      after: { duty: DUTY_NAMES[duty], cards: sentCount },
+    })
+    const [sender] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, acting.by))
+    const link = paths.check()
+    await withdrawNotices(tx, acting, { recipientId: userId, link })
+    await notifyPerson(tx, acting, {
+      recipientId: userId,
+      title: `${sender?.name ?? 'Your lead'} asks you to do Today’s Check before the shift`,
+      message: `It asks what you need for “${DUTY_NAMES[duty]}” at ${place.name}.`,
+      link,
+    })
+    return { sentCount }
+  })
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`, `nothingToSend`. */
+export async function askOwnCheck(
+  context: ReadinessContext,
+  acting: ActorContext,
+  { locationId, duty }: { readonly locationId: number; readonly duty: Duty },
+): Promise<{ sentCount: number }> {
+  const place = await readRotaPlace(context, context.db, locationId)
+  const { people } = await readTonight(context, { place, userIds: [acting.by] })
+  const [own] = people
+  if (!own) throw new AppError('nothingToSend')
+  const worksThere = acting.actor.places?.some(membership => membership.locationId === locationId)
+  if (!worksThere && own.shift === null) throw new AppError('notYourLocation')
+  const deck = await context.deck.get()
+  return context.db.transaction(async tx => ({
+    sentCount: await putInNextCheck(tx, acting, { person: own, duty, deck }),
+  }))
+}
+
+/** Cards of a gap that were not there yet; never more wait than a day has room for. */
+async function putInNextCheck(
+  tx: Transaction,
+  { by, at }: ActorContext,
+  { person, duty, deck }: { readonly person: JudgedPerson; readonly duty: Duty; readonly deck: Deck },
+): Promise<number> {
+  const { id } = person
+  const gap = person.cells.get(duty)?.gap ?? []
+  if (gap.length === 0) throw new AppError('nothingToSend')
+  const waiting = await tx
+    .select({ key: sentCards.cardKey })
+    .from(sentCards)
+    .where(and(eq(sentCards.userId, id), isNull(sentCards.doneAt)))
+  // A card may have left the menu since it was sent.
+  const there = new Set(waiting.map(({ key }) => key).filter(key => deck.byKey.has(key)))
+  const added = gap.filter(({ key }) => !there.has(key)).slice(0, Math.max(0, DAY_CARDS - there.size))
+  if (added.length === 0) return 0
+  const rows = await tx
+    .insert(sentCards)
+    .values(added.map(({ key }) => ({ userId: id, cardKey: key, sentBy: by, sentAt: at })))
+    .onConflictDoNothing()
+    .returning({ id: sentCards.id })
+  return rows.length
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`. */
+export async function setBriefing(
+  context: AppContext,
+  acting: ActorContext,
+  locationId: number,
+  time: string | null,
+): Promise<void> {
+  await context.db.transaction(async tx => {
+    await findRotaPlace(context, tx, acting.actor, 'readiness.manage', locationId)
+    const [before] = await tx
+      .delete(briefingTimes)
+      .where(eq(briefingTimes.locationId, locationId))
+      .returning({ time: briefingTimes.time })
+    if (time !== null) await tx.insert(briefingTimes).values({ locationId, time }).onConflictDoNothing()
+    await recordAudit(tx, acting, {
+      action: 'readiness.set-briefing',
+      subject: { kind: 'rota' },
+      locationId,
+      before: { time: before?.time ?? null },
+      after: { time },
+    })
+  })
+}
+
+export async function readNeedsPage({ db }: AppContext): Promise<DutyNeedsPage> {
+  const [needs, modules, shifts] = await Promise.all([
+    readDutyNeeds(db),
+    db
+      .select({ id: trainingModules.id, name: trainingModules.name })
+      .from(trainingModules)
+      .where(eq(trainingModules.isActive, true))
+      .orderBy(asc(trainingModules.order), asc(trainingModules.id)),
+    db
+      .select({ id: trainingPlanShifts.id, name: trainingPlanShifts.label })
+      .from(trainingPlanShifts)
+      .where(eq(trainingPlanShifts.isActive, true))
+      .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id)),
+  ])
+  return {
+    duties: needs.map(({ duty, moduleIds, shiftIds }) => ({
+      duty,
+      moduleIds: [...moduleIds],
+      shiftIds: [...shiftIds],
+    })),
+    ...{ modules, shifts },
+  }
+}
+
+/** Refusal: `notFound` for a module or shift that is not there. */
+export async function changeNeeds(
+  context: AppContext,
+  acting: ActorContext,
+  duty: Duty,
+  chosen: { readonly moduleIds: readonly number[]; readonly shiftIds: readonly number[] },
+): Promise<void> {
+  const { duties, modules, shifts } = await readNeedsPage(context)
+  const pick = (ids: readonly number[], of: DutyNeedsPage['modules']) => {
+    if (ids.some(id => !of.some(item => item.id === id))) throw new AppError('notFound')
+    return of.filter(({ id }) => ids.includes(id))
+  }
+  const before = duties.find(need => need.duty === duty)
+  const [newModules, newShifts] = [pick(chosen.moduleIds, modules), pick(chosen.shiftIds, shifts)]
+  const values = { moduleIds: newModules.map(({ id }) => id), shiftIds: newShifts.map(({ id }) => id) }
+  const inWords = (moduleIds: readonly number[], shiftIds: readonly number[]) => ({
+    duty: DUTY_NAMES[duty],
+    modules: modules.filter(({ id }) => moduleIds.includes(id)).map(({ name }) => name),
+    shifts: shifts.filter(({ id }) => shiftIds.includes(id)).map(({ name }) => name),
+  })
+  await context.db.transaction(async tx => {
+    await tx
+      .insert(dutyNeeds)
+      .values({ duty, ...values })
+      .onConflictDoUpdate({ target: dutyNeeds.duty, set: values })
+    await recordAudit(tx, acting, {
+      action: 'duties.change-needs',
+      subject: { kind: 'settings' },
+      before: inWords(before?.moduleIds ?? [], before?.shiftIds ?? []),
+      after: inWords(values.moduleIds, values.shiftIds),
+    })
+  })
+}

@@ -1,0 +1,320 @@
+/** The readiness board, the allergen duty and the change clock. Source: ruling R14. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BoardCell, OwnReadiness, ReadinessBoard } from '#contract/readiness.ts'
+import { retentionOf } from '#domain/cards.ts'
+import { DUTIES, type Duty } from '#domain/duties.ts'
+import { retrievability, reviewCard } from '#domain/memory.ts'
+import { ALLERGEN_RECALL } from '#domain/readiness.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
+import { memories } from '../../database/schema/memory.ts'
+import { notifications } from '../../database/schema/notifications.ts'
+import { sentCards } from '../../database/schema/readiness.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
+import { userTrainingProgress } from '../../database/schema/training.ts'
+import { shiftSignOffs } from '../../database/schema/training-plan.ts'
+import { loadDeck } from '../../learning/deck.ts'
+import { readDutyNeeds } from '../../learning/duties.ts'
+import { findMemory, writeMemory } from '../../learning/memories.ts'
+import { desc, eq } from '../../platform/drizzle.ts'
+import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
+import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await startTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const [HERE = 0, THERE = 0] = await readLocationIds(admin)
+const people = await makeColleagues(app, {
+  lead: { [HERE]: 'lead' },
+  aiko: { [HERE]: 'staff' },
+  ben: { [HERE]: 'staff' },
+  cara: { [HERE]: 'staff' },
+  neighbour: { [THERE]: 'manager' },
+})
+const lead = people.lead.client
+const at = (rest = '', locationId = HERE) => `/api/admin/readiness/${locationId}${rest}`
+const today = () => app.context.today()
+
+async function readBoard(client: TestClient = lead, day = today()): Promise<ReadinessBoard> {
+  const response = await client.get(at(`?day=${day}`))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const cellOf = (board: ReadinessBoard, userId: number, duty: Duty): BoardCell | undefined =>
+  board.rows.find(({ person }) => person.id === userId)?.cells.find(cell => cell.duty === duty)
+const putOn = (...ids: number[]) =>
+  db.insert(rotaEntries).values(
+    ids.map((userId, index) => ({
+      ...{ userId, locationId: HERE, businessDay: today(), source: 'hand' as const, station: 'Floor' },
+      startsAt: new Date(app.context.nowMs() + (index + 1) * 60_000),
+      endsAt: new Date(app.context.nowMs() + 6 * 3_600_000),
+    })),
+  )
+
+/** Completes what the allergen duty asks for. */
+async function qualify(userId: number): Promise<void> {
+  const [needs] = (await readDutyNeeds(db)).filter(({ duty }) => duty === 'allergens')
+  const completedAt = app.context.nowDate()
+  await db.insert(userTrainingProgress).values(
+    (needs?.moduleIds ?? []).map(moduleId => ({
+      ...{ userId, moduleId, completedAt, score: 20, isCompleted: true, completionDate: today() },
+    })),
+  )
+  await db
+    .insert(shiftSignOffs)
+    .values((needs?.shiftIds ?? []).map(shiftId => ({ userId, shiftId, signedOffBy: people.lead.id })))
+}
+
+/** Answers every card of the deck right, now. */
+async function teach(userId: number, isTaught: (key: string) => boolean = () => true): Promise<void> {
+  const { byKey } = await loadDeck(db)
+  const answeredAt = app.context.nowMs()
+  const states = await findMemory(db, userId)
+  for (const { key, fact } of byKey.values())
+    if (isTaught(key))
+      states.set(key, reviewCard(null, { rating: 'good', answeredAt, fact }, retentionOf(key)))
+  await writeMemory(db, userId, states, app.context.nowDate())
+}
+
+async function addAllergen(dishId: number, allergen: string): Promise<void> {
+  const { document, revision } = (await admin.get(`/api/admin/content/dishes/${dishId}`)).json()
+  const saved = await admin.put(`/api/admin/content/dishes/${dishId}`, {
+    document: { ...document, allergens: [...document.allergens, allergen] },
+    revision,
+    isPublished: true,
+  })
+  expect(saved.statusCode).toBe(200)
+  const { dishes } = (await admin.get('/api/admin/kitchen')).json()
+  const recipe = dishes.find((dish: { dishId: number }) => dish.dishId === dishId)
+  const assessed = await admin.post(`/api/admin/kitchen/dishes/${dishId}/assessment`, {
+    revision: recipe.revision,
+    isConfirmed: true,
+    meant: recipe.named.map(({ subject }: { subject: string }) => subject),
+  })
+  expect(assessed.statusCode).toBe(200)
+}
+
+const hasAllergen = (cards: readonly { readonly key: string }[], dishId: number, allergen: string) =>
+  cards.some(({ key }) => new RegExp(`(contains|may-contain):${dishId}:${allergen}$`).test(key))
+
+const name = (userId: number | null, as: 'person' | 'deputy' = 'person', client: TestClient = lead) =>
+  client.put(at('/allergen-person'), { day: today(), as, userId })
+
+beforeAll(async () => {
+  await qualify(people.aiko.id)
+  await qualify(people.ben.id)
+})
+
+beforeEach(async () => {
+  await db.delete(rotaEntries)
+  await db.delete(sentCards)
+  await db.delete(memories)
+})
+
+test('the built-in academy asks what to do in an emergency, and nearly all of its allergens', async () => {
+  const { dishes, emergency } = await loadDeck(db)
+  expect(emergency.length).toBeGreaterThan(10)
+  // This one has so many that no three others are left as wrong options.
+  expect(dishes.filter(({ isUnasked }) => isUnasked).map(({ name }) => name)).toEqual(['Hiyashi Tantan Udon'])
+})
+
+describe('the board', () => {
+  test('is for leads there; it says of each person on what is missing', async () => {
+    await putOn(people.aiko.id, people.cara.id)
+    expect((await people.neighbour.client.get(at())).json().code).toBe('notYourLocation')
+    expect((await people.aiko.client.get(at())).statusCode).toBe(403)
+    const board = await readBoard()
+    expect(board.rows.map(({ person }) => person.id)).toEqual([people.aiko.id, people.cara.id])
+    expect(board.rows[0]?.cells.map(({ duty }) => duty)).toEqual([...DUTIES])
+    expect(cellOf(board, people.aiko.id, 'allergens')).toMatchObject({
+      state: 'not-yet',
+      reasons: [expect.stringMatching(/^\d+ cards never seen$/)],
+      gap: expect.any(Number),
+    })
+    expect(cellOf(board, people.cara.id, 'allergens')).toMatchObject({
+      state: 'not-yet',
+      reasons: [
+        expect.stringMatching(/^Shifts not confirmed: /),
+        expect.stringMatching(/^Modules not completed: /),
+        expect.anything(),
+      ],
+      gap: 0,
+    })
+    expect(board.allergens.alerts).toEqual(['Nobody answers for allergens tonight: nobody on is ready to.'])
+  })
+
+  test('goes by the hour of the shift, from now to 90 days on', async () => {
+    await teach(people.aiko.id)
+    const states = await findMemory(db, people.aiko.id)
+    for (const days of [0, 1, 30, 90]) {
+      const day = Temporal.PlainDate.from(today()).add({ days }).toString()
+      const startsAt = new Date(app.context.nowMs() + days * 86_400_000 + 60_000)
+      await db.insert(rotaEntries).values({
+        ...{ userId: people.aiko.id, locationId: HERE, businessDay: day, source: 'hand', startsAt },
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+      })
+      const cell = cellOf(await readBoard(lead, day), people.aiko.id, 'allergens')
+      const deck = await loadDeck(db)
+      const needed = [
+        ...deck.cards.filter(({ key }) => /^(swap-|plain-)?(contains|may-contain):/.test(key)),
+        ...deck.emergency,
+      ]
+      const below = needed.filter(
+        ({ key }) => retrievability(states.get(key), startsAt.getTime()) < ALLERGEN_RECALL,
+      )
+      expect(cell).toMatchObject({ state: below.length > 0 ? 'check-first' : 'ready', gap: below.length })
+    }
+  })
+
+  test('names those on whom nobody knows, and dishes that are sold out are not asked about', async () => {
+    await putOn(people.aiko.id)
+    await db.insert(rotaEntries).values({
+      ...{ name: 'Sam P.', nameKey: 'p sam', locationId: HERE, businessDay: today(), source: 'file' },
+      ...{ sourceKey: 'x', startsAt: app.context.nowDate(), endsAt: new Date(app.context.nowMs() + 1) },
+    })
+    const before = await readBoard()
+    expect(before.unknown).toEqual(['Sam P.'])
+    const { cards } = await loadDeck(db)
+    const dishId = cards.find(({ key }) => key.startsWith('contains:'))?.dishId ?? 0
+    await lead.put(`/api/menu/sold-out/${HERE}/${dishId}`, {})
+    const after = await readBoard()
+    expect(after.soldOut).toHaveLength(1)
+    const gapOf = (board: ReadinessBoard) => cellOf(board, people.aiko.id, 'allergens')?.gap ?? 0
+    expect(gapOf(after)).toBeLessThan(gapOf(before))
+    await lead.delete(`/api/menu/sold-out/${HERE}/${dishId}`)
+    expect(gapOf(await readBoard())).toBe(gapOf(before))
+  })
+})
+
+describe('the allergen person', () => {
+  test('is somebody who is on and ready, and the deputy somebody else', async () => {
+    await putOn(people.aiko.id, people.ben.id, people.cara.id)
+    await teach(people.aiko.id)
+    await teach(people.ben.id)
+    await teach(people.cara.id)
+    expect((await name(people.cara.id)).json().code).toBe('notReadyForAllergens')
+    expect((await name(people.lead.id)).json().code).toBe('notOnTonight')
+    expect((await name(people.aiko.id, 'person', people.neighbour.client)).statusCode).toBe(403)
+    expect((await name(people.aiko.id)).statusCode).toBe(200)
+    expect((await readBoard()).allergens).toMatchObject({
+      person: { id: people.aiko.id },
+      deputy: null,
+      alerts: ['No deputy is named.'],
+    })
+    await name(people.ben.id, 'deputy')
+    expect((await readBoard()).allergens.alerts).toEqual([])
+    const [logged] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(logged).toMatchObject({ action: 'readiness.name-allergen-person', subjectId: people.ben.id })
+    // The deputy steps in.
+    await name(people.ben.id)
+    expect((await readBoard()).allergens).toMatchObject({ person: { id: people.ben.id }, deputy: null })
+    expect((await people.aiko.client.get('/api/readiness')).json()).toMatchObject([
+      { isOn: true, allergens: { person: { id: people.ben.id } } },
+    ])
+    await db.delete(rotaEntries).where(eq(rotaEntries.userId, people.ben.id))
+    expect((await readBoard()).allergens.alerts).toEqual([
+      expect.stringMatching(/is named for allergens and is not on tonight\.$/),
+      'No deputy is named.',
+    ])
+    await name(null)
+    expect((await readBoard()).allergens.alerts[0]).toBe('Nobody is named to answer for allergens tonight.')
+  })
+
+  test('is said to be no longer ready as soon as a dish changes', async () => {
+    await putOn(people.aiko.id)
+    await teach(people.aiko.id)
+    await name(people.aiko.id)
+    const { dishes, cards } = await loadDeck(db)
+    const dish = dishes.find(({ id, isAssessed }) => isAssessed && !hasAllergen(cards, id, 'sulphites'))
+    await addAllergen(dish?.id ?? 0, 'sulphites')
+    const board = await readBoard()
+    expect(board.allergens.alerts[0]).toMatch(/no longer ready\.$/)
+    expect(board.changes).toMatchObject([
+      { name: dish?.name, text: expect.stringContaining('sulphites'), told: 0, total: 1, canBeAsked: true },
+    ])
+  })
+})
+
+describe('a change', () => {
+  test('is asked first, marked, of people on who never had the dish; then they are told and right', async () => {
+    const { dishes, starter } = await loadDeck(db)
+    const dish = dishes.find(({ id, isAssessed }) => isAssessed && !starter.includes(id))
+    await addAllergen(dish?.id ?? 0, 'lupin')
+    await putOn(people.ben.id, people.cara.id)
+    const clock = async () => (await readBoard()).changes.find(({ dishId }) => dishId === dish?.id)
+    expect(await clock()).toMatchObject({ told: 0, total: 2 })
+    const { client } = people.ben
+    const check = (await client.post('/api/checks')).json()
+    const asked = check.cards.find(({ right }: { right: string }) => right === 'Lupin')
+    expect(asked).toMatchObject({ isChanged: true })
+    const answers = check.cards.map(({ right }: { right: string }) => ({
+      ...{ chosen: right, milliseconds: 1_000, ago: 0 },
+    }))
+    expect((await client.post(`/api/checks/${check.id}/answers`, { answers })).statusCode).toBe(200)
+    const told = await clock()
+    expect(told).toMatchObject({ told: 1, total: 2 })
+    expect(told?.missing).toHaveLength(1)
+    expect((await readBoard()).question).not.toBeNull()
+  })
+})
+
+describe('a check', () => {
+  test('is sent once, rings, and comes first', async () => {
+    await putOn(people.ben.id)
+    await teach(people.ben.id, key => !key.startsWith('question:'))
+    const send = () => lead.post(at('/checks'), { day: today(), userId: people.ben.id, duty: 'allergens' })
+    const gap = cellOf(await readBoard(), people.ben.id, 'allergens')?.gap ?? 0
+    const { sentCount } = (await send()).json()
+    expect(sentCount).toBe(Math.min(gap, 16))
+    expect((await send()).json()).toEqual({ sentCount: 0 })
+    expect(cellOf(await readBoard(), people.ben.id, 'allergens')?.sent).toBe(sentCount)
+    const rung = await db.select().from(notifications).where(eq(notifications.recipientId, people.ben.id))
+    expect(rung.filter(({ withdrawnAt }) => withdrawnAt === null)).toMatchObject([{ targetUrl: '/check' }])
+    const { client } = people.ben
+    expect((await client.get('/api/checks/today')).json()).toMatchObject({ isNext: true })
+    const check = (await client.post('/api/checks')).json()
+    const { emergency } = await loadDeck(db)
+    const questions = new Set(emergency.map(({ question }) => question))
+    const sentFirst = check.cards.filter(
+      ({ question, isChanged }: { question: string; isChanged: boolean }) =>
+        isChanged || questions.has(question),
+    )
+    expect(sentFirst).toHaveLength(check.cards.length)
+  })
+
+  test('cannot close a missing module, and is for people on', async () => {
+    await putOn(people.cara.id)
+    const send = (userId: number) => lead.post(at('/checks'), { day: today(), userId, duty: 'allergens' })
+    expect((await send(people.cara.id)).json().code).toBe('nothingToSend')
+    expect((await send(people.ben.id)).json().code).toBe('notOnTonight')
+  })
+
+  test('is asked of oneself as well', async () => {
+    const own = (await people.ben.client.get('/api/readiness')).json() as OwnReadiness
+    expect(own).toMatchObject([{ place: { id: HERE }, isOn: false }])
+    const body = { locationId: HERE, duty: 'allergens' }
+    expect((await people.ben.client.post('/api/readiness/checks', body)).json()).toEqual({ sentCount: 16 })
+    expect((await people.ben.client.post('/api/readiness/checks', body)).json()).toEqual({ sentCount: 0 })
+  })
+})
+
+test('the briefing has a time of the restaurant', async () => {
+  expect((await lead.put(at('/briefing'), { time: '16:30' })).statusCode).toBe(200)
+  expect((await readBoard()).briefing).toBe('16:30')
+  expect((await lead.put(at('/briefing'), { time: '25:00' })).statusCode).toBe(400)
+  await lead.put(at('/briefing'), { time: null })
+  expect((await readBoard()).briefing).toBeNull()
+})
+
+test('admins say what a duty asks for; a duty without cards is nobody’s', async () => {
+  await putOn(people.aiko.id)
+  const needs = (await admin.get('/api/admin/duties')).json()
+  expect(needs.duties).toHaveLength(DUTIES.length)
+  expect((await lead.put('/api/admin/duties/drinks', { moduleIds: [], shiftIds: [] })).statusCode).toBe(403)
+  const unknown = await admin.put('/api/admin/duties/drinks', { moduleIds: [99_999], shiftIds: [] })
+  expect(unknown.statusCode).toBe(404)
+  expect((await admin.put('/api/admin/duties/drinks', { moduleIds: [], shiftIds: [] })).statusCode).toBe(200)
+  expect(cellOf(await readBoard(), people.aiko.id, 'drinks')).toMatchObject({
+    state: 'not-yet',
+    reasons: ['No card asks about this duty'],
+  })
+})

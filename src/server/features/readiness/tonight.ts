@@ -1,0 +1,293 @@
+/** Everything that decides on an evening's readiness, read in a few queries and judged in memory. Source: ruling R14. */
+import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
+import type { MemoryCard } from '#domain/cards.ts'
+import {
+  CLOCK_DAYS,
+  type ClockCards,
+  type ClockedChange,
+  cardsOfChange,
+  clockedChanges,
+  type RecordedChange,
+} from '#domain/change-clock.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { DUTIES, type Duty, type Level } from '#domain/duties.ts'
+import type { CardState } from '#domain/memory.ts'
+import {
+  allergenDemand,
+  type Crew,
+  type DutyCard,
+  type DutyCell,
+  type DutyDemand,
+  judgeDuty,
+  recallOf,
+} from '#domain/readiness.ts'
+import type { AppContext } from '../../context.ts'
+import { returned } from '../../database/client.ts'
+import { allergenDuties } from '../../database/schema/readiness.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
+import { users } from '../../database/schema/users.ts'
+import { recordedChanges } from '../../learning/change-clock.ts'
+import type { Deck, DeckDish } from '../../learning/deck.ts'
+import { readDutyNeeds, readLevels } from '../../learning/duties.ts'
+import { type MemoryRow, openMemory } from '../../learning/memories.ts'
+import type { RotaPlaceRow } from '../../learning/rota-place.ts'
+import type { CachedValue } from '../../platform/cached-value.ts'
+import { and, asc, eq, sql } from '../../platform/drizzle.ts'
+
+export interface ReadinessContext extends AppContext {
+  readonly deck: CachedValue<Deck>
+}
+
+export interface JudgedPerson extends Crew {
+  readonly id: number
+  readonly fullName: string
+  readonly station: string
+  /** `null` for someone who is not on. */
+  readonly shift: { readonly startsAt: Date; readonly endsAt: Date } | null
+  readonly cells: ReadonlyMap<Duty, DutyCell>
+  readonly levels: ReadonlyMap<Duty, Level>
+  /** Cards that wait in their next check. */
+  readonly sent: ReadonlySet<string>
+  readonly recall: (card: DutyCard) => number
+}
+
+interface ClockedCards extends ClockedChange {
+  readonly asked: ClockCards<MemoryCard>
+}
+
+export interface NamedPerson {
+  readonly rank: number
+  readonly id: number
+  readonly fullName: string
+}
+
+export interface Tonight {
+  readonly place: RotaPlaceRow
+  readonly day: BusinessDay
+  readonly today: BusinessDay
+  /** Those on, in the order of their shifts, and others that were asked for. */
+  readonly people: readonly JudgedPerson[]
+  readonly unknown: readonly string[]
+  readonly named: readonly NamedPerson[]
+  readonly changes: readonly ClockedCards[]
+  readonly allergenCards: readonly MemoryCard[]
+  /** Dishes that a guest can have. */
+  readonly dishes: readonly DeckDish[]
+  readonly soldOut: readonly string[]
+  readonly briefing: string | null
+  readonly names: {
+    readonly modules: ReadonlyMap<number, string>
+    readonly shifts: ReadonlyMap<number, string>
+  }
+}
+
+interface Asked {
+  readonly place: RotaPlaceRow
+  /** Missing: today at the restaurant. */
+  readonly day?: BusinessDay | undefined
+  /** People to judge, on or not; missing: all who are on. */
+  readonly userIds?: readonly number[]
+  /** Judges those who answer for allergens as well. */
+  readonly withNamed?: boolean
+}
+
+export async function readTonight(
+  context: ReadinessContext,
+  { place, day, userIds, withNamed = false }: Asked,
+): Promise<Tonight> {
+  const { db, now, nowMs } = context
+  const today = businessDayOf(now(), place.calendar)
+  const evening = day ?? today
+  const [deck, entries, needs, facts, named] = await Promise.all([
+    context.deck.get(),
+    readEntries(context, place.id, evening),
+    readDutyNeeds(db),
+    readFacts(context, place.id, evening),
+    readNamed(context, place.id, evening),
+  ])
+  const onIds = entries.flatMap(({ person }) => (person?.isActive ? [person.id] : []))
+  const namedIds = withNamed ? named.map(({ id }) => id) : []
+  const judged = [...new Set([...(userIds ?? onIds), ...namedIds])]
+  const [people, levels] = await Promise.all([readPeople(context, judged), readLevels(db, place.id, judged)])
+  const offMenu = new Set(facts.offMenu)
+  const unavailable = new Set([...facts.unavailable, ...facts.soldOut.map(({ id }) => id)])
+  const menu = deck.dishes.filter(({ id }) => !offMenu.has(id))
+  const dishes = menu.filter(({ id }) => !unavailable.has(id))
+  const demands = demandsOf(
+    deck,
+    needs,
+    new Set(menu.map(({ id }) => id)),
+    new Set(dishes.map(({ id }) => id)),
+  )
+  const shifts = Map.groupBy(entries, ({ person }) => person?.id)
+  const judge = async ({ id, fullName, moduleIds, shiftIds, missed, sent, ...memory }: PersonRow) => {
+    const own = shifts.get(id) ?? []
+    const first = own[0]
+    const crew: Crew = {
+      moduleIds: new Set(moduleIds),
+      shiftIds: new Set(shiftIds),
+      missed: new Set(missed),
+      states: await openStates(context, id, memory),
+    }
+    const recall = recallOf(crew, Math.max(nowMs(), first?.startsAt.getTime() ?? 0))
+    return {
+      ...crew,
+      ...{ id, fullName, recall },
+      station: [...new Set(own.map(({ station }) => station).filter(Boolean))].join(', '),
+      shift: first ? { startsAt: first.startsAt, endsAt: own.at(-1)?.endsAt ?? first.endsAt } : null,
+      cells: new Map(demands.map(demand => [demand.duty, judgeDuty(demand, crew, recall)])),
+      levels: new Map(levels.flatMap(level => (level.userId === id ? [[level.duty, level.level]] : []))),
+      sent: new Set(sent),
+    }
+  }
+  const rank = new Map(onIds.map((id, index) => [id, index] as const).toReversed())
+  const rows = await Promise.all(people.map(judge))
+  return {
+    ...{ place, today, named, dishes },
+    day: evening,
+    people: rows.toSorted((one, two) => (rank.get(one.id) ?? 0) - (rank.get(two.id) ?? 0)),
+    unknown: [
+      ...new Set(entries.flatMap(({ person, name }) => (person?.isActive ? [] : [person?.fullName ?? name]))),
+    ],
+    changes: clockedChanges(facts.changes)
+      .filter(({ dishId }) => !unavailable.has(dishId))
+      .map(change => ({ ...change, asked: cardsOfChange(change, deck.byDish.get(change.dishId) ?? []) })),
+    allergenCards: (demands.find(({ duty }) => duty === 'allergens')?.cards ?? []).flatMap(
+      ({ key }) => deck.byKey.get(key) ?? [],
+    ),
+    soldOut: facts.soldOut.map(({ name }) => name),
+    briefing: facts.briefing,
+    names: {
+      modules: new Map(facts.modules.map(({ id, name }) => [id, name])),
+      shifts: new Map(facts.shifts.map(({ id, name }) => [id, name])),
+    },
+  }
+}
+
+/** Needs and cards of each duty, the same for everyone here. */
+function demandsOf(
+  deck: Deck,
+  needs: Awaited<ReturnType<typeof readDutyNeeds>>,
+  menu: ReadonlySet<number>,
+  tonight: ReadonlySet<number>,
+): DutyDemand[] {
+  return DUTIES.map(duty => {
+    const { moduleIds = [], shiftIds = [] } = needs.find(need => need.duty === duty) ?? {}
+    if (duty === 'allergens')
+      return allergenDemand({ moduleIds, shiftIds }, deck.cards, tonight, deck.emergency)
+    const dishIds = new Set([
+      ...moduleIds.flatMap(id => deck.dishesOfModule.get(id) ?? []),
+      ...shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
+    ])
+    const cards = [
+      ...[...dishIds].filter(id => menu.has(id)).flatMap(id => deck.byDish.get(id) ?? []),
+      ...moduleIds.flatMap(id => deck.questions.get(id) ?? []),
+    ]
+    return { duty, moduleIds, shiftIds, cards, lacks: cards.length === 0 ? ['cards'] : [] }
+  })
+}
+
+function readEntries({ db }: ReadinessContext, locationId: number, day: BusinessDay) {
+  return db
+    .select({
+      person: { id: users.id, fullName: users.fullName, isActive: users.isActive },
+      name: rotaEntries.name,
+      station: rotaEntries.station,
+      startsAt: rotaEntries.startsAt,
+      endsAt: rotaEntries.endsAt,
+    })
+    .from(rotaEntries)
+    .leftJoin(users, eq(users.id, rotaEntries.userId))
+    .where(
+      and(
+        eq(rotaEntries.locationId, locationId),
+        eq(rotaEntries.businessDay, day),
+        eq(rotaEntries.isRemoved, false),
+      ),
+    )
+    .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.id))
+}
+
+function readNamed({ db }: ReadinessContext, locationId: number, day: BusinessDay): Promise<NamedPerson[]> {
+  return db
+    .select({ rank: allergenDuties.rank, id: users.id, fullName: users.fullName })
+    .from(allergenDuties)
+    .innerJoin(users, eq(users.id, allergenDuties.userId))
+    .where(and(eq(allergenDuties.locationId, locationId), eq(allergenDuties.businessDay, day)))
+    .orderBy(asc(allergenDuties.rank))
+}
+
+interface NamedRow {
+  readonly id: number
+  readonly name: string
+}
+
+interface Facts extends Record<string, unknown> {
+  readonly offMenu: readonly number[]
+  readonly unavailable: readonly number[]
+  readonly soldOut: readonly NamedRow[]
+  readonly briefing: string | null
+  readonly modules: readonly NamedRow[]
+  readonly shifts: readonly NamedRow[]
+  readonly changes: readonly RecordedChange[]
+}
+
+/** The menu of the evening, its changes, and the names of what duties ask for. */
+async function readFacts(
+  { db, nowMs }: ReadinessContext,
+  locationId: number,
+  day: BusinessDay,
+): Promise<Facts> {
+  const { rows } = await db.execute<Facts>(sql`
+    select
+      array(select dish_id from dish_places where location_id = ${locationId} and offer = 'off-menu') as "offMenu",
+      array(select id from menu_items where not is_available union
+        select dish_id from dish_places where location_id = ${locationId} and offer = 'unavailable') as unavailable,
+      (select coalesce(json_agg(json_build_object('id', dish.id, 'name', dish.name) order by dish.name), '[]')
+        from sold_out_dishes as mark join menu_items as dish on dish.id = mark.dish_id and dish.is_active
+        where mark.location_id = ${locationId} and mark.business_day = ${day}::date and mark.taken_back_at is null
+      ) as "soldOut",
+      (select time from briefing_times where location_id = ${locationId}) as briefing,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from training_modules) as modules,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', label)), '[]') from training_plan_shifts) as shifts,
+      (select coalesce(json_agg(row), '[]') from (${recordedChanges(sql`select ${locationId}::int as id`, nowMs())}) as row)
+        as changes`)
+  return returned(rows)
+}
+
+interface PersonRow extends Record<string, unknown> {
+  readonly id: number
+  readonly fullName: string
+  readonly model: string | null
+  readonly weights: MemoryRow['weights'] | null
+  readonly states: MemoryRow['states'] | null
+  readonly moduleIds: readonly number[]
+  readonly shiftIds: readonly number[]
+  readonly missed: readonly string[]
+  readonly sent: readonly string[]
+}
+
+async function readPeople({ db, nowMs }: ReadinessContext, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  const since = new Date(nowMs() - CLOCK_DAYS * DAY_MS).toISOString()
+  const { rows } = await db.execute<PersonRow>(sql`
+    select person.id, person.full_name as "fullName", memory.model, memory.weights, memory.states,
+      array(select module_id from user_training_progress where user_id = person.id and is_completed) as "moduleIds",
+      array(select shift_id from shift_sign_offs where user_id = person.id) as "shiftIds",
+      array(select card_key from (
+        select distinct on (card_key) card_key, is_right from card_reviews
+        where user_id = person.id and answered_at > ${since}::timestamptz
+        order by card_key, answered_at desc, id desc) as latest where not is_right) as missed,
+      array(select card_key from sent_cards where user_id = person.id and done_at is null) as sent
+    from users as person left join memories as memory on memory.user_id = person.id
+    where person.id = any(${sql.param([...ids])}::int[])`)
+  return rows
+}
+
+async function openStates(
+  { db }: ReadinessContext,
+  userId: number,
+  { model, weights, states }: Pick<PersonRow, 'model' | 'weights' | 'states'>,
+): Promise<Map<string, CardState>> {
+  return openMemory(db, userId, model && weights && states ? { model, weights, states } : null)
+}

@@ -1,0 +1,21 @@
+/** Changes of allergens of the last days, from the ledger of statements. */
+import { CLOCK_DAYS } from '#domain/change-clock.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
+
+/**
+ * Rows of `RecordedChange` at restaurants, in the order of the ledger; dishes that are not on their menu are left out.
+ * @param places query of their ids as `id`
+ */
+export function recordedChanges(places: SQL, now: number): SQL {
+  const since = new Date(now - CLOCK_DAYS * DAY_MS).toISOString()
+  return sql`
+    select statement.dish_id as "dishId", statement.location_id as "locationId", before, after,
+      floor(extract(epoch from statement.changed_at) * 1000)::float8 as at
+    from (select distinct id from (${places}) as asked) as place
+    join dish_statements as statement on statement.changed_at > ${since}::timestamptz
+      and (statement.location_id is null or statement.location_id = place.id)
+    where not exists (select from dish_places where dish_id = statement.dish_id
+      and location_id = place.id and offer = 'off-menu')
+    order by statement.id`
+}

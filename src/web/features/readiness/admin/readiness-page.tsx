@@ -1,0 +1,155 @@
+/** The readiness board of a restaurant. Source: ruling R14. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
+import { rotaRoutes } from '#contract/rota.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
+import { formatCalendarDate } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AllergenLine } from '../allergen-line.tsx'
+import { AllergenNaming } from './allergen-naming.tsx'
+import { BoardPeople } from './board-people.tsx'
+import { ChangeClocks } from './change-clocks.tsx'
+
+const NeedsDialog = lazyPart(() => import('./needs-dialog.tsx'), 'NeedsDialog', { begins: 'asked' })
+
+export function ReadinessPage() {
+  const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
+  const { search, changeSearch } = useAddressSearch()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Readiness">
+        <p>Who is on, and what each is ready for. The page follows what changes.</p>
+      </PageHeader>
+      <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
+        {loaded => {
+          const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
+          if (!place)
+            return (
+              <EmptyState title="No restaurant yet">
+                <p>Admins add restaurants under Content, Locations.</p>
+              </EmptyState>
+            )
+          return (
+            <>
+              {loaded.places.length > 1 && (
+                <Field label="Restaurant" className="max-w-md">
+                  {control => (
+                    <Select
+                      {...control}
+                      choices={loaded.places.map(({ id, name }) => ({ value: String(id), label: name }))}
+                      value={String(place.id)}
+                      onChange={event => changeSearch({ place: Number(event.target.value) })}
+                    />
+                  )}
+                </Field>
+              )}
+              <PlaceBoard key={place.id} locationId={place.id} />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function PlaceBoard({ locationId }: { readonly locationId: number }) {
+  const board = useQuery({
+    ...routeQuery(readinessRoutes.board, { params: { locationId }, query: {} }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Loaded queries={{ board }} loading={<Skeleton className="h-96" />}>
+      {({ board: shown }) => <Board board={shown} />}
+    </Loaded>
+  )
+}
+
+function Board({ board }: { readonly board: ReadinessBoard }) {
+  const [isEditing, setEditing] = useState(false)
+  const { place, day, mayEditNeeds } = board
+  return (
+    <>
+      <AllergenLine allergens={board.allergens} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <AllergenNaming board={board} />
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to={paths.adminLineUp()}
+            search={{ place: place.id } as never}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+            Line-up card
+          </Link>
+          {mayEditNeeds && (
+            <Button
+              variant="secondary"
+              onClick={async () => {
+                if (await NeedsDialog.ask()) setEditing(true)
+              }}
+            >
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              What a duty asks for
+            </Button>
+          )}
+        </div>
+      </div>
+      <Warnings board={board} />
+      {board.changes.length > 0 && <ChangeClocks changes={board.changes} />}
+      <section aria-labelledby="people-on" className="flex flex-col gap-3">
+        <h2 id="people-on" className="font-display text-2xl leading-tight">
+          On at {place.name}, {formatCalendarDate(day)}
+        </h2>
+        {board.rows.length === 0 ? (
+          <EmptyState
+            title="Nobody is on"
+            action={
+              <Link to={paths.adminRota()} className={buttonClass({ variant: 'secondary' })}>
+                Open the rota
+              </Link>
+            }
+          >
+            <p>The board shows the people on the rota of today.</p>
+          </EmptyState>
+        ) : (
+          <BoardPeople board={board} />
+        )}
+      </section>
+      {isEditing && <NeedsDialog onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** Gaps in the academy's own knowledge of tonight: silence is never taken for safety. */
+function Warnings({ board: { unknown, notAssessed, unasked, soldOut } }: { readonly board: ReadinessBoard }) {
+  const lines = [
+    unknown.length > 0 && `On the rota, and not known to the academy: ${unknown.join(', ')}.`,
+    notAssessed.length > 0 && `Not assessed for allergens: ${notAssessed.join(', ')}. Ask the kitchen.`,
+    unasked.length > 0 && `Has an allergen that no card asks about: ${unasked.join(', ')}.`,
+  ].filter(line => line !== false)
+  return (
+    <>
+      {lines.length > 0 && (
+        <Note tone="vermilion" className="flex flex-col gap-1">
+          {lines.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      {soldOut.length > 0 && <p className="text-soft">Sold out tonight: {soldOut.join(', ')}.</p>}
+    </>
+  )
+}

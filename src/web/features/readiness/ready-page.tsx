@@ -1,0 +1,126 @@
+/** One's own readiness for tonight. Source: ruling R14. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { type BoardCell, type OwnReadiness, READINESS_TOASTS, readinessRoutes } from '#contract/readiness.ts'
+import { DUTY_NAMES, LEVEL_NAMES } from '#domain/duties.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastFailure } from '#web/ui/toast-store.ts'
+import { AllergenLine } from './allergen-line.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export function ReadyPage() {
+  const own = useQuery({ ...routeQuery(readinessRoutes.own), refetchOnMount: 'always' })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Ready for tonight">
+        <p>What you can do tonight, why, and the fewest cards that would make you ready.</p>
+      </PageHeader>
+      <Loaded queries={{ own }} loading={<Skeleton className="h-96" />}>
+        {({ own: places }) =>
+          places.length === 0 ? (
+            <EmptyState title="No restaurant yet">
+              <p>Your manager says where you work. Then you see here what you are ready for.</p>
+            </EmptyState>
+          ) : (
+            places.map(place => <OwnPlace key={place.place.id} own={place} />)
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
+  const { place, isOn, day, cells, allergens, changes } = own
+  const heading = `ready-${place.id}`
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <div>
+        <h2 id={heading} className="font-display text-2xl leading-tight">
+          {place.name}
+        </h2>
+        <p className="text-soft">
+          {formatCalendarDate(day)}
+          {isOn ? ' · you are on' : ' · you are not on the rota'}
+        </p>
+      </div>
+      <AllergenLine allergens={allergens} />
+      {changes.length > 0 && (
+        <Card>
+          <h3 className="font-semibold">Changed in the last 7 days</h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {changes.map(change => (
+              <li key={change.dishId}>
+                <strong>{change.name}</strong>: {change.text}.{' '}
+                <span className={change.isKnown ? 'text-moss' : 'text-vermilion'}>
+                  {change.isKnown ? 'You know it.' : 'You have not answered it yet.'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {changes.some(({ isKnown }) => !isKnown) && (
+            <Link to={paths.check()} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
+              Do Today’s Check
+            </Link>
+          )}
+        </Card>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {cells.map(cell => (
+          <li key={cell.duty} className="min-w-0">
+            <OwnDuty cell={cell} locationId={place.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly locationId: number }) {
+  const { duty, state, reasons, gap, gapAbout, sent, level } = cell
+  const navigate = useNavigate()
+  const ask = useRouteMutation(readinessRoutes.askOwn, {
+    refreshes: [readinessRoutes.own],
+    onSuccess: () => navigate({ to: paths.check() }),
+    onError: error => toastFailure(error, READINESS_TOASTS.failure),
+  })
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{DUTY_NAMES[duty]}</h3>
+        <StateBadge state={state} />
+      </div>
+      {level && <p className="text-soft text-sm">Level: {LEVEL_NAMES[level]}</p>}
+      <ul className="text-[0.9375rem] text-soft">
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {gap > 0 && (
+        <div className="mt-auto flex flex-col gap-3">
+          <p className="text-[0.9375rem]">
+            {countOf(gap, 'card')} to go{gapAbout.length > 0 && `, such as ${gapAbout.join(', ')}`}.
+          </p>
+          <Button
+            variant="secondary"
+            isBusy={ask.isPending}
+            onClick={() => ask.mutate({ body: { locationId, duty } })}
+          >
+            <span>
+              {sent > 0 ? 'Go on with the check' : 'Do the check'}
+              <span className="sr-only"> for “{DUTY_NAMES[duty]}”</span>
+            </span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
