@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { DUTIES, DUTY_NAMES, type Duty, LEVELS } from '#domain/duties.ts'
-import { READINESS } from '#domain/readiness.ts'
+import { READINESS } from '#domain/readiness-words.ts'
 import { calendarDate, done, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { failure, type ToastText } from './toast-text.ts'

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Allergen } from './allergens.ts'
-import {
-  cardsOfChange,
-  clockedChanges,
-  describeClock,
-  isToldAndRight,
-  type RecordedChange,
-} from './change-clock.ts'
+import { cardsOfChange, clockedChanges, isToldAndRight, type RecordedChange } from './change-clock.ts'
 import { reviewCard } from './memory.ts'
+import { describeClock } from './readiness-words.ts'
 
 const AT = Date.UTC(2026, 2, 6, 7)
 const stated = (...allergens: Allergen[]) => ({

@@ -103,9 +103,3 @@ export function isToldAndRight(
   // Where nothing can be asked, nobody is known to know.
   return need === 'one' ? cards.some(knows) : cards.length > 0 && cards.every(knows)
 }
-
-/** `7 of 9 told and right`; all only if all are. */
-export function describeClock(told: number, total: number): string {
-  if (total === 0) return 'Nobody is on'
-  return told === total ? `All ${total} told and right` : `${told} of ${total} told and right`
-}

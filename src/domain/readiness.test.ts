@@ -15,9 +15,9 @@ import {
   isAboutEmergencies,
   judgeDuty,
   READY_RECALL,
-  type Readiness,
   recallOf,
 } from './readiness.ts'
+import type { Readiness } from './readiness-words.ts'
 
 const NOW = Date.UTC(2026, 2, 6, 7)
 const cardOf = (index: number): DutyCard => ({

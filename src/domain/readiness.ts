@@ -5,15 +5,7 @@
 import { isCritical, type MemoryCard } from './cards.ts'
 import type { Duty } from './duties.ts'
 import { type CardState, retrievability } from './memory.ts'
-
-export const READINESS = ['ready', 'check-first', 'not-yet'] as const
-export type Readiness = (typeof READINESS)[number]
-
-export const READINESS_NAMES: Readonly<Record<Readiness, string>> = {
-  ready: 'Ready',
-  'check-first': 'Check first',
-  'not-yet': 'Not yet',
-}
+import type { Readiness } from './readiness-words.ts'
 
 /** Lines of the mean recall, and of each single card of the allergen duty. */
 export const READY_RECALL = 0.8

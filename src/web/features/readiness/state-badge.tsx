@@ -1,5 +1,5 @@
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
-import { READINESS_NAMES, type Readiness } from '#domain/readiness.ts'
+import { READINESS_NAMES, type Readiness } from '#domain/readiness-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const LOOKS = {

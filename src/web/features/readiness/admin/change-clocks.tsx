@@ -1,5 +1,5 @@
 import type { ChangeClock } from '#contract/readiness.ts'
-import { describeClock } from '#domain/change-clock.ts'
+import { describeClock } from '#domain/readiness-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
