@@ -77,10 +77,11 @@ export function judgeDuty(demand: DutyDemand, person: Crew, recall: (card: DutyC
   const isOpen = missingModuleIds.length > 0 || missingShiftIds.length > 0 || lacks.length > 0
   const seen = cards.filter(({ key }) => person.states.has(key))
   const changed = seen.filter(({ key, fact }) => person.states.get(key)?.fact !== fact).length
-  const ranked = rankByRecall(cards, card =>
+  const ranked = withRecall(cards, card =>
     duty === 'allergens' && person.missed.has(card.key) ? 0 : recall(card),
   )
-  const [mean, gap] = duty === 'allergens' ? [null, ranked.filter(isBelowAllergenLine)] : gapOfMean(ranked)
+  const [mean, gap] =
+    duty === 'allergens' ? [null, ranked.filter(isBelowAllergenLine).toSorted(byRecall)] : gapOfMean(ranked)
   const unseen = cards.length - seen.length
   const state = duty === 'allergens' ? stateOfEach(unseen, gap.length) : stateOfMean(mean ?? 0)
   return {
@@ -101,11 +102,12 @@ interface Ranked {
   readonly recall: number
 }
 
+/** Lowest first. */
+const byRecall = (one: Ranked, two: Ranked) => one.recall - two.recall
 const isBelowAllergenLine = ({ recall }: Ranked) => !reaches(recall, ALLERGEN_RECALL)
 
-/** Lowest first. */
-function rankByRecall(cards: readonly DutyCard[], recall: (card: DutyCard) => number): Ranked[] {
-  return cards.map(card => ({ card, recall: recall(card) })).toSorted((one, two) => one.recall - two.recall)
+function withRecall(cards: readonly DutyCard[], recall: (card: DutyCard) => number): Ranked[] {
+  return cards.map(card => ({ card, recall: recall(card) }))
 }
 
 const stateOfEach = (unseen: number, below: number): Readiness => {
@@ -123,9 +125,10 @@ function gapOfMean(ranked: readonly Ranked[]): [mean: number, gap: Ranked[]] {
   const count = ranked.length
   if (count === 0) return [0, []]
   const sum = ranked.reduce((total, { recall }) => total + recall, 0)
+  if (reaches(sum / count, READY_RECALL)) return [sum / count, []]
   const gap: Ranked[] = []
   let reached = sum
-  for (const each of ranked) {
+  for (const each of ranked.toSorted(byRecall)) {
     if (reaches(reached / count, READY_RECALL)) break
     gap.push(each)
     reached += 1 - each.recall

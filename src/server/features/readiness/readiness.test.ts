@@ -17,6 +17,7 @@ import { readDutyNeeds } from '../../learning/duties.ts'
 import { findMemory, writeMemory } from '../../learning/memories.ts'
 import { desc, eq } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
+import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
@@ -317,4 +318,24 @@ test('admins say what a duty asks for; a duty without cards is nobody’s', asyn
     state: 'not-yet',
     reasons: ['No card asks about this duty'],
   })
+})
+
+test('a board of 60 people with 300 cards each is there at once', async () => {
+  const crew = await makeQuickAccounts(app, 60)
+  await teach(people.aiko.id)
+  const [memory] = await db.select().from(memories).where(eq(memories.userId, people.aiko.id))
+  if (!memory) throw new Error('No memory')
+  const states = Object.fromEntries(Object.entries(memory.states).slice(0, 300))
+  await db.insert(memories).values(crew.map(({ id }) => ({ ...memory, states, userId: id })))
+  await putOn(...crew.map(({ id }) => id))
+  const times: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    const beganAt = performance.now()
+    expect((await readBoard()).rows).toHaveLength(60)
+    times.push(performance.now() - beganAt)
+  }
+  const best = Math.round(Math.min(...times))
+  console.info(`A board of 60 people with 300 cards each: ${best} ms`)
+  // Generous, for a busy machine.
+  expect(best).toBeLessThan(5_000)
 })
