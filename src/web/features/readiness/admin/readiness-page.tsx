@@ -1,7 +1,6 @@
 /** The readiness board of a restaurant. Source: ruling R14. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Printer, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
@@ -91,7 +90,6 @@ function Board({ board }: { readonly board: ReadinessBoard }) {
             search={{ place: place.id } as never}
             className={buttonClass({ variant: 'secondary' })}
           >
-            <Printer aria-hidden="true" className="size-5" />
             Line-up card
           </Link>
           {mayEditNeeds && (
@@ -101,7 +99,6 @@ function Board({ board }: { readonly board: ReadinessBoard }) {
                 if (await NeedsDialog.ask()) setEditing(true)
               }}
             >
-              <SlidersHorizontal aria-hidden="true" className="size-5" />
               What a duty asks for
             </Button>
           )}
