@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
+import { TABLET_SIGN_INS } from '#domain/tablets.ts'
 import { loginBody } from './credentials.ts'
 import { calendarDate, done, id, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -76,6 +77,8 @@ export const user = z.object({
   isGuest: z.optional(z.literal(true)),
   /** Set while the settings ask for a second step and the person has none: nothing else works. */
   mustAddSecondStep: z.optional(z.literal(true)),
+  /** Set on a shared tablet: how the session began. With a PIN the rights and details are those of decision 56. */
+  tablet: z.optional(z.enum(TABLET_SIGN_INS)),
 })
 export type User = z.infer<typeof user>
 

@@ -7,6 +7,7 @@ import { CHECK_DAYS } from '#domain/check-limits.ts'
 import { PENDING_RESERVATIONS_MAX } from '#domain/reservations.ts'
 import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
+import { PIN_TRIES } from '#domain/tablets.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
   ALREADY_GIVEN_TODAY,
@@ -106,6 +107,16 @@ export const REFUSALS = {
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
   wrongPassword: refusal(403, 'This is not your password.'),
+  passwordNeeded: refusal(403, 'A PIN does not open this. Please sign in with your password.'),
+  notATablet: refusal(404, 'This device is not a shared tablet.'),
+  tabletAlready: refusal(409, 'This device is a shared tablet already. Please remove it first.'),
+  tabletNotFound: refusal(404, 'This tablet has been removed already.'),
+  wrongPin: refusal(403, ({ triesLeft }: { triesLeft: number }) =>
+    triesLeft === 0
+      ? `That was the wrong PIN ${PIN_TRIES} times. Please sign in with your password.`
+      : `Wrong PIN. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`,
+  ),
+  pinLocked: refusal(403, 'This PIN is locked. Please sign in with your password.'),
   secondStepNeeded: refusal(401, 'Please confirm your sign-in with its second step.'),
   secondStepMissing: refusal(403, 'Please set up a second step for your sign-in first.'),
   signInExpired: refusal(401, 'This took too long. Please sign in again.'),

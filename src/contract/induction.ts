@@ -38,5 +38,6 @@ export const inductionRoutes = {
     body: submitInductionBody,
     response: inductionSubmission,
     status: 201,
+    needsPassword: true,
   }),
 }

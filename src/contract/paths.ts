@@ -16,6 +16,8 @@ export const paths = {
   resetPassword: at('/reset-password'),
   join: at('/join/$token'),
   setup: at('/setup'),
+  /** The lock screen of a shared tablet. */
+  tablet: at('/tablet'),
   home: at('/'),
   induction: at('/induction'),
   policy: (policyId: number) => `/induction#policy-${policyId}`,

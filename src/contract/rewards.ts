@@ -111,6 +111,7 @@ export const rewardRoutes = {
     summary: 'Claimed rewards, newest first: one’s own, for management anybody’s',
     params: userParams,
     response: z.array(claim),
+    needsPassword: true,
   }),
   claim: defineRoute({
     method: 'POST',
@@ -121,6 +122,7 @@ export const rewardRoutes = {
     body: claimBody,
     response: claim,
     status: 201,
+    needsPassword: true,
   }),
   claimTable: defineRoute({
     method: 'GET',

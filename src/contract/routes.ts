@@ -59,6 +59,7 @@ import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { soldOutRoutes } from './sold-out.ts'
 import { suggestionRoutes } from './suggestions.ts'
+import { pinRoutes, tabletRoutes } from './tablets.ts'
 import { teamRoutes } from './team.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
@@ -125,6 +126,8 @@ export const ROUTES = {
   settings: settingsRoutes,
   setup: setupRoutes,
   suggestions: suggestionRoutes,
+  tablets: tabletRoutes,
+  pins: pinRoutes,
   taught: taughtRoutes,
   credits: creditRoutes,
   levels: levelRoutes,

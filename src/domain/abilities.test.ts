@@ -59,6 +59,7 @@ const EXPECTED_THERE = {
   'absences.record': 'manager',
   'announcements.send': 'manager',
   'points.give': 'manager',
+  'tablets.manage': 'manager',
   'rota.read': 'lead',
   'readiness.read': 'lead',
   'readiness.manage': 'lead',

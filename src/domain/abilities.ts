@@ -7,6 +7,7 @@
 import type { GuestOffer } from './guests.ts'
 import { isAtLeast, type Membership, type Position } from './places.ts'
 import { isStaff, ROLES, type Role } from './roles.ts'
+import type { TabletSignIn } from './tablets.ts'
 
 export interface Actor {
   readonly id: number
@@ -17,6 +18,8 @@ export interface Actor {
   readonly isChef?: boolean | undefined
   /** A customer off the demo, with an academy of their own. */
   readonly isGuest?: boolean | undefined
+  /** On a shared tablet: a PIN opens little. */
+  readonly tablet?: TabletSignIn | undefined
 }
 
 /** Something that belongs to a person, such as their claims. */
@@ -176,6 +179,8 @@ const ABILITIES = {
   'announcements.send': there('manager'),
   /** Give points from the budget of one's restaurant; admins also give and take without one. */
   'points.give': there('manager'),
+  /** Make a device a shared tablet of the restaurant, and take that back. */
+  'tablets.manage': there('manager'),
   /** See who is on, and change it. */
   'rota.read': there('lead'),
   'rota.edit': there('manager'),
@@ -239,9 +244,19 @@ type GeneralAction = { [Name in Action]: SubjectOf<Name> extends [] ? Name : nev
 /** Actions that can guard a route or a screen. */
 export type GateAction = GeneralAction | LocationAction
 
+/** Actions of someone who signed in with a PIN; all others need the password. Source: decision 56. */
+const BY_PIN: readonly Action[] = [
+  'staff-pages.see',
+  'static-quizzes.read',
+  'training-plan.follow',
+  'dishes.mark-sold-out',
+]
+const isClosed = ({ tablet }: Actor, action: Action) => tablet === 'pin' && !BY_PIN.includes(action)
+
 export const ACTIONS = Object.keys(ABILITIES) as readonly Action[]
 
 export function can<Name extends Action>(actor: Actor, action: Name, ...subject: SubjectOf<Name>): boolean {
+  if (isClosed(actor, action)) return false
   const rule: Abilities[Action] = ABILITIES[action]
   const decide = (typeof rule === 'function' ? rule : rule.to) as (
     actor: Actor,
@@ -252,6 +267,7 @@ export function can<Name extends Action>(actor: Actor, action: Name, ...subject:
 
 /** Access before the subject is known. */
 export function canAnywhere(actor: Actor, action: GateAction): boolean {
+  if (isClosed(actor, action)) return false
   const rule: Abilities[GateAction] = ABILITIES[action]
   return typeof rule === 'function' ? rule(actor) : rule.anywhere(actor)
 }
@@ -260,6 +276,7 @@ export type LocationsAction = ActionsLike<{ readonly least: Position }>
 
 /** Locations to narrow a list to. */
 export function locationsWhere(actor: Actor, action: LocationsAction): 'all' | readonly number[] {
+  if (isClosed(actor, action)) return []
   return isManagement(actor) ? 'all' : locationsAs(actor, ABILITIES[action].least)
 }
 

@@ -3,6 +3,10 @@
  * specification section 6.
  */
 import { isStaff, type Role } from './roles.ts'
+import type { TabletSignIn } from './tablets.ts'
+
+/** Pages of one's account and one's claims, which need the password. Source: decision 56. */
+const NOT_BY_PIN = ['/account', '/sign-in-and-security', '/rewards']
 
 /** Paths match in any letter case, as in the router. */
 export function isAdminPath(path: string): boolean {
@@ -23,11 +27,14 @@ const OF_GUESTS: readonly string[] = [
 interface Reader {
   readonly role: Role
   readonly isGuest?: boolean | undefined
+  readonly tablet?: TabletSignIn | undefined
 }
 
 /** Expects a path decoded by the router. */
 export function mayOpenPath(path: string, actor: Reader): boolean {
   const page = path.toLowerCase().replace(/(?!^)\/+$/, '')
   if (actor.isGuest) return OF_GUESTS.includes(page)
-  return !OF_GUESTS_ALONE.includes(page) && (!isAdminPath(path) || isStaff(actor))
+  if (OF_GUESTS_ALONE.includes(page)) return false
+  if (actor.tablet === 'pin') return !isAdminPath(path) && !NOT_BY_PIN.includes(page)
+  return !isAdminPath(path) || isStaff(actor)
 }

@@ -64,6 +64,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'modules.open': 'Module opened for some',
   'people.remove-second-step': 'Second step of a person removed',
   'people.sign-out': 'Signed out',
+  'pins.remove': 'PIN removed',
+  'pins.set': 'PIN set',
   'places.change': 'Position changed',
   'points.adjust': 'Points adjusted',
   'points.ask': 'Gift of points asked for',
@@ -100,6 +102,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'shifts.sign-off': 'Shift signed off',
   'sign-offs.undo': 'Sign-off taken back',
   'suggestions.reply': 'Suggestion answered',
+  'tablets.add': 'Shared tablet added',
+  'tablets.remove': 'Shared tablet removed',
   'visits.record': 'Visit recorded',
 }
 
@@ -134,6 +138,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   rota: 'Rota',
   settings: 'Settings',
   suggestion: 'Suggestion',
+  tablet: 'Shared tablet',
   user: 'Person',
 }
 

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'people.remind',
   'people.remove-second-step',
   'people.sign-out',
+  'pins.remove',
+  'pins.set',
   'places.change',
   'points.adjust',
   'points.ask',
@@ -92,6 +94,8 @@ export const AUDIT_ACTIONS = [
   'shifts.sign-off',
   'sign-offs.undo',
   'suggestions.reply',
+  'tablets.add',
+  'tablets.remove',
   'visits.record',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -112,6 +116,7 @@ export const AUDIT_SUBJECTS = [
   'rota',
   'settings',
   'suggestion',
+  'tablet',
   'user',
 ] as const
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number]

@@ -3,7 +3,6 @@
  * periods. Their readers never rely on it.
  */
 
-import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
@@ -14,8 +13,23 @@ import { invitations } from '../database/schema/places.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'
 import { passwordResetTokens, sessions, users } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
-import { alias, and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../platform/drizzle.ts'
+import {
+  alias,
+  and,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from '../platform/drizzle.ts'
 import type { Job } from '../platform/jobs.ts'
+import { isInUse } from './sessions.ts'
 
 /** Addresses of ended invitations stay for a while, for support. */
 const ADDRESS_RETENTION_DAYS = 30
@@ -32,7 +46,7 @@ export function housekeeping(context: AppContext): Job {
 
 export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
+  await db.delete(sessions).where(not(isInUse(daysAgo(0))))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, daysAgo(0)))
   await db

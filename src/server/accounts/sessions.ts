@@ -6,13 +6,15 @@ import type { User } from '#contract/accounts.ts'
 import type { Deputyship } from '#domain/absences.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { describeDevice } from '#domain/devices.ts'
+import { TABLET_IDLE_SECONDS, withPinRights } from '#domain/tablets.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'
-import { sessions, users } from '../database/schema/users.ts'
+import { sessions, tablets, userPins, users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
 import { countedAddress } from '../platform/client-address.ts'
-import { and, eq, gt, inArray, sql } from '../platform/drizzle.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from '../platform/drizzle.ts'
 import { DEPUTYSHIPS, presentActor, SHOWN_USER, type ShownUser } from './present-user.ts'
 import { asSignedIn, HAS_SECOND_STEP } from './signed-in-user.ts'
 
@@ -20,6 +22,10 @@ export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
 /** Precision of the recorded last use, since not every request should write. */
 const LAST_USE_PRECISION_MS = 60 * 60 * 1000
+
+export const TABLET_COOKIE = 'noren_tablet'
+const TABLET_IDLE_MS = TABLET_IDLE_SECONDS * 1000
+const TABLET_USE_PRECISION_MS = 5_000
 
 /** Hash under which a token is stored, so that a copy of the table opens no session. */
 export function hashToken(token: string): string {
@@ -30,15 +36,37 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** The shared tablet that this browser is; null for any other, and once it was removed. */
+export async function findTablet(queries: Queries, request: FastifyRequest) {
+  const token = request.cookies[TABLET_COOKIE]
+  if (!token) return null
+  const [tablet] = await queries
+    .select({ id: tablets.id, locationId: tablets.locationId, lastUsedAt: tablets.lastUsedAt })
+    .from(tablets)
+    .where(and(eq(tablets.tokenHash, hashToken(token)), isNull(tablets.removedAt)))
+  return tablet ?? null
+}
+
+/** @param isByPin the session began with a PIN, on a shared tablet */
 export async function startSession(
   context: AppContext,
   queries: Queries,
   userId: number,
   request: FastifyRequest,
   reply: FastifyReply,
+  isByPin = false,
 ): Promise<void> {
   const token = newToken()
   const now = context.nowDate()
+  const tablet = await findTablet(queries, request)
+  if (isByPin && !tablet) throw new AppError('notATablet')
+  if (tablet) {
+    // One person at a time.
+    await queries.delete(sessions).where(eq(sessions.tabletId, tablet.id))
+    await queries.update(tablets).set({ lastUsedAt: now }).where(eq(tablets.id, tablet.id))
+    // The password unlocks the PIN.
+    if (!isByPin) await queries.update(userPins).set({ wrongTries: 0 }).where(eq(userPins.userId, userId))
+  }
   await queries.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
@@ -46,6 +74,8 @@ export async function startSession(
     lastUsedAt: now,
     device: describeDevice(request.headers['user-agent']),
     lastAddress: countedAddress(request.ip),
+    tabletId: tablet?.id ?? null,
+    isByPin,
   })
   await recordVisit(context, queries, userId)
   setCookie(request, reply, token)
@@ -100,6 +130,9 @@ interface FoundSession extends ShownUser {
   readonly deputyships: readonly Deputyship[]
   readonly lastUsedAt: Date
   readonly hasSecondStep: boolean
+  /** Location of the shared tablet on which it began; null elsewhere. */
+  readonly tabletLocationId: number | null
+  readonly isByPin: boolean
 }
 
 async function findSessions(
@@ -119,11 +152,15 @@ const selectSessions = prepared('sessions', db =>
       tokenHash: sessions.tokenHash,
       lastUsedAt: sessions.lastUsedAt,
       hasSecondStep: HAS_SECOND_STEP,
+      tabletLocationId: tablets.locationId,
+      isByPin: sessions.isByPin,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(tablets, eq(tablets.id, sessions.tabletId))
     .where(
       and(
+        isNull(tablets.removedAt),
         sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
         eq(users.isActive, true),
       ),
@@ -142,8 +179,9 @@ export async function findSession(
   if (!found) return null
   const atMs = nowMs()
   const unusedMs = atMs - found.lastUsedAt.getTime()
-  if (unusedMs >= LIFETIME_MS) return null
-  if (unusedMs > LAST_USE_PRECISION_MS) {
+  const isOnTablet = found.tabletLocationId !== null
+  if (unusedMs >= (isOnTablet ? TABLET_IDLE_MS : LIFETIME_MS)) return null
+  if (unusedMs > (isOnTablet ? TABLET_USE_PRECISION_MS : LAST_USE_PRECISION_MS)) {
     await db
       .update(sessions)
       .set({
@@ -156,7 +194,17 @@ export async function findSession(
     await recordVisit(context, db, found.id)
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
-  return asSignedIn(context, presentActor(found, context.today()), found.hasSecondStep)
+  const user = presentActor(found, context.today())
+  if (found.isByPin) return presentByPin(user, found.tabletLocationId)
+  return asSignedIn(context, isOnTablet ? { ...user, tablet: 'password' } : user, found.hasSecondStep)
+}
+
+/** Someone who signed in with a PIN, without what the password protects; null once they work elsewhere. */
+export function presentByPin(user: User, locationId: number | null): User | null {
+  const colleague = locationId === null ? null : withPinRights(user, locationId)
+  if (!colleague) return null
+  const hidden = { email: '', phoneNumber: null, dietaryPreferences: null, dateOfBirth: null }
+  return { ...colleague, ...hidden, tablet: 'pin' }
 }
 
 /** Unique key of the request's session; `null` without a cookie. */
@@ -167,22 +215,31 @@ export function sessionKeyOf(request: FastifyRequest): string | null {
 
 /** Those of these sessions that are still signed in. */
 export async function findOpenSessions(
-  { db, nowMs }: AppContext,
+  { db, nowDate }: AppContext,
   sessionKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(tablets, eq(tablets.id, sessions.tabletId))
     .where(
       and(
+        isNull(tablets.removedAt),
         // One parameter for any number of open streams.
         eq(sessions.tokenHash, sql`any(${sql.param(sessionKeys)}::text[])`),
-        gt(sessions.lastUsedAt, new Date(nowMs() - LIFETIME_MS)),
+        isInUse(nowDate()),
         eq(users.isActive, true),
       ),
     )
   return new Set(rows.map(({ key }) => key))
+}
+
+/** Condition of sessions that are not idle for too long. */
+export function isInUse(at: Date): SQL {
+  return sql`${sessions.lastUsedAt} > ${at}::timestamptz - case when ${sessions.tabletId} is null
+    then ${sql.raw(`interval '${SESSION_LIFETIME_DAYS * 24} hours'`)}
+    else ${sql.raw(`interval '${TABLET_IDLE_SECONDS} seconds'`)} end`
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

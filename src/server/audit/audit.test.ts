@@ -530,6 +530,30 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'people.make-reset-link',
     call: () => admin.post(person('waiter', '/reset-link')),
   },
+  'PUT /api/account/pin': {
+    action: 'pins.set',
+    call: () => admin.put('/api/account/pin', { pin: '4826', password: DEMO_ADMIN.password }),
+  },
+  'POST /api/account/pin/remove': {
+    action: 'pins.remove',
+    call: async () => {
+      await admin.put('/api/account/pin', { pin: '4826', password: DEMO_ADMIN.password })
+      return admin.post('/api/account/pin/remove', { password: DEMO_ADMIN.password })
+    },
+  },
+  'POST /api/admin/places/:locationId/tablets': {
+    action: 'tablets.add',
+    // Their session ends on it.
+    call: async () => (await app.signInAsAdmin()).post('/api/admin/places/1/tablets', { name: 'Pass' }),
+  },
+  'DELETE /api/admin/places/:locationId/tablets/:tabletId': {
+    action: 'tablets.remove',
+    call: async () => {
+      await (await app.signInAsAdmin()).post('/api/admin/places/1/tablets', { name: 'Bar' })
+      const [{ id }] = (await admin.get('/api/admin/places/1/tablets')).json().slice(-1)
+      return admin.delete(`/api/admin/places/1/tablets/${id}`)
+    },
+  },
   'POST /api/admin/people/:userId/second-steps/remove': {
     action: 'people.remove-second-step',
     call: async () => {

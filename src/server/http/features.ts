@@ -46,6 +46,7 @@ import { registerSecondStepRoutes } from '../features/second-steps/second-steps-
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
+import { registerTabletRoutes } from '../features/tablets/tablets-routes.ts'
 import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
@@ -96,6 +97,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerSettingsRoutes,
   registerSetupRoutes,
   registerSuggestionRoutes,
+  registerTabletRoutes,
   registerTaughtRoutes,
   registerTrainingRoutes,
   registerTrainingPlanRoutes,

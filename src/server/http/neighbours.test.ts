@@ -18,8 +18,9 @@ import { signOffSessions } from '../database/schema/sign-off-sessions.ts'
 import { users } from '../database/schema/users.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
+import { openSession } from '../testing/open-session.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
-import { startTestApp, type TestClient } from '../testing/test-app.ts'
+import { startTestApp, TestClient } from '../testing/test-app.ts'
 
 const app = await startTestApp()
 const { db } = app.context
@@ -220,6 +221,17 @@ async function makeSession(userId: number, assessorId: number | null): Promise<{
 }
 const readiness = (rest = '') => `/api/admin/readiness/:locationId${rest}`
 const readinessHere = (rest = '') => `/api/admin/readiness/${HERE}${rest}`
+const tabletsHere = `/api/admin/places/${HERE}/tablets`
+/** Another device of this caller: it becomes a tablet, and their session on it ends. */
+async function deviceOf(caller: Caller): Promise<TestClient> {
+  const { username } = (await clients[caller].get('/api/user')).json()
+  const { name, value } = await openSession(app.context, username)
+  return new TestClient(app, { [name]: value })
+}
+async function makeTablet(): Promise<number> {
+  await (await deviceOf('admin')).post(tabletsHere, { name: MARK_HERE })
+  return (await admin.get(tabletsHere)).json().at(-1).id
+}
 
 /** A route of management's, about someone here. */
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -404,6 +416,18 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/waiting': {
     reach: listed({ ...MANAGERS, drifter: 'ok', waiter: 'ok', lead: 'ok' }),
     call: get('/api/admin/waiting'),
+  },
+  'GET /api/admin/places/:locationId/tablets': { reach: openly(MANAGERS), call: get(tabletsHere) },
+  'POST /api/admin/places/:locationId/tablets': {
+    reach: openly(MANAGERS),
+    call: async (client, _subject, caller) => {
+      const isManaged = caller === 'manager' || caller === 'admin'
+      return (isManaged ? await deviceOf(caller) : client).post(tabletsHere, { name: 'Pass' })
+    },
+  },
+  'DELETE /api/admin/places/:locationId/tablets/:tabletId': {
+    reach: openly(MANAGERS),
+    call: async client => client.delete(`${tabletsHere}/${await makeTablet()}`),
   },
   'GET /api/admin/places': table('/api/admin/places', MANAGERS),
   'GET /api/admin/places/:locationId': {
@@ -776,6 +800,9 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 /** Open to all staff of any position and location. */
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
+  'GET /api/account/pin': 'one’s own',
+  'PUT /api/account/pin': 'one’s own, with the password',
+  'POST /api/account/pin/remove': 'one’s own, with the password',
   'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
   'GET /api/quizzes/:moduleId': 'one of them',
   'GET /api/sign-off-sessions/assessed': 'codes that one has taken oneself',

@@ -97,6 +97,12 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/dish-photos/:hash is gone',
     // No drinks.
     'GET /api/drinks is gone',
+    // No tablet is shared there.
+    'GET /api/tablet is gone',
+    'POST /api/tablet/sign-in is gone',
+    'GET /api/account/pin is gone',
+    'PUT /api/account/pin is gone',
+    'POST /api/account/pin/remove is gone',
     // There is a quiz alone, without learning and practice.
     'GET /api/training/modules/:moduleId/sources is gone',
     'GET /api/training/modules/:moduleId/practice is gone',

@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: AccessRule
     /** Open to people who must add a second step first. */
     worksWithoutSecondStep?: boolean
+    /** Closed to people who signed in with a PIN. */
+    needsPassword?: boolean
   }
   interface FastifyRequest {
     /** Signed-in user; `null` on public routes, where none is looked up. */
@@ -113,11 +115,11 @@ export function registerRoute<Route extends RouteDefinition, Subject>(
 ): void {
   const [{ beforeBody, subject: findSubject }, handler] = rest.length === 1 ? [{}, rest[0]] : rest
   const { method, path, access, summary, params, query, body, status = 200, bodyLimit } = route
-  const { worksWithoutSecondStep = false } = route
+  const { worksWithoutSecondStep = false, needsPassword = false } = route
   app.route({
     method,
     url: path,
-    config: { access, worksWithoutSecondStep },
+    config: { access, worksWithoutSecondStep, needsPassword },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
       summary,

@@ -112,6 +112,7 @@ export const EXPORTED: readonly string[] = [
   'training_plan_shifts',
   'training_questions',
   'user_micro_learning_progress',
+  'user_pins',
   'user_places',
   'user_rewards',
   'user_training_progress',
@@ -124,6 +125,7 @@ export const EXPORTED: readonly string[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'an open sign-in must not work in two academies: everyone signs in again',
   password_reset_tokens: 'an open link must not work in two academies: people ask for a new one',
+  tablets: 'a device must not open two academies: managers add it again',
   sign_in_challenges: 'sign-ins of the last minutes',
   setup_codes: 'the next start prints its own',
   rate_limits: 'attempts of the last minutes',

@@ -15,7 +15,7 @@ import {
 } from './offline-paths.ts'
 
 const { accounts, colleagues, configuration, drinks, glossary, invitations, locations, menu } = ROUTES
-const { microLearning, reading, registration, rewards, secondSteps, setup } = ROUTES
+const { microLearning, reading, registration, rewards, secondSteps, setup, tablets } = ROUTES
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 
@@ -90,6 +90,7 @@ test('signing in and out is known by the contract’s paths', () => {
     registration.register.path,
     invitations.join.path,
     setup.finish.path,
+    tablets.signIn.path,
   ])
   expect(SIGN_OUT_PATHS).toEqual([accounts.logout.path])
 })

@@ -73,6 +73,7 @@ export const SIGN_IN_PATHS: readonly string[] = [
   '/api/register',
   '/api/invitation/join',
   '/api/setup',
+  '/api/tablet/sign-in',
 ]
 
 export const DATA_CACHE_PREFIX = 'noren-data'

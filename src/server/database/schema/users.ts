@@ -1,4 +1,5 @@
 import { ROLES } from '#domain/roles.ts'
+import { PIN_TRIES } from '#domain/tablets.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -13,6 +14,7 @@ import {
 } from '../../platform/drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant, reference } from './columns.ts'
+import { locations } from './locations.ts'
 
 export const users = pgTable(
   'users',
@@ -80,6 +82,49 @@ export const users = pgTable(
   ],
 )
 
+/** Devices that staff of a restaurant share; they stay when removed, for the audit log. Source: decision 56. */
+export const tablets = pgTable(
+  'tablets',
+  {
+    id: id(),
+    locationId: reference(() => locations.id),
+    name: text().notNull(),
+    /** SHA-256 of the device's cookie, in hex. */
+    tokenHash: text().notNull(),
+    addedBy: reference(() => users.id),
+    addedAt: createdAt(),
+    /** Last sign-in or look at the lock screen, to some minutes. */
+    lastUsedAt: instant().notNull(),
+    removedBy: integer().references(() => users.id),
+    removedAt: instant(),
+  },
+  table => [
+    uniqueIndex('tablets_token_unique').on(table.tokenHash),
+    index('tablets_location').on(table.locationId),
+    index('tablets_added_by').on(table.addedBy),
+    index('tablets_removed_by').on(table.removedBy),
+    check('tablets_removed_by_somebody', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+  ],
+)
+
+/** PINs for shared tablets. */
+export const userPins = pgTable(
+  'user_pins',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Argon2id hash. */
+    hash: text().notNull(),
+    /** In a row, each counted before it is checked. */
+    wrongTries: integer().notNull().default(0),
+    setAt: createdAt(),
+  },
+  table => [
+    check('user_pins_tries_limited', sql`${table.wrongTries} between 0 and ${sql.raw(String(PIN_TRIES))}`),
+  ],
+)
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -92,9 +137,14 @@ export const sessions = pgTable(
     device: text(),
     /** `countedAddress` of the last use, recorded with `lastUsedAt`. */
     lastAddress: text(),
+    /** The shared tablet on which it began. */
+    tabletId: integer().references(() => tablets.id),
+    isByPin: boolean().notNull().default(false),
   },
   table => [
     index('sessions_user').on(table.userId),
+    index('sessions_tablet').on(table.tabletId),
+    check('sessions_pin_on_tablet', sql`${table.tabletId} is not null or not ${table.isByPin}`),
     // For the clean-up of expired sessions.
     index('sessions_last_used').on(table.lastUsedAt),
   ],

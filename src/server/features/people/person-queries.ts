@@ -1,12 +1,12 @@
 /** One person: account, learning, kudos, claims and devices. Source: ruling R13. */
 
 import type { CheckedAttempt } from '#contract/people.ts'
-import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { KudosDirection } from '#domain/people.ts'
 import { claimStatus } from '#domain/rewards.ts'
 import { readStreak } from '#domain/streak.ts'
+import { isInUse } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
@@ -23,7 +23,7 @@ import { readPage } from '../../database/table-page.ts'
 import { selectAgreedPolicies } from '../../learning/policies.ts'
 import { DAYS_OFF } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../platform/drizzle.ts'
+import { alias, and, count, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { LISTED_PERSON, placesOn } from './people-table.ts'
 
 interface PersonKey {
@@ -62,7 +62,7 @@ export async function readPerson(
 /** Public id of a session, in place of its hash. */
 const DEVICE_ID = sql<string>`left(${sessions.tokenHash}, 16)`
 
-const selectDevices = (db: Queries, { userId, usedAfter }: PersonKey & { usedAfter: Date }) =>
+const selectDevices = (db: Queries, { userId, at }: PersonKey & { at: Date }) =>
   db
     .select({
       id: DEVICE_ID,
@@ -73,13 +73,12 @@ const selectDevices = (db: Queries, { userId, usedAfter }: PersonKey & { usedAft
       lastAddress: sessions.lastAddress,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
+    .where(and(eq(sessions.userId, userId), isInUse(at)))
     .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash)
 
 /** @param sessionKey key of the current session */
-export async function listDevices({ db, now }: AppContext, userId: number, sessionKey: string | null) {
-  const usedAfter = new Date(now().subtract({ hours: 24 * SESSION_LIFETIME_DAYS }).epochMilliseconds)
-  const rows = await selectDevices(db, { userId, usedAfter })
+export async function listDevices({ db, nowDate }: AppContext, userId: number, sessionKey: string | null) {
+  const rows = await selectDevices(db, { userId, at: nowDate() })
   return rows.map(({ key, ...row }) => ({
     ...row,
     isThis: key === sessionKey,

@@ -40,10 +40,13 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     request.user = user
     if (user?.mustAddSecondStep && !request.routeOptions.config.worksWithoutSecondStep)
       throw new AppError('secondStepMissing')
+    if (user?.tablet === 'pin' && request.routeOptions.config.needsPassword)
+      throw new AppError('passwordNeeded')
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') {
       if (access === 'guest-pages.see') throw new AppError('guestsOnly')
+      if (user?.tablet === 'pin') throw new AppError('passwordNeeded')
       const isForStaff =
         access === 'signed-in' || access === 'signed-in-or-guest' || rolesThatCan(access).includes('staff')
       throw new AppError(isForStaff ? 'staffOnly' : 'managementOnly')

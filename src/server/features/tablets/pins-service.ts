@@ -1,0 +1,72 @@
+/** One's own PIN for shared tablets. Source: decision 56. */
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import { titleOf } from '#contract/configuration.ts'
+import type { ownPinForm } from '#contract/tablets.ts'
+import { PIN_TRIES } from '#domain/tablets.ts'
+import { confirmPassword } from '../../accounts/credentials.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { tellPerson } from '../../accounts/sign-in-mails.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { userPins } from '../../database/schema/users.ts'
+import { countedAddress } from '../../platform/client-address.ts'
+import { eq } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
+
+interface OwnRequest {
+  readonly user: User
+  readonly acting: ActorContext
+  readonly request: FastifyRequest
+}
+
+export async function readOwnPin({ db }: AppContext, { id }: User) {
+  const [own] = await db
+    .select({ setAt: userPins.setAt, wrongTries: userPins.wrongTries })
+    .from(userPins)
+    .where(eq(userPins.userId, id))
+  return { setAt: own?.setAt ?? null, isLocked: (own?.wrongTries ?? 0) >= PIN_TRIES }
+}
+
+/** Sets or changes the PIN. A locked one opens again. */
+export async function setOwnPin(
+  context: AppContext,
+  { user, acting, request }: OwnRequest,
+  { password, pin }: z.output<typeof ownPinForm>,
+): Promise<void> {
+  const address = countedAddress(request.ip)
+  await confirmPassword(context, user, password, address)
+  const title = titleOf(await context.settings.read())
+  // Before the transaction, which must not hold a connection while hashing waits.
+  const hash = await hashPassword(pin, address)
+  await context.db.transaction(async tx => {
+    const values = { hash, wrongTries: 0, setAt: acting.at }
+    await tx
+      .insert(userPins)
+      .values({ userId: user.id, ...values })
+      .onConflictDoUpdate({ target: userPins.userId, set: values })
+    await recordAudit(tx, acting, { action: 'pins.set', subject: { kind: 'user', id: user.id } })
+    await tellPerson(context, tx, user.id, {
+      subject: `Your ${title} account has a new PIN`,
+      text: 'It opens the shared tablets of your restaurants.',
+      at: acting.at,
+    })
+  })
+}
+
+export async function removeOwnPin(
+  context: AppContext,
+  { user, acting, request }: OwnRequest,
+  password: string,
+): Promise<void> {
+  await confirmPassword(context, user, password, countedAddress(request.ip))
+  await context.db.transaction(async tx => {
+    const removed = await tx
+      .delete(userPins)
+      .where(eq(userPins.userId, user.id))
+      .returning({ userId: userPins.userId })
+    if (removed.length === 0) return
+    await recordAudit(tx, acting, { action: 'pins.remove', subject: { kind: 'user', id: user.id } })
+  })
+}
