@@ -20,16 +20,14 @@ export async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<User> {
-  const isIn = await context.db.transaction(async tx => {
+  const began = await context.db.transaction(async tx => {
     const isPerson = eq(users.id, user.id)
     // Adding the first method locks this row and ends other sessions, so none may begin meanwhile.
     await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
     const [row] = await tx.select({ hasSecondStep: HAS_SECOND_STEP }).from(users).where(isPerson)
-    if (row?.hasSecondStep) return false
-    await startSession(context, tx, user.id, request, reply)
-    return true
+    return row?.hasSecondStep ? null : startSession(context, tx, user.id, request, reply)
   })
-  if (isIn) return asSignedIn(context, user, false)
+  if (began) return asSignedIn(context, { ...user, ...began }, false)
   await beginChallenge(context, context.db, {
     kind: 'second-step',
     key: beginSignIn(request, reply),

@@ -47,7 +47,10 @@ export async function findTablet(queries: Queries, request: FastifyRequest) {
   return tablet ?? null
 }
 
-/** @param isByPin the session began with a PIN, on a shared tablet */
+/**
+ * @param isByPin the session began with a PIN, on a shared tablet
+ * @returns the mark of a user on a shared tablet, for the response
+ */
 export async function startSession(
   context: AppContext,
   queries: Queries,
@@ -55,7 +58,7 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   isByPin = false,
-): Promise<void> {
+): Promise<Pick<User, 'tablet'>> {
   const token = newToken()
   const now = context.nowDate()
   const tablet = await findTablet(queries, request)
@@ -79,6 +82,7 @@ export async function startSession(
   })
   await recordVisit(context, queries, userId)
   setCookie(request, reply, token)
+  return tablet ? { tablet: isByPin ? 'pin' : 'password' } : {}
 }
 
 /** At most one write for each person and business day. */

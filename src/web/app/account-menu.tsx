@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { initialsOf } from '#web/lib/initials.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -21,14 +22,14 @@ export function AccountMenu() {
         popoverTarget={panelId}
         aria-expanded={isOpen}
         // Voice control needs the visible words in the label.
-        aria-label={`Account of ${user.fullName}, ${initials(user.fullName)}`}
+        aria-label={`Account of ${user.fullName}, ${initialsOf(user.fullName)}`}
         className="flex min-h-11 items-center gap-1 rounded-md pl-1.5 text-soft hover:text-ink"
       >
         <span
           aria-hidden="true"
           className="grid size-9 place-items-center rounded-full bg-indigo font-semibold text-on-indigo text-sm"
         >
-          {initials(user.fullName)}
+          {initialsOf(user.fullName)}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 @max-[26rem]:hidden" />
       </button>
@@ -47,13 +48,4 @@ export function AccountMenu() {
       </div>
     </>
   )
-}
-
-function initials(fullName: string): string {
-  const names = fullName.trim().split(/\s+/)
-  const last = names.length > 1 ? names.at(-1) : ''
-  return [names[0], last]
-    .map(name => [...(name ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

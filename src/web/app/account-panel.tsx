@@ -11,7 +11,7 @@ import { clearPersonal } from '#web/lib/personal-storage.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useSendQueue } from '#web/lib/send-queue.ts'
-import { setLoggedOut, useUser } from '#web/lib/session.ts'
+import { lockTablet, setLoggedOut, useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -66,15 +66,17 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
             Admin
           </Link>
         )}
-        <Link
-          to={paths.account()}
-          className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
-          onClick={onClose}
-        >
-          <UserRound aria-hidden="true" className="size-5" />
-          My account
-        </Link>
-        {isStaff(user) && (
+        {user.tablet !== 'pin' && (
+          <Link
+            to={paths.account()}
+            className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+            onClick={onClose}
+          >
+            <UserRound aria-hidden="true" className="size-5" />
+            My account
+          </Link>
+        )}
+        {user.tablet !== 'pin' && isStaff(user) && (
           <Link
             to={paths.signInAndSecurity()}
             className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
@@ -96,12 +98,13 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           isBusy={logout.isPending}
           className="justify-start!"
           onClick={() => {
-            if (queue.length > 0 && !isAsking) setIsAsking(true)
+            if (user.tablet) lockTablet()
+            else if (queue.length > 0 && !isAsking) setIsAsking(true)
             else logout.mutate({})
           }}
         >
           <LogOut aria-hidden="true" className="size-5" />
-          {isAsking && queue.length > 0 ? 'Log out and remove' : 'Log out'}
+          {user.tablet ? 'Lock' : isAsking && queue.length > 0 ? 'Log out and remove' : 'Log out'}
         </Button>
       </div>
     </>

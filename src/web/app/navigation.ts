@@ -2,6 +2,7 @@
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { isSamePath, paths } from '#contract/paths.ts'
 import type { Actor } from '#domain/abilities.ts'
+import { mayOpenPath } from '#domain/admin-area.ts'
 import { isStaff } from '#domain/roles.ts'
 
 interface NavigationLink {
@@ -41,10 +42,12 @@ export function navigationAt(pathname: string, reader: Reader | null): readonly 
   const links = reader?.isGuest
     ? OF_GUESTS
     : NAVIGATION.filter(link => !link.isStaffOnly || (reader && isStaff(reader)))
-  return links.map(link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }))
+  return links
+    .filter(({ to }) => !reader || mayOpenPath(to, reader))
+    .map(link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }))
 }
 
-type Reader = Pick<Actor, 'role' | 'isGuest'>
+type Reader = Pick<Actor, 'role' | 'isGuest' | 'tablet'>
 
 /** Every address that belongs to the link. */
 export function pathsOf({ to, aliases = [] }: NavigationLink): readonly string[] {

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { mayOpenPath } from '#domain/admin-area.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
+import { useTablet } from '#web/lib/tablet.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,6 +20,9 @@ export function ProtectedLayout() {
   const { data: user, error, refetch, isFetching } = useUserQuery()
   const location = useRouterState({ select: state => state.location })
 
+  const tablet = useTablet()
+
+  if (tablet === 'locked' || (tablet && user === null)) return <Redirect to={paths.tablet()} />
   // A known user stays on the page even if refreshing the user fails.
   if (user === undefined) {
     if (!error) return <PageSpinner />
@@ -38,7 +42,7 @@ export function ProtectedLayout() {
         <SecondStepDuty loading={<PageSpinner />} />
       </UserContext>
     )
-  if (!mayOpenPath(location.pathname, user)) return <ToHome />
+  if (!mayOpenPath(location.pathname, user)) return <Redirect to={paths.home()} />
   return (
     <SignedInFrame user={user}>
       <Outlet />
@@ -67,8 +71,8 @@ function ToSignIn({ returnTo }: { readonly returnTo: string }) {
   return <PageSpinner />
 }
 
-function ToHome() {
+function Redirect({ to }: { readonly to: '/' | '/tablet' }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate({ to: paths.home(), replace: true }), [navigate])
+  useEffect(() => void navigate({ to, replace: true }), [navigate, to])
   return <PageSpinner />
 }

@@ -98,6 +98,14 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: paths.tablet(),
+    component: lazyRouteComponent(
+      () => import('#web/features/tablets/lock-screen-page.tsx'),
+      'LockScreenPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: paths.join(),
     component: lazyRouteComponent(() => import('#web/features/invitations/join-page.tsx'), 'JoinPage'),
   }),

@@ -1,12 +1,12 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
-import { MessageSquarePlus } from 'lucide-react'
+import { Lock, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { isAdminPath, mayOpenPath } from '#domain/admin-area.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
-import { useUser } from '#web/lib/session.ts'
+import { lockTablet, useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -94,6 +94,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Header() {
   const user = useUser()
+  const isOnTablet = user.tablet !== undefined
   const [isSuggesting, setIsSuggesting] = useState(false)
   return (
     <>
@@ -107,9 +108,15 @@ function Header() {
         </Link>
         <TopNavigation />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 lg:flex-nowrap">
+          {isOnTablet && (
+            <Button variant="secondary" className="@max-[28rem]:px-2" onClick={lockTablet}>
+              <Lock aria-hidden="true" className="size-5" />
+              Lock
+            </Button>
+          )}
           <Button
             variant="quiet"
-            className="@max-[28rem]:px-2"
+            className={cn('@max-[28rem]:px-2', isOnTablet && '@max-[36rem]:hidden')}
             onClick={() => {
               void SuggestionDialog.ask()
               setIsSuggesting(true)

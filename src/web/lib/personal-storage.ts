@@ -11,6 +11,8 @@ const memory = new Map<string, string>()
 
 export const keyPrefix = (userId: number) => `noren:user:${userId}:`
 
+export const isOfPerson = (key: string) => key.startsWith('noren:user:')
+
 export function readPersonal(userId: number, name: string): unknown {
   const key = keyPrefix(userId) + name
   const text = memory.get(key) ?? attempt(() => localStorage.getItem(key))

@@ -4,14 +4,18 @@ import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
 import { DATA_CACHE } from '../service-worker/offline-paths.ts'
 import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
+import { clearKeys, isOfPerson } from './personal-storage.ts'
 import { onSessionChanged, queryClient } from './query.ts'
+import { markTablet, readTablet } from './tablet.ts'
 
 /** `null`: not signed in, which is no error. */
 export const userQuery = queryOptions<User | null, Error, User | null, readonly [string]>({
   queryKey: [accountRoutes.currentUser.path],
   queryFn: async () => {
     try {
-      return await callApi(accountRoutes.currentUser)
+      const user = await callApi(accountRoutes.currentUser)
+      if (!user.tablet || !readTablet()) markTablet(user.tablet ? 'open' : null)
+      return user
     } catch (error) {
       if (hasStatus(error, 401)) return null
       throw error
@@ -46,7 +50,10 @@ export function setSignedInUser(user: User | null): void {
   })
   for (const listener of userListeners) listener()
   queryClient.setQueryData(userQuery.queryKey, user)
-  if (user) isLogout = false
+  if (user) {
+    isLogout = false
+    markTablet(user.tablet ? 'open' : null)
+  }
   // The service worker handles its copies if it controls this page.
   if (!navigator.serviceWorker?.controller) void globalThis.caches?.delete(DATA_CACHE)
   tabs?.postMessage(user?.id)
@@ -97,6 +104,28 @@ export function setLoggedOut(): void {
   setSignedInUser(null)
 }
 
+let leaving: Promise<unknown> = Promise.resolve()
+
+/**
+ * Locks a shared tablet: whatever is of the person on it goes, except for what waits to be sent, which others do not see.
+ * Works without a connection too; the server then ends the session by itself.
+ */
+export function lockTablet(): void {
+  markTablet('locked')
+  clearKeys(key => isOfPerson(key) && !key.includes(':send:'))
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+  setSignedInUser(null)
+  void globalThis.caches?.delete(DATA_CACHE)
+  leaving = callApi(accountRoutes.logout).catch(() => undefined)
+}
+
+/** The lock has reached the server, as far as it is there: a sign-in before that would be ended by it. */
+export const whenLocked = (): Promise<unknown> => leaving
+
 /** The session ended by logging out, rather than by expiry. */
 export function hasLoggedOut(): boolean {
   return isLogout
@@ -105,7 +134,9 @@ export function hasLoggedOut(): boolean {
 // A session that ended elsewhere (password reset, 30 quiet days) is noticed at the next request.
 onSessionChanged({
   ended: () => {
-    if (shownUser()) queryClient.setQueryData(userQuery.queryKey, null)
+    if (!shownUser()) return
+    if (readTablet()) lockTablet()
+    else queryClient.setQueryData(userQuery.queryKey, null)
   },
   otherUser: startAnew,
 })

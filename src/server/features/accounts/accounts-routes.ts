@@ -35,8 +35,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   registerRoute(app, registrationRoutes.register, async ({ body, request, reply }) => {
     const user = await registerCustomer(context, body, countedAddress(request.ip))
-    await startSession(context, context.db, user.id, request, reply)
-    return asSignedIn(context, user, false)
+    const began = await startSession(context, context.db, user.id, request, reply)
+    return asSignedIn(context, { ...user, ...began }, false)
   })
 
   registerRoute(app, registrationRoutes.registerStaff, ({ body, request }) =>

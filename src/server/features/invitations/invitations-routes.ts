@@ -28,8 +28,7 @@ export function registerInvitationRoutes(app: FastifyInstance, context: AppConte
   registerRoute(app, invitationRoutes.welcome, ({ body }) => welcomeBy(context, body.token))
   registerRoute(app, invitationRoutes.join, async ({ body, request, reply }) => {
     const user = await joinBy(context, body, comingIn(request))
-    await startSession(context, context.db, user.id, request, reply)
-    return user
+    return { ...user, ...(await startSession(context, context.db, user.id, request, reply)) }
   })
   registerRoute(app, invitationRoutes.accept, async ({ user, body, request, reply }) => {
     const accepted = await acceptBy(context, user, body, comingIn(request))

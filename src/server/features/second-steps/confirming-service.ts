@@ -225,6 +225,6 @@ async function startFor(
 ): Promise<User> {
   const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
   if (!row?.isActive) throw new AppError(refusal)
-  await startSession(context, tx, userId, request, reply)
-  return asSignedIn(context, presentUser(row), true)
+  const began = await startSession(context, tx, userId, request, reply)
+  return asSignedIn(context, { ...presentUser(row), ...began }, true)
 }

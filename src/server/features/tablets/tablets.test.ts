@@ -228,8 +228,9 @@ describe('signing in with a PIN', () => {
     expect(await triesOf(id)).toBe(PIN_TRIES)
     const device = await addTablet()
     expect(await codeOf(signIn(device, id))).toEqual([403, 'pinLocked'])
-    await device.post('/api/login', { username: 'forgetful', password: PASSWORD })
-    expect((await device.get('/api/user')).json()).toMatchObject({
+    const signedIn = await device.post('/api/login', { username: 'forgetful', password: PASSWORD })
+    expect((await device.get('/api/user')).json()).toEqual(signedIn.json())
+    expect(signedIn.json()).toMatchObject({
       tablet: 'password',
       email: expect.stringMatching('@'),
     })

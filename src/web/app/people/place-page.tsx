@@ -20,6 +20,11 @@ const PeopleOfPlace = lazyPart(
   'PeopleOfPlace',
 )
 
+const TabletsOfPlace = lazyPart(
+  () => import('#web/features/tablets/admin/tablets-of-place.tsx'),
+  'TabletsOfPlace',
+)
+
 export function PlacePage() {
   const actor = useUser()
   const { locationId } = route.useParams()
@@ -61,6 +66,9 @@ export function PlacePage() {
             location={{ id, name }}
             loading={<Skeleton className="h-96 rounded-lg" />}
           />
+          {can(actor, 'tablets.manage', { locationIds: [id] }) && (
+            <TabletsOfPlace location={{ id, name }} loading={<Skeleton className="h-40 rounded-lg" />} />
+          )}
         </div>
       )}
     </LoadedPage>

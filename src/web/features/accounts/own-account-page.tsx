@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnPin } from './own-pin.tsx'
 import { OwnDetails, OwnPassword } from './own-sign-in.tsx'
 import { OwnSignatures } from './own-signatures.tsx'
 
@@ -19,6 +20,7 @@ export function OwnAccountPage() {
       <PageHeader title="My account" />
       <OwnDetails />
       <OwnPassword />
+      {isStaff(user) && <OwnPin />}
       {isStaff(user) && <OwnSignatures />}
       <Reach />
       <Section title="My data">

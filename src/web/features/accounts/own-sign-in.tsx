@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { paths } from '#contract/paths.ts'
 import { isStaff } from '#domain/roles.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useOpenForm } from './use-open-form.ts'
 
 const OwnDetailsForm = lazyPart(() => import('./own-details-form.tsx'), 'OwnDetailsForm', {
   begins: 'asked',
@@ -14,23 +13,6 @@ const OwnDetailsForm = lazyPart(() => import('./own-details-form.tsx'), 'OwnDeta
 const OwnPasswordForm = lazyPart(() => import('./own-password-form.tsx'), 'OwnPasswordForm', {
   begins: 'asked',
 })
-
-/** A form that takes the place of its button, and gives the focus back. */
-function useOpenForm(form: { readonly ask: () => Promise<boolean> }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return {
-    isOpen,
-    button: {
-      ref: button,
-      onClick: () => void form.ask().then(setIsOpen),
-    },
-    close: () => {
-      flushSync(() => setIsOpen(false))
-      button.current?.focus()
-    },
-  }
-}
 
 /** Name, e-mail and phone number. */
 export function OwnDetails() {

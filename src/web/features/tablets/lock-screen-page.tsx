@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type LockScreen, type TabletPerson, tabletRoutes } from '#contract/tablets.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { useConnection } from '#web/lib/connection.ts'
+import { initialsOf } from '#web/lib/initials.ts'
+import { requestHeadingFocus } from '#web/lib/page-heading.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { lockTablet, shownUser } from '#web/lib/session.ts'
+import { markTablet, readTablet } from '#web/lib/tablet.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { OfflineNote, PasswordLink } from './lock-screen-parts.tsx'
+import { PinPad } from './pin-pad.tsx'
+
+/** People come and go, and the tablet may be removed. */
+const REFRESH_MS = 60_000
+
+/** `/tablet`: who is it, and their PIN. */
+export function LockScreenPage() {
+  const lockScreen = useQuery({
+    ...routeQuery(tabletRoutes.lockScreen),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_MS,
+  })
+  const isTablet = lockScreen.isSuccess
+  const isNoTablet = hasCode(lockScreen.error, 'notATablet')
+  useEffect(() => {
+    if (isNoTablet) markTablet(null)
+    else if (isTablet && (shownUser() || readTablet() !== 'locked')) lockTablet()
+  }, [isTablet, isNoTablet])
+  return (
+    <div className="page-width flex max-w-4xl! flex-col gap-6 py-8 md:py-12">
+      {isNoTablet ? (
+        <NoTablet />
+      ) : (
+        <Loaded
+          queries={{ lockScreen }}
+          loading={
+            <Skeletons className="grid gap-3 sm:grid-cols-2" sizes={['h-20', 'h-20', 'h-20', 'h-20']} />
+          }
+        >
+          {loaded => <People lockScreen={loaded.lockScreen} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function NoTablet() {
+  return (
+    <>
+      <PageHeader title="Not a shared tablet">
+        <p>A manager makes a device one in the admin area, under Places.</p>
+      </PageHeader>
+      <div>
+        <Link to={paths.auth()} className={buttonClass()}>
+          Sign in
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function People({ lockScreen: { name, location, people } }: { readonly lockScreen: LockScreen }) {
+  const { isOnline } = useConnection()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  // From the newest list: they may have been locked by now.
+  const chosen = people.find(({ id }) => id === chosenId)
+  const names = people.map(({ fullName }) => fullName)
+  const isNamesake = ({ fullName }: TabletPerson) => names.indexOf(fullName) !== names.lastIndexOf(fullName)
+  const groups = [
+    { title: 'On tonight', people: people.filter(({ isOnTonight }) => isOnTonight) },
+    { title: 'Everyone else', people: people.filter(({ isOnTonight }) => !isOnTonight) },
+  ].filter(group => group.people.length > 0)
+
+  if (chosen)
+    return (
+      <PinPad
+        person={chosen}
+        onBack={() => {
+          requestHeadingFocus()
+          setChosenId(null)
+        }}
+      />
+    )
+  return (
+    <>
+      <PageHeader title="Who is it?">
+        <p>
+          {location}, {name}
+        </p>
+      </PageHeader>
+      {!isOnline && <OfflineNote />}
+      {people.length === 0 && (
+        <p className="text-soft">Nobody here has a PIN yet. Everyone sets their own under My account.</p>
+      )}
+      {groups.map(group => (
+        <section key={group.title} className="flex flex-col gap-3">
+          {groups.length > 1 && <h2 className="font-semibold text-soft">{group.title}</h2>}
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {group.people.map(person => (
+              <li key={person.id} className="grid">
+                <Tile
+                  person={person}
+                  note={isNamesake(person) ? person.jobs.join(', ') : ''}
+                  onChoose={() => {
+                    requestHeadingFocus()
+                    setChosenId(person.id)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
+        <p className="grow text-soft">Not here, or no PIN?</p>
+        <PasswordLink />
+      </div>
+    </>
+  )
+}
+
+interface TileProps {
+  readonly person: TabletPerson
+  /** Tells two of one name apart. */
+  readonly note: string
+  readonly onChoose: () => void
+}
+
+function Tile({ person: { fullName, isLocked, isOnTonight }, note, onChoose }: TileProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-20 min-w-0 items-center gap-4 rounded-lg border border-edge bg-raised px-4 py-3 text-left hover:border-ink"
+    >
+      <span
+        aria-hidden="true"
+        className={cn(
+          'grid size-14 shrink-0 place-items-center rounded-full font-semibold text-lg',
+          isOnTonight ? 'bg-indigo text-on-indigo' : 'bg-sunk text-ink',
+        )}
+      >
+        {initialsOf(fullName)}
+      </span>
+      <span className="min-w-0 grow [overflow-wrap:anywhere]">
+        <span className="block font-semibold text-lg leading-tight">{fullName}</span>
+        {note !== '' && <span className="block text-soft">{note}</span>}
+        {isLocked && (
+          <span className="flex items-center gap-1.5 text-vermilion">
+            <LockKeyhole aria-hidden="true" className="size-4" />
+            PIN locked
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Opens where the PIN would. */
+export function PasswordLink() {
+  return (
+    <Link
+      to={paths.auth()}
+      search={{ returnTo: paths.tableMode() }}
+      className={buttonClass({ variant: 'secondary', size: 'lg' })}
+    >
+      Use password
+    </Link>
+  )
+}
+
+export function OfflineNote() {
+  return (
+    <Note tone="vermilion">
+      <p>No connection. Signing in works once the tablet is online again.</p>
+    </Note>
+  )
+}
