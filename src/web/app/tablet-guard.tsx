@@ -16,12 +16,15 @@ export function TabletGuard() {
   return (
     <>
       {!isSignedIn && (
-        <p className="sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 border-line border-t bg-paper px-[1.125rem] py-2">
+        <aside
+          aria-label="Shared tablet"
+          className="sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 border-line border-t bg-paper px-[1.125rem] py-2"
+        >
           This is a shared tablet.
           <Link to={paths.tablet()} className={buttonClass({ variant: 'secondary' })}>
             Back to the lock screen
           </Link>
-        </p>
+        </aside>
       )}
       <IdleWatch isSignedIn={isSignedIn} />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -22,8 +22,27 @@ import { PinPad } from './pin-pad.tsx'
 /** People come and go, and the tablet may be removed. */
 const REFRESH_MS = 60_000
 
+/** Position of the lock screen in the browser's history, with what people opened after it. */
+let historyIndex: number | undefined
+
+/** Goes back to the lock screen's first entry: the next person's way back leads to nothing of the one before. */
+function useFirstEntry(): void {
+  const { history } = useRouter()
+  // The next page's address comes before the page.
+  const index = useRouterState({
+    select: ({ location }) => (location.pathname === paths.tablet() ? location.state.__TSR_index : undefined),
+  })
+  useEffect(() => {
+    if (index === undefined) return
+    historyIndex ??= index
+    if (index > historyIndex) history.go(historyIndex - index)
+    else historyIndex = index
+  }, [history, index])
+}
+
 /** `/tablet`: who is it, and their PIN. */
 export function LockScreenPage() {
+  useFirstEntry()
   const lockScreen = useQuery({
     ...routeQuery(tabletRoutes.lockScreen),
     refetchOnMount: 'always',

@@ -36,7 +36,8 @@ export function PinPad({ person, onBack }: PinPadProps) {
     try {
       await whenLocked()
       setSignedInUser(await callApi(tabletRoutes.signIn, { body: { userId: person.id, pin } }))
-      await navigate({ to: paths.tableMode(), replace: true })
+      // A new entry of the history, so that the way back leads to the lock screen and none forward.
+      await navigate({ to: paths.tableMode() })
     } catch (error) {
       setTyped('')
       setProblem(serverMessageOf(error) ?? 'Something went wrong. Please try again.')
