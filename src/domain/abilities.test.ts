@@ -355,3 +355,19 @@ test.each([
 ] as const)('%s for %o: %s', (rule, actor, decision) => {
   expect(decideAccess(rule, actor)).toBe(decision)
 })
+
+test('a PIN opens few actions, whoever it is of', () => {
+  for (const role of ROLES) {
+    const places: Membership[] = [{ locationId: 1, position: 'manager' }]
+    const byPin: Actor = { id: 1, role, places, isChef: true, tablet: 'pin' }
+    const open = ACTIONS.filter(action => canAnywhere(byPin, action as GateAction))
+    expect(open).toEqual(
+      role === 'customer'
+        ? []
+        : ['staff-pages.see', 'static-quizzes.read', 'training-plan.follow', 'dishes.mark-sold-out'],
+    )
+    expect(can(byPin, 'rewards.claim', { userId: 1 })).toBe(false)
+    expect(can(byPin, 'people.see', { locationIds: [1] })).toBe(false)
+    expect(locationsWhere(byPin, 'people.see')).toEqual([])
+  }
+})

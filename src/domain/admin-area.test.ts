@@ -27,3 +27,19 @@ test('whoever may open it may enter it', () => {
     expect(mayOpenPath('/admin', { role })).toBe(can({ id: 1, role }, 'admin-area.enter'))
   }
 })
+
+test('a PIN opens no page of management, of one’s account or of claims', () => {
+  const byPin = { role: 'staff', tablet: 'pin' } as const
+  for (const path of [
+    '/admin',
+    '/Admin/people',
+    '/account',
+    '/Account/',
+    '/sign-in-and-security',
+    '/rewards',
+  ])
+    expect(mayOpenPath(path, byPin), path).toBe(false)
+  for (const path of ['/', '/menu/table', '/induction', '/check'])
+    expect(mayOpenPath(path, byPin), path).toBe(true)
+  expect(mayOpenPath('/account', { role: 'staff', tablet: 'password' })).toBe(true)
+})

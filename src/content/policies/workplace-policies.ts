@@ -113,7 +113,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 21,
     title: 'Phones, privacy and social media',
     description:
-      'Your phone stays on silent in your locker during service. What you learn about guests, such as names, bookings, card details and allergies, stays in the house. Post nothing that shows guests, recipes, rosters or colleagues who have not agreed, and do not speak for {group} online. Dish photos for the academy are taken before service, with the leave of the chef and with no person in the picture.',
+      'Your phone stays on silent in your locker during service. You may take it out before the shift, for Today’s Check, and at the pass for a sign-off, but never at a table. In between, use the shared tablet. What you learn about guests, such as names, bookings, card details and allergies, stays in the house. Post nothing that shows guests, recipes, rosters or colleagues who have not agreed, and do not speak for {group} online. Dish photos for the academy are taken before service, with the leave of the chef and with no person in the picture.',
   },
   {
     id: 22,

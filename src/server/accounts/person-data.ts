@@ -34,6 +34,7 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
           order by id)
         from sign_in_methods where user_id = ${userId}
       ),
+      'pin_set', (select set_at from user_pins where user_id = ${userId}),
       'recovery_codes_left', (select cardinality(hashes) from recovery_codes where user_id = ${userId}),
       'came_by_invitation', (
         select json_agg(json_build_object('location', location.name, 'position', invitation.position,

@@ -104,6 +104,11 @@ const difference = (insteadId: string, reason: string) =>
     values (1, 1, ${insteadId}, '${reason}', (select min(id) from users))`
 const place = (position: string) =>
   `insert into user_places (user_id, location_id, position) values (${STAFF}, 1, '${position}')`
+const pinAfter = (tries: number) =>
+  `insert into user_pins (user_id, hash, wrong_tries) values (${STAFF}, 'x', ${tries})`
+const tablet = (column: string, value: string) =>
+  `insert into tablets (location_id, name, token_hash, added_by, last_used_at${column})
+   values (1, 'Pass', 'x', ${ADMIN}, now()${value})`
 const invitation = (columns: string, values: string) =>
   `insert into invitations (token_hash, location_id, position, is_for_one, created_by, expires_at${columns})
    values ('x', 1, 'staff', true, ${ADMIN}, now() + interval '7 days'${values})`
@@ -361,6 +366,18 @@ test.each([
     'invitations_withdrawn_by_whom',
   ],
   ['two invitations of one link', [invitation('', ''), invitation('', '')], 'invitations_token_unique'],
+  [
+    'a sixth wrong PIN',
+    [pinAfter(5), `update user_pins set wrong_tries = wrong_tries + 1`],
+    'user_pins_tries_limited',
+  ],
+  [
+    'a PIN without a tablet',
+    [`insert into sessions (token_hash, user_id, is_by_pin) values ('x', ${STAFF}, true)`],
+    'sessions_pin_on_tablet',
+  ],
+  ['a tablet removed by nobody', [tablet(', removed_at', ', now()')], 'tablets_removed_by_somebody'],
+  ['two tablets of one cookie', [tablet('', ''), tablet('', '')], 'tablets_token_unique'],
   [
     'someone who left and is here',
     [`update users set deactivated_at = now()`],
