@@ -61,7 +61,6 @@ const ownPin = z.object({
   setAt: z.nullable(instant),
   isLocked: z.boolean(),
 })
-export type OwnPin = z.infer<typeof ownPin>
 
 export const tabletRoutes = {
   lockScreen: defineRoute({

@@ -14,9 +14,10 @@ import { lockTablet, shownUser } from '#web/lib/session.ts'
 import { markTablet, readTablet } from '#web/lib/tablet.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { OfflineNote, PasswordLink } from './lock-screen-parts.tsx'
+import { PasswordLink } from './password-link.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 /** People come and go, and the tablet may be removed. */
@@ -43,10 +44,12 @@ function useFirstEntry(): void {
 /** `/tablet`: who is it, and their PIN. */
 export function LockScreenPage() {
   useFirstEntry()
+  const { isOnline } = useConnection()
   const lockScreen = useQuery({
     ...routeQuery(tabletRoutes.lockScreen),
     refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
+    refetchOnReconnect: 'always',
   })
   const isTablet = lockScreen.isSuccess
   const isNoTablet = hasCode(lockScreen.error, 'notATablet')
@@ -56,6 +59,11 @@ export function LockScreenPage() {
   }, [isTablet, isNoTablet])
   return (
     <div className="page-width flex max-w-4xl! flex-col gap-6 py-8 md:py-12">
+      {!isOnline && (
+        <Note tone="vermilion">
+          <p>No connection. Signing in works once the tablet is online again.</p>
+        </Note>
+      )}
       {isNoTablet ? (
         <NoTablet />
       ) : (
@@ -88,7 +96,6 @@ function NoTablet() {
 }
 
 function People({ lockScreen: { name, location, people } }: { readonly lockScreen: LockScreen }) {
-  const { isOnline } = useConnection()
   const [chosenId, setChosenId] = useState<number | null>(null)
   // From the newest list: they may have been locked by now.
   const chosen = people.find(({ id }) => id === chosenId)
@@ -116,7 +123,6 @@ function People({ lockScreen: { name, location, people } }: { readonly lockScree
           {location}, {name}
         </p>
       </PageHeader>
-      {!isOnline && <OfflineNote />}
       {people.length === 0 && (
         <p className="text-soft">Nobody here has a PIN yet. Everyone sets their own under My account.</p>
       )}

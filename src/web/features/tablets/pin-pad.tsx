@@ -6,12 +6,11 @@ import { type TabletPerson, tabletRoutes } from '#contract/tablets.ts'
 import { PIN_LENGTH } from '#domain/tablets.ts'
 import { callApi, hasCode, serverMessageOf } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { useConnection } from '#web/lib/connection.ts'
 import { refresh } from '#web/lib/query.ts'
 import { setSignedInUser, whenLocked } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { OfflineNote, PasswordLink } from './lock-screen-parts.tsx'
+import { PasswordLink } from './password-link.tsx'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const
 /** An unfinished PIN is not left for the next person. */
@@ -25,7 +24,6 @@ interface PinPadProps {
 /** Four digits; the last one sends. */
 export function PinPad({ person, onBack }: PinPadProps) {
   const navigate = useNavigate()
-  const { isOnline } = useConnection()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -81,7 +79,6 @@ export function PinPad({ person, onBack }: PinPadProps) {
       <PageHeader title={fullName}>
         <p>{isLocked ? 'This PIN is locked after five wrong tries.' : 'Enter your PIN'}</p>
       </PageHeader>
-      {!isOnline && <OfflineNote />}
       {!isLocked && (
         <>
           <p
@@ -111,7 +108,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
                 <Button
                   key={key}
                   variant="secondary"
-                  className="min-h-16 font-display text-2xl"
+                  className="min-h-16 font-display text-2xl!"
                   disabled={isBusy}
                   aria-label={key === 'back' ? 'Delete the last digit' : undefined}
                   onClick={() => press(key)}

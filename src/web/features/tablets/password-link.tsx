@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 /** Opens where the PIN would. */
 export function PasswordLink() {
@@ -13,13 +12,5 @@ export function PasswordLink() {
     >
       Use password
     </Link>
-  )
-}
-
-export function OfflineNote() {
-  return (
-    <Note tone="vermilion">
-      <p>No connection. Signing in works once the tablet is online again.</p>
-    </Note>
   )
 }
