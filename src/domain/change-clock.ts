@@ -3,7 +3,7 @@
  */
 import { ALLERGENS, listedState } from './allergens.ts'
 import { isCritical, type MemoryCard, topicOf } from './cards.ts'
-import type { CardState } from './memory.ts'
+import { type CardState, isMissed } from './memory.ts'
 import { describeStatementChange, type StatedDish } from './statement-changes.ts'
 
 /** Older changes are known from then on by the cards alone. */
@@ -93,13 +93,12 @@ export function isAnsweredSince(
 export function isToldAndRight(
   { cards, need }: ClockCards<Asking>,
   at: number,
-  person: {
-    readonly states: ReadonlyMap<string, CardState>
-    readonly missed: ReadonlySet<string>
-  },
+  { states }: { readonly states: ReadonlyMap<string, CardState> },
 ): boolean {
-  const knows = (card: Asking) =>
-    !person.missed.has(card.key) && isAnsweredSince(card, person.states.get(card.key), at)
+  const knows = (card: Asking) => {
+    const state = states.get(card.key)
+    return !isMissed(state) && isAnsweredSince(card, state, at)
+  }
   // Where nothing can be asked, nobody is known to know.
   return need === 'one' ? cards.some(knows) : cards.length > 0 && cards.every(knows)
 }

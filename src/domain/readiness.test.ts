@@ -68,9 +68,12 @@ const cases = fc
       moduleIds: new Set(hasModule ? [7] : []),
       shiftIds: new Set(hasShift ? [3] : []),
       states: new Map(
-        memories.flatMap((state, index) => (state ? [[cardOf(index).key, state] as const] : [])),
+        memories.flatMap((state, index) => {
+          if (!state) return []
+          const known = missed.includes(index) ? { ...state, lastRating: 'again' as const } : state
+          return [[cardOf(index).key, known] as const]
+        }),
       ),
-      missed: new Set(missed.map(index => cardOf(index).key)),
     }
     return { demand, person, at: NOW + days * DAY_MS }
   })
@@ -89,7 +92,7 @@ function stateByRuling(
     if (answered.includes(card)) return 1
     const state = person.states.get(card.key)
     if (!state || state.fact !== card.fact) return 0
-    return duty === 'allergens' && person.missed.has(card.key) ? 0 : retrievability(state, at)
+    return duty === 'allergens' && state.lastRating === 'again' ? 0 : retrievability(state, at)
   })
   if (duty === 'allergens') {
     if (cards.some(card => !person.states.has(card.key) && !answered.includes(card))) return 'not-yet'
@@ -136,7 +139,6 @@ describe('a cell of the board', () => {
     moduleIds: new Set([7]),
     shiftIds: new Set(),
     states: new Map(cards.map(({ key }) => [key, learned])),
-    missed: new Set(),
   })
   const demandFor = (duty: DutyDemand['duty'], ...cards: DutyCard[]): DutyDemand => ({
     ...{ duty, cards, lacks: [] },
@@ -169,7 +171,8 @@ describe('a cell of the board', () => {
     expect(judge(demand, knows(...cards)).state).toBe('ready')
     expect(judge(demand, knows(one, two, three, four))).toMatchObject({ state: 'not-yet', gap: [five] })
     const person = knows(...cards)
-    const missed = { ...person, missed: new Set([two.key]) }
+    const wrong = { ...learned, lastRating: 'again' as const }
+    const missed = { ...person, states: new Map([...person.states, [two.key, wrong]]) }
     expect(judge(demand, missed)).toMatchObject({ state: 'check-first', gap: [two] })
     const changed = demandFor('allergens', ...cards.slice(1), { ...one, fact: 'milk,egg~' })
     expect(judge(changed, person)).toMatchObject({ state: 'check-first', changed: 1 })

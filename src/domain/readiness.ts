@@ -4,7 +4,7 @@
  */
 import { isCritical, type MemoryCard } from './cards.ts'
 import type { Duty } from './duties.ts'
-import { type CardState, retrievability } from './memory.ts'
+import { type CardState, isMissed, retrievability } from './memory.ts'
 import type { Readiness } from './readiness-words.ts'
 
 /** Lines of the mean recall, and of each single card of the allergen duty. */
@@ -35,8 +35,6 @@ export interface Crew {
   readonly moduleIds: ReadonlySet<number>
   readonly shiftIds: ReadonlySet<number>
   readonly states: ReadonlyMap<string, CardState>
-  /** Cards whose latest answer was wrong: a memory of a moment ago says nothing of the evening. */
-  readonly missed: ReadonlySet<string>
 }
 
 export interface DutyCell {
@@ -78,7 +76,7 @@ export function judgeDuty(demand: DutyDemand, person: Crew, recall: (card: DutyC
   const seen = cards.filter(({ key }) => person.states.has(key))
   const changed = seen.filter(({ key, fact }) => person.states.get(key)?.fact !== fact).length
   const ranked = withRecall(cards, card =>
-    duty === 'allergens' && person.missed.has(card.key) ? 0 : recall(card),
+    duty === 'allergens' && isMissed(person.states.get(card.key)) ? 0 : recall(card),
   )
   const [mean, gap] =
     duty === 'allergens' ? [null, ranked.filter(isBelowAllergenLine).toSorted(byRecall)] : gapOfMean(ranked)

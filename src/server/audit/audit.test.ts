@@ -750,8 +750,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'credits.take-back',
     call: async () => {
       const userId = people.waiter.id
-      await admin.post('/api/admin/credits', { userIds: [userId], moduleIds: [3], reason: 'Done before' })
-      return admin.post(person('waiter', '/credits/take-back'), { moduleId: 3, reason: 'A mistake' })
+      await admin.post('/api/admin/credits', { userIds: [userId], moduleIds: [4], reason: 'Done before' })
+      return admin.post(person('waiter', '/credits/take-back'), { moduleId: 4, reason: 'A mistake' })
     },
   },
   'POST /api/admin/question-suggestions/modules': {

@@ -103,12 +103,12 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/account/pin is gone',
     'PUT /api/account/pin is gone',
     'POST /api/account/pin/remove is gone',
+    // Nobody has a level of a duty.
+    'GET /api/levels is gone',
     // There is a quiz alone, without learning and practice.
     'GET /api/training/modules/:moduleId/sources is gone',
     'GET /api/training/modules/:moduleId/practice is gone',
     'POST /api/training/modules/:moduleId/practice is gone',
-    // Nobody has a level of a duty.
-    'GET /api/levels is gone',
     // Shifts are signed off or not, without what to repeat.
     'POST /api/training-plan/repeats is gone',
     // Nor is there a second key.

@@ -11,6 +11,7 @@ export const EXPORTED: readonly string[] = [
   'announcement_files',
   'audit_log',
   'briefing_times',
+  'birthday_presents',
   'built_in_offers',
   'card_checks',
   'card_reviews',

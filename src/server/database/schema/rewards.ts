@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   sql,
   text,
   uniqueIndex,
@@ -60,14 +61,11 @@ export const userRewards = pgTable(
     isRedeemed: boolean().notNull().default(false),
     redeemedAt: instant(),
     locationId: integer().references(() => locations.id),
-    /** The birthday that it is a present for, without points. */
-    birthday: date({ mode: 'string' }),
     /** Points went back after it expired unused. */
     returnedAt: instant(),
   },
   table => [
     uniqueIndex('user_rewards_code_unique').on(table.code),
-    uniqueIndex('user_rewards_once_a_birthday').on(table.userId, table.birthday),
     index('user_rewards_user').on(table.userId, table.claimDate),
     index('user_rewards_reward').on(table.rewardId),
     index('user_rewards_running_out').on(table.expiryDate, table.id).where(sql`not ${table.isRedeemed}`),
@@ -77,5 +75,19 @@ export const userRewards = pgTable(
       'user_rewards_redeemed_somewhere',
       sql`(${table.isRedeemed} and ${table.redeemedAt} is not null and ${table.locationId} is not null) or (not ${table.isRedeemed} and ${table.redeemedAt} is null and ${table.locationId} is null)`,
     ),
+  ],
+)
+
+/** Claims that are a present for a guest's birthday, without points: one for each birthday. */
+export const birthdayPresents = pgTable(
+  'birthday_presents',
+  {
+    userId: reference(() => users.id),
+    birthday: date({ mode: 'string' }).notNull(),
+    claimId: reference(() => userRewards.id),
+  },
+  table => [
+    primaryKey({ name: 'birthday_presents_once', columns: [table.userId, table.birthday] }),
+    index('birthday_presents_claim').on(table.claimId),
   ],
 )

@@ -9,7 +9,7 @@ import { isFoundByName } from '../../database/name-search.ts'
 import { pointTotals } from '../../database/schema/ledger.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { visits } from '../../database/schema/loyalty.ts'
-import { userRewards } from '../../database/schema/rewards.ts'
+import { birthdayPresents } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,7 +29,10 @@ export async function readGuestHome(
       .where(and(eq(pointTotals.userId, id), eq(pointTotals.period, 'all'))),
     birthday === null
       ? 0
-      : db.$count(userRewards, and(eq(userRewards.userId, id), eq(userRewards.birthday, birthday))),
+      : db.$count(
+          birthdayPresents,
+          and(eq(birthdayPresents.userId, id), eq(birthdayPresents.birthday, birthday)),
+        ),
   ])
   return { earnedInAll: earned?.points ?? 0, visitPoints, birthday, isBirthdayClaimed: claimed > 0 }
 }

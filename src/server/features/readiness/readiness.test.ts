@@ -335,7 +335,6 @@ test('a board of 60 people with 300 cards each is there at once', async () => {
     times.push(performance.now() - beganAt)
   }
   const best = Math.round(Math.min(...times))
-  console.info(`A board of 60 people with 300 cards each: ${best} ms`)
   // Generous, for a busy machine.
   expect(best).toBeLessThan(5_000)
 })

@@ -2,14 +2,12 @@
 import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import {
-  CLOCK_DAYS,
   type ClockCards,
   type ClockedChange,
   cardsOfChange,
   clockedChanges,
   type RecordedChange,
 } from '#domain/change-clock.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { DUTIES, type Duty, type Level } from '#domain/duties.ts'
 import type { CardState } from '#domain/memory.ts'
 import {
@@ -120,13 +118,12 @@ export async function readTonight(
     new Set(dishes.map(({ id }) => id)),
   )
   const shifts = Map.groupBy(entries, ({ person }) => person?.id)
-  const judge = async ({ id, fullName, moduleIds, shiftIds, missed, sent, ...memory }: PersonRow) => {
+  const judge = async ({ id, fullName, moduleIds, shiftIds, sent, ...memory }: PersonRow) => {
     const own = shifts.get(id) ?? []
     const first = own[0]
     const crew: Crew = {
       moduleIds: new Set(moduleIds),
       shiftIds: new Set(shiftIds),
-      missed: new Set(missed),
       states: await openStates(context, id, memory),
     }
     const recall = recallOf(crew, Math.max(nowMs(), first?.startsAt.getTime() ?? 0))
@@ -263,21 +260,15 @@ interface PersonRow extends Record<string, unknown> {
   readonly states: MemoryRow['states'] | null
   readonly moduleIds: readonly number[]
   readonly shiftIds: readonly number[]
-  readonly missed: readonly string[]
   readonly sent: readonly string[]
 }
 
-async function readPeople({ db, nowMs }: ReadinessContext, ids: readonly number[]): Promise<PersonRow[]> {
+async function readPeople({ db }: ReadinessContext, ids: readonly number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
-  const since = new Date(nowMs() - CLOCK_DAYS * DAY_MS).toISOString()
   const { rows } = await db.execute<PersonRow>(sql`
     select person.id, person.full_name as "fullName", memory.model, memory.weights, memory.states,
       array(select module_id from user_training_progress where user_id = person.id and is_completed) as "moduleIds",
       array(select shift_id from shift_sign_offs where user_id = person.id) as "shiftIds",
-      array(select card_key from (
-        select distinct on (card_key) card_key, is_right from card_reviews
-        where user_id = person.id and answered_at > ${since}::timestamptz
-        order by card_key, answered_at desc, id desc) as latest where not is_right) as missed,
       array(select card_key from sent_cards where user_id = person.id and done_at is null) as sent
     from users as person left join memories as memory on memory.user_id = person.id
     where person.id = any(${sql.param([...ids])}::int[])`)

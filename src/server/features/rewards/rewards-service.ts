@@ -149,13 +149,15 @@ const tryClaim = (db: Queries, claim: NewClaim) =>
     ), reward as (
       select * from rewards where id = ${claim.rewardId} and is_active
     ), claim as (
-      insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code, birthday)
-      select claimant.id, reward.id, ${claim.claimDate}::timestamptz, ${claim.expiryDate}::timestamptz, ${claim.code},
-        ${claim.birthday}::date
+      insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
+      select claimant.id, reward.id, ${claim.claimDate}::timestamptz, ${claim.expiryDate}::timestamptz, ${claim.code}
       from claimant join reward on ${claim.birthday}::date is not null
         or reward.required_points <= claimant.points_balance
       on conflict (code) do nothing
       returning id, user_id, claim_date
+    ), present as (
+      insert into birthday_presents (user_id, birthday, claim_id)
+      select user_id, ${claim.birthday}::date, id from claim where ${claim.birthday}::date is not null
     ), paid as (
       ${enterPointsOf(sql`
         select user_id, 'reward_claim', -reward.required_points, claim.id, ${claim.businessDay}::date, claim_date
@@ -214,7 +216,7 @@ function birthdayOf({ dateOfBirth }: User, { today }: AppContext): BusinessDay {
 }
 
 function refuseSecondPresent(error: unknown): never {
-  throw isUniqueViolation(error, 'user_rewards_once_a_birthday') ? new AppError('birthdayClaimed') : error
+  throw isUniqueViolation(error, 'birthday_presents_once') ? new AppError('birthdayClaimed') : error
 }
 
 /** A page of claims: everyone's, or those of the reader's locations, of their people or redeemed there. */

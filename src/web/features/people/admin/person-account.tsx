@@ -1,17 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
 import { PEOPLE_TOASTS, type Person, peopleRoutes } from '#contract/people.ts'
 import { personForm } from '#contract/person-form.ts'
 import { can } from '#domain/abilities.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import { formatCalendarDate } from '#web/lib/format.ts'
-import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { refresh } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -24,9 +18,6 @@ import { PEOPLE_QUERIES } from './people-queries.ts'
 const PersonStatus = lazyPart(() => import('./person-status.tsx'), 'PersonStatus')
 const PersonWork = lazyPart(() => import('./person-work.tsx'), 'PersonWork')
 const PersonDevices = lazyPart(() => import('./person-devices.tsx'), 'PersonDevices')
-const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog', {
-  begins: 'asked',
-})
 
 interface PersonAccountProps {
   readonly query: UseQueryResult<Person>
@@ -39,7 +30,6 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
   const isManaged = can(actor, 'people.manage', person)
   return (
     <div className="flex max-w-3xl flex-col gap-12">
-      <PersonPlaces person={person} />
       <PersonWork person={person} loading={<Skeleton className="h-72" />} />
       {isManaged ? (
         <>
@@ -106,72 +96,5 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
         </Note>
       )}
     </div>
-  )
-}
-
-function PersonPlaces({ person }: Pick<PersonAccountProps, 'person'>) {
-  const actor = useUser()
-  const [changed, setChanged] = useState<number | 'new'>()
-  const open = (place: number | 'new') => {
-    void PlaceDialog.ask()
-    setChanged(place)
-  }
-  return (
-    <Section title="Works at">
-      {person.places.length === 0 ? (
-        <p className="text-soft">
-          No restaurant yet, so any colleague can sign off their shifts, and no manager is responsible for
-          them.
-        </p>
-      ) : (
-        <ul className="divide-y divide-line border-line border-y">
-          {person.places.map(({ locationId, location, position, jobs = [], deputyUntil }) => (
-            <li key={locationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 grow">
-                {can(actor, 'people.see', { locationIds: [locationId] }) ? (
-                  <Link
-                    to={paths.adminPlace()}
-                    params={{ locationId: String(locationId) }}
-                    className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
-                  >
-                    {location}
-                  </Link>
-                ) : (
-                  <span className="font-medium">{location}</span>
-                )}
-                <span className="text-soft">
-                  {[
-                    POSITION_NAMES[position],
-                    ...(deputyUntil ? [`deputy until ${formatCalendarDate(deputyUntil)}`] : []),
-                    ...jobs.map(({ name }) => name),
-                  ].map(name => ` · ${name}`)}
-                </span>
-              </span>
-              {can(actor, 'places.change', { locationId, position }) && (
-                <Button variant="secondary" onClick={() => open(locationId)}>
-                  <span>
-                    Change<span className="sr-only"> the place at {location}</span>
-                  </span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {can(actor, 'roles.change') && person.role !== 'customer' && (
-        <div>
-          <Button variant="secondary" onClick={() => open('new')}>
-            Give a place
-          </Button>
-        </div>
-      )}
-      {changed !== undefined && (
-        <PlaceDialog
-          person={person}
-          {...(changed !== 'new' && { locationId: changed })}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
-    </Section>
   )
 }

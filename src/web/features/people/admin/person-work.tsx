@@ -1,11 +1,13 @@
 import type { Person } from '#contract/people.ts'
 import { PersonAbsences } from './person-absences.tsx'
 import { PersonLevels } from './person-levels.tsx'
+import { PersonPlaces } from './person-places.tsx'
 
-/** Leave, deputyships and levels, in one file: the page's own is full. */
+/** Restaurants, leave, deputyships and levels, in one file: the page's own is full. */
 export function PersonWork({ person }: { readonly person: Person }) {
   return (
     <>
+      <PersonPlaces person={person} />
       <PersonAbsences person={person} />
       <PersonLevels person={person} />
     </>
