@@ -12,6 +12,7 @@ import {
   type DutyCard,
   type DutyDemand,
   describeCell,
+  dishCardsFor,
   isAboutEmergencies,
   judgeDuty,
   READY_RECALL,
@@ -163,6 +164,15 @@ describe('a cell of the board', () => {
   ] as const)('with %i of 5 cards known is %s', (count, state) => {
     const cards = [one, two, three, four, five]
     expect(judge(demandFor('section', ...cards), knows(...cards.slice(0, count))).state).toBe(state)
+  })
+
+  test('goes by what the duty does with a dish, and by no allergen outside the allergen duty', () => {
+    const keys = ['contains:5:milk', 'free-of:5', 'english-name:5', 'photo:5', 'mark:5:vegan', 'script:5']
+    const cards = keys.map(key => ({ key }))
+    const rules = (duty: 'run-food' | 'section' | 'drinks') => dishCardsFor(duty, cards).map(({ key }) => key)
+    expect(rules('run-food')).toEqual(['english-name:5', 'photo:5'])
+    expect(rules('section')).toEqual(['english-name:5', 'photo:5', 'mark:5:vegan'])
+    expect(rules('drinks')).toEqual([])
   })
 
   test('of the allergen duty goes by each card, never by the mean', () => {

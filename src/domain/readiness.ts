@@ -2,7 +2,7 @@
  * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the recall predicted
  * for that hour. Source: ruling R14 ("Readiness", "The allergen duty").
  */
-import { isCritical, type MemoryCard } from './cards.ts'
+import { isCritical, type MemoryCard, ruleOf } from './cards.ts'
 import type { Duty } from './duties.ts'
 import { type CardState, isMissed, retrievability } from './memory.ts'
 import type { Readiness } from './readiness-words.ts'
@@ -30,6 +30,21 @@ export interface DutyDemand {
 
 /** `cards`: of the duty, or of tonight's menu; `emergency`: what to do in an emergency. */
 export type CardLack = 'cards' | 'emergency'
+
+/** Rules of a dish's cards that a duty needs. Its allergens are the allergen duty's, and food is not poured. */
+const DISH_RULES: Readonly<Record<Exclude<Duty, 'allergens'>, readonly string[]>> = {
+  'run-food': ['english-name', 'description', 'photo'],
+  section: ['english-name', 'description', 'photo', 'at-the-table', 'mark'],
+  drinks: [],
+  register: [],
+}
+
+export function dishCardsFor<Card extends Pick<MemoryCard, 'key'>>(
+  duty: Exclude<Duty, 'allergens'>,
+  cards: readonly Card[],
+): Card[] {
+  return cards.filter(({ key }) => DISH_RULES[duty].includes(ruleOf(key)))
+}
 
 export interface Crew {
   readonly moduleIds: ReadonlySet<number>

@@ -16,6 +16,7 @@ import {
   type DutyCard,
   type DutyCell,
   type DutyDemand,
+  dishCardsFor,
   judgeDuty,
   recallOf,
 } from '#domain/readiness.ts'
@@ -177,7 +178,7 @@ function demandsOf(
       ...shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
     ])
     const cards = [
-      ...[...dishIds].filter(id => menu.has(id)).flatMap(id => deck.byDish.get(id) ?? []),
+      ...[...dishIds].filter(id => menu.has(id)).flatMap(id => dishCardsFor(duty, deck.byDish.get(id) ?? [])),
       ...moduleIds.flatMap(id => deck.questions.get(id) ?? []),
     ]
     return { duty, moduleIds, shiftIds, cards, lacks: cards.length === 0 ? ['cards'] : [] }
