@@ -51,12 +51,12 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
           <tbody className="divide-y divide-line">
             {board.rows.map(row => (
               <tr key={row.person.id} className="align-top">
-                <th scope="row" className="min-w-40 p-3 font-medium [overflow-wrap:anywhere]">
+                <th scope="row" className="min-w-32 p-3 font-medium [overflow-wrap:anywhere]">
                   {row.person.fullName}
                   <span className="block font-normal text-soft text-sm tabular-nums">{shiftOf(row)}</span>
                 </th>
                 {row.cells.map(cell => (
-                  <td key={cell.duty} className="min-w-44 p-3">
+                  <td key={cell.duty} className="min-w-36 p-3 [overflow-wrap:anywhere]">
                     <Cell cell={cell} row={row} board={board} />
                   </td>
                 ))}
