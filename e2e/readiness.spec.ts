@@ -119,7 +119,8 @@ test('a lead names the allergen person, sends a check, and sees a changed dish a
 
   // Ben sees why, and begins.
   const own = await openPageOf(browser, academy, 'ben')
-  await own.goto('/ready')
+  await own.goto('/')
+  await own.getByRole('link', { name: /^Ready for tonight Allergens tonight: Aiko Mori/ }).click()
   await expect(own.getByRole('heading', { level: 1, name: 'Ready for tonight' })).toBeVisible()
   await expectAccessible(own)
   await own.getByRole('button', { name: 'Go on with the check for “Answer for allergens”' }).click()
