@@ -8,7 +8,8 @@ const LOCATION = 1
 /** `visitor` is nobody: no id, no session. */
 export const PEOPLE = [
   { name: 'visitor' },
-  { name: 'customer', id: 900_001, role: 'customer' },
+  // Off the demo, where a customer is a guest.
+  { name: 'customer', id: 900_001, role: 'customer', isGuest: true },
   { name: 'staff without a location', id: 900_002, role: 'staff' },
   { name: 'staff', id: 900_003, role: 'staff', position: 'staff' },
   { name: 'lead', id: 900_004, role: 'staff', position: 'lead' },

@@ -4,14 +4,15 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { readinessRoutes } from '#contract/readiness.ts'
 import { type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { listSoldOut } from '#domain/sold-out-list.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const ReadyLink = lazyPart(() => import('./ready-link.tsx'), 'ReadyLink')
 
 /** Streak, points and tonight's menu, each with the way to more. */
 export function Today() {
@@ -39,7 +40,7 @@ export function Today() {
         {soldOut && soldOut.places.length > 0 && (
           <>
             <Tonight soldOut={soldOut} />
-            <Allergens />
+            <ReadyLink loading={null} />
           </>
         )}
       </ul>
@@ -81,31 +82,6 @@ function Tonight({ soldOut }: { readonly soldOut: SoldOut }) {
           <span className="block">
             {count === 0 ? 'Nothing is sold out.' : <SoldOutNames {...soldOut} />}
           </span>
-        </span>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
-      </Link>
-    </li>
-  )
-}
-
-/** Tonight's allergen person where one is on, and the way to one's own readiness. */
-function Allergens() {
-  const { data: own } = useQuery(routeQuery(readinessRoutes.own))
-  const here = own?.find(({ isOn }) => isOn)
-  const { person = null, alerts = [] } = here?.allergens ?? {}
-  return (
-    <li className="col-span-2 border-line border-t md:basis-full">
-      <Link
-        to={paths.ready()}
-        className="flex min-h-14 items-center gap-3 px-4 py-2.5 transition-colors hover:text-indigo focus-visible:-outline-offset-2 md:px-6"
-      >
-        <span className="min-w-0 grow leading-snug [overflow-wrap:anywhere]">
-          <span className="block">Ready for tonight</span>
-          {here && (
-            <span className={cn('block text-sm', alerts.length > 0 ? 'text-vermilion' : 'text-soft')}>
-              {[...(person ? [`Allergens tonight: ${person.fullName}.`] : []), ...alerts].join(' ')}
-            </span>
-          )}
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
       </Link>
