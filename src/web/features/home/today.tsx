@@ -12,6 +12,12 @@ import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+/** Room of the link, so that nothing moves when it comes. */
+const READY_ROOM = (
+  <li className="col-span-2 border-line border-t md:basis-full">
+    <div className="min-h-14" />
+  </li>
+)
 const ReadyLink = lazyPart(() => import('./ready-link.tsx'), 'ReadyLink')
 
 /** Streak, points and tonight's menu, each with the way to more. */
@@ -40,7 +46,7 @@ export function Today() {
         {soldOut && soldOut.places.length > 0 && (
           <>
             <Tonight soldOut={soldOut} />
-            <ReadyLink loading={null} />
+            <ReadyLink loading={READY_ROOM} />
           </>
         )}
       </ul>

@@ -10,6 +10,7 @@ import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -25,12 +26,24 @@ export function LineUpPage() {
   const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
   const { search } = useAddressSearch()
   return (
-    <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
-      {loaded => {
-        const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
-        return place ? <PlaceLineUp key={place.id} locationId={place.id} /> : null
-      }}
-    </Loaded>
+    <div className="flex flex-col gap-6">
+      <div className="print:hidden">
+        <PageHeader title="Line-up card">
+          <p>One page for the briefing.</p>
+        </PageHeader>
+      </div>
+      <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
+        {loaded => {
+          const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
+          if (place) return <PlaceLineUp key={place.id} locationId={place.id} />
+          return (
+            <EmptyState title="No restaurant yet">
+              <p>Admins add restaurants under Content, Locations.</p>
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+    </div>
   )
 }
 
@@ -43,17 +56,12 @@ function PlaceLineUp({ locationId }: { readonly locationId: number }) {
     <Loaded queries={{ board }} loading={<Skeleton className="h-96" />}>
       {({ board: shown }) => (
         <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-4 print:hidden">
-            <PageHeader title="Line-up card">
-              <p>One page for the briefing.</p>
-            </PageHeader>
-            <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-              <BriefingTime key={shown.briefing} board={shown} />
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-5" />
-                Print
-              </Button>
-            </div>
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
+            <BriefingTime key={shown.briefing} board={shown} />
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" />
+              Print
+            </Button>
           </div>
           <LineUpCard board={shown} />
         </div>
