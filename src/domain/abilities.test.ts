@@ -356,7 +356,7 @@ test.each([
   expect(decideAccess(rule, actor)).toBe(decision)
 })
 
-test('a PIN opens few actions, whoever it is of', () => {
+test('a PIN opens few actions, for an admin as well', () => {
   for (const role of ROLES) {
     const places: Membership[] = [{ locationId: 1, position: 'manager' }]
     const byPin: Actor = { id: 1, role, places, isChef: true, tablet: 'pin' }

@@ -67,7 +67,7 @@ describe('told and right', () => {
     ])
   const isTold = (states: ReturnType<typeof answer>) => isToldAndRight(asked, AT, { states })
 
-  test('is whoever answered the new fact right since', () => {
+  test('is a person who answered the new fact right after the change', () => {
     expect(asked).toEqual({ cards: [cards[1]], need: 'all' })
     expect(isTold(answer('sesame', 1))).toBe(true)
     expect(isTold(answer('sesame', -1))).toBe(false)

@@ -87,7 +87,7 @@ describe('routes', () => {
       expect((await customer.get(path)).statusCode, path).toBe(200)
   })
 
-  test('someone whom an admin makes staff has the staff’s academy with the next request', async () => {
+  test('a customer who becomes staff has the staff’s academy with the next request', async () => {
     const client = await app.joinAsCustomer('samir')
     const { id } = (await client.get('/api/user')).json()
     expect((await client.get('/api/policies')).statusCode).toBe(403)

@@ -166,7 +166,7 @@ describe('the board', () => {
     }
   })
 
-  test('names those on whom nobody knows, and dishes that are sold out are not asked about', async () => {
+  test('lists names on the rota that are no one’s, and asks nothing about sold-out dishes', async () => {
     await putOn(people.aiko.id)
     await db.insert(rotaEntries).values({
       ...{ name: 'Sam P.', nameKey: 'p sam', locationId: HERE, businessDay: today(), source: 'file' },

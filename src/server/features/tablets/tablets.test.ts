@@ -211,7 +211,7 @@ describe('signing in with a PIN', () => {
     expect(await codeOf(signIn(device, waiter))).toEqual([403, 'pinLocked'])
   })
 
-  test('tries are limited for the tablet too, whoever they are for', async () => {
+  test('tries are limited for the tablet too, over all people', async () => {
     const device = await addTablet()
     let last: unknown[] = []
     for (let tries = 0; tries <= 60; tries += 1)

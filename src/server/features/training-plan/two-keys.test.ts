@@ -321,7 +321,7 @@ describe('who may sign, at that second', () => {
     expect((await sign(assessment, {}, done.client)).statusCode).toBe(200)
   })
 
-  test('staff whom a manager lets sign for others in a duty, there and for its shifts, until it is taken back', async () => {
+  test('staff may sign for others in a duty, at that restaurant and for its shifts, until a manager takes it back', async () => {
     const { trusted } = await makeColleagues(app, { trusted: { 1: 'staff', 2: 'staff' } })
     const path = `/api/admin/people/${trusted.id}/levels`
     const give = (body: object, client = manager.client) =>
