@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { PENDING_SIGN_IN_MINUTES } from '#domain/second-steps.ts'
 import type { AppContext } from '../context.ts'
+import { lockPeople } from '../database/lock-people.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq } from '../platform/drizzle.ts'
@@ -23,7 +24,7 @@ export async function enter(
   const began = await context.db.transaction(async tx => {
     const isPerson = eq(users.id, user.id)
     // Adding the first method locks this row and ends other sessions, so none may begin meanwhile.
-    await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
+    await lockPeople(tx, [user.id])
     const [row] = await tx.select({ hasSecondStep: HAS_SECOND_STEP }).from(users).where(isPerson)
     return row?.hasSecondStep ? null : startSession(context, tx, user.id, request, reply)
   })

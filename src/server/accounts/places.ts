@@ -6,10 +6,11 @@ import type { Position } from '#domain/places.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { lockPeople } from '../database/lock-people.ts'
 import { jobs } from '../database/schema/jobs.ts'
-import { locations } from '../database/schema/locations.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
+import { findLocation } from '../learning/locations.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq, inArray } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
@@ -43,7 +44,7 @@ export async function changePlaceIn(
   const { actor } = acting
   const isPerson = eq(users.id, userId)
   // Serialises changes of one person's memberships.
-  await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
+  await lockPeople(tx, [userId])
   const readPerson = async () => (await tx.select(SHOWN_USER).from(users).where(isPerson))[0]
   const person = await readPerson()
   if (!person) throw new AppError('userNotFound')
@@ -67,11 +68,7 @@ export async function changePlaceIn(
       .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
   } else {
     if (person.role === 'customer') throw new AppError('customerWithoutPlace')
-    const [location] = await tx
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-    if (!location) throw new AppError('locationNotFound')
+    await findLocation(tx, locationId)
     await tx
       .insert(userPlaces)
       .values({ userId, locationId, position, jobIds, since })

@@ -9,6 +9,7 @@ import type { Role } from '#domain/roles.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { lockPeople } from '../database/lock-people.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -122,7 +123,7 @@ async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promis
     .where(sql`${users.role} = 'admin' and ${users.isActive}`)
     .orderBy(users.id)
     .for('no key update')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPeople(tx, [userId])
   const person = await readPerson(tx, userId)
   const isLastAdmin = admins.length === 1 && admins[0]?.id === userId
   if (userId === actor.id) throw new AppError('ownStanding')

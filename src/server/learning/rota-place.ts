@@ -1,20 +1,16 @@
 /** A restaurant with its rota's clock. Source: ruling R15. */
-import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { type Actor, can } from '#domain/abilities.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { locations } from '../database/schema/locations.ts'
 import { rotaPlaces } from '../database/schema/rota.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, asc, eq, inArray } from '../platform/drizzle.ts'
+import { and, eq } from '../platform/drizzle.ts'
+import { listLocationsFor } from './locations.ts'
 
 export async function listRotaPlaces({ db }: AppContext, reader: Actor) {
-  const seen = locationsWhere(reader, 'rota.read')
-  const rows = await db
-    .select({ id: locations.id, name: locations.name })
-    .from(locations)
-    .where(and(eq(locations.isActive, true), seen === 'all' ? undefined : inArray(locations.id, [...seen])))
-    .orderBy(asc(locations.displayOrder), asc(locations.id))
+  const rows = await listLocationsFor(db, reader, 'rota.read')
   return rows.map(row => ({ ...row, mayEdit: can(reader, 'rota.edit', { locationIds: [row.id] }) }))
 }
 

@@ -5,8 +5,8 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { lockPeople } from '../database/lock-people.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
-import { users } from '../database/schema/users.ts'
 import { recordPoints } from '../ledger/ledger.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 
@@ -88,7 +88,7 @@ export function presentStreak(record: StreakRecord, today: BusinessDay): StreakS
  * others wait for the transaction at most.
  */
 export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPeople(tx, [userId])
 }
 
 interface LearnedModule {

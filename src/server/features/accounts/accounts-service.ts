@@ -21,6 +21,7 @@ import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -144,7 +145,7 @@ export async function confirmPasswordReset(
   const owner = await context.db.transaction(async tx => {
     // Other uses of the link and changes of the person hold this row lock, so the link is read again after
     // it.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPeople(tx, [userId])
     const found = await findLinkOwner(tx, token, context)
     // A trigger marks this and all other links of the person as used.
     await tx.update(users).set(stored).where(eq(users.id, userId))

@@ -14,8 +14,9 @@ import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { tellPerson } from '../../accounts/sign-in-mails.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
+import type { Queries } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { signInChallenges } from '../../database/schema/second-steps.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { sessions, users } from '../../database/schema/users.ts'
@@ -48,7 +49,7 @@ export async function editOwnAccount(
   }
   const title = titleOf(await context.settings.read())
   await context.db.transaction(async tx => {
-    await holdPerson(tx, user.id)
+    await lockPeople(tx, [user.id])
     // Before the change, so that it goes to the earlier address.
     if (changed.includes('email'))
       await tellPerson(context, tx, user.id, {
@@ -94,7 +95,7 @@ export async function changeOwnPassword(
   // Before the transaction, which must not hold a connection while hashing waits.
   const stored = await storedPassword(newPassword, address)
   await context.db.transaction(async tx => {
-    await holdPerson(tx, user.id)
+    await lockPeople(tx, [user.id])
     // A trigger marks the person's password links as used.
     await tx.update(users).set(stored).where(eq(users.id, user.id))
     const isThis = sessionKeyOf(request) ?? ''
@@ -106,11 +107,6 @@ export async function changeOwnPassword(
       at: acting.at,
     })
   })
-}
-
-/** Waits for other changes of the person, such as a password link that is being used. */
-async function holdPerson(tx: Transaction, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** Shifts that one has signed off for others, newest first. */

@@ -2,7 +2,7 @@
 
 import type { memoryRoutes, RecallWeek } from '#contract/memory.ts'
 import type { HandledResponse } from '#contract/route.ts'
-import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { type Actor, can } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { retentionOf } from '#domain/cards.ts'
 import type { Outlook } from '#domain/check.ts'
@@ -10,10 +10,10 @@ import { DAY_MS } from '#domain/durations.ts'
 import { isMissed, retrievability } from '#domain/memory.ts'
 import { dishesByRecall, forgettingOf, meanKnown, recallAfter } from '#domain/recall-history.ts'
 import type { Queries } from '../../database/client.ts'
-import { locations } from '../../database/schema/locations.ts'
 import { memories } from '../../database/schema/memory.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
+import { listLocationsFor } from '../../learning/locations.ts'
 import { findMemory, openMemory, readReviews } from '../../learning/memories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
@@ -121,7 +121,7 @@ export async function readCrewMemory(
   asked: number | undefined,
 ): Promise<HandledResponse<typeof memoryRoutes.crew>> {
   const { db, today } = context
-  const places = await listPlaces(db, reader)
+  const places = await listLocationsFor(db, reader, 'people.follow')
   const locationId = asked ?? places[0]?.id ?? null
   if (locationId === null) return { places, locationId, people: [], weeks: [], dishes: [] }
   if (!can(reader, 'people.follow', { locationIds: [locationId] })) throw new AppError('notYourLocation')
@@ -155,17 +155,6 @@ export async function readCrewMemory(
     }),
     dishes: states.size === 0 ? [] : ordered.slice(0, DISHES_SHOWN),
   }
-}
-
-function listPlaces(queries: Queries, reader: Actor) {
-  const theirs = locationsWhere(reader, 'people.follow')
-  return queries
-    .select({ id: locations.id, name: locations.name })
-    .from(locations)
-    .where(
-      and(eq(locations.isActive, true), theirs === 'all' ? undefined : inArray(locations.id, [...theirs])),
-    )
-    .orderBy(asc(locations.displayOrder), asc(locations.id))
 }
 
 function selectPeople(queries: Queries, locationId: number) {

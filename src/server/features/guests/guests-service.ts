@@ -7,10 +7,10 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { pointTotals } from '../../database/schema/ledger.ts'
-import { locations } from '../../database/schema/locations.ts'
 import { visits } from '../../database/schema/loyalty.ts'
 import { birthdayPresents } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
+import { findLocation } from '../../learning/locations.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, isNull, or, sql } from '../../platform/drizzle.ts'
@@ -85,11 +85,7 @@ export async function recordVisit(
   const { visitPoints: points } = await context.settings.read()
   const businessDay = context.today()
   await context.db.transaction(async tx => {
-    const [location] = await tx
-      .select({ name: locations.name })
-      .from(locations)
-      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-    if (!location) throw new AppError('locationNotFound')
+    const location = await findLocation(tx, locationId)
     const [guest] = await tx
       .select({ id: users.id })
       .from(users)

@@ -15,6 +15,7 @@ import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
@@ -159,7 +160,7 @@ async function refuseMoved(
   { locationId, createdAt }: FoundInvitation,
 ): Promise<void> {
   // Memberships and roles change under the same lock, so concurrent changes are in the log or come after.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPeople(tx, [userId])
   const moves = await tx.$count(
     auditLog,
     and(

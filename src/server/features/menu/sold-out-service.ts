@@ -9,6 +9,7 @@ import { locations } from '../../database/schema/locations.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'
 import { users } from '../../database/schema/users.ts'
+import { findLocation } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
@@ -110,11 +111,7 @@ async function change(
   if (!can(acting.actor, 'dishes.mark-sold-out', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
   await context.db.transaction(async tx => {
-    const [location] = await tx
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-    if (!location) throw new AppError('locationNotFound')
+    await findLocation(tx, locationId)
     const [dish] = await tx
       .select({ id: menuItems.id })
       .from(menuItems)

@@ -7,6 +7,7 @@ import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { absences, deputyships } from '../../database/schema/absences.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
@@ -69,7 +70,7 @@ const selectDeputyships = (db: Queries, userId: number) =>
 
 /** The person, locked so that two changes cannot overlap; nobody changes their own. */
 async function lockPerson(tx: Transaction, actor: Actor, userId: number) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPeople(tx, [userId])
   const person = await findSeen(tx, actor, userId)
   const locationIds = (person.places ?? []).map(({ locationId }) => locationId)
   if (userId === actor.id || !can(actor, 'absences.record', { locationIds })) throw new AppError('notAllowed')

@@ -7,8 +7,8 @@ import type { Level } from '#domain/duties.ts'
 import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { dutyLevels } from '../../database/schema/duties.ts'
-import { users } from '../../database/schema/users.ts'
 import { readPersonLevels } from '../../learning/duties.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, desc, eq } from '../../platform/drizzle.ts'
@@ -23,7 +23,7 @@ export function changeMaySign(
 ) {
   return db.transaction(async tx => {
     // Signatures of this person wait for the change, and it for them.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPeople(tx, [userId])
     const person = await findSeen(tx, acting.actor, userId)
     if (userId === acting.by) throw new AppError('levelNotOfOneself')
     if (!can(acting.actor, 'levels.give', { locationIds: [locationId] }))

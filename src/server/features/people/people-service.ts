@@ -17,6 +17,7 @@ import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { setEmployeeNumber } from '../../database/employee-numbers.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -171,6 +172,6 @@ export async function placePerson(
 
 /** The person, whose account the actor manages; locked until the transaction ends. */
 async function holdManaged(tx: Transaction, { actor }: ActorContext, userId: number) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPeople(tx, [userId])
   return findManaged(tx, actor, userId)
 }

@@ -6,6 +6,7 @@ import { changePlaceIn } from '../../accounts/places.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,7 +30,7 @@ export function changePlaces(
   { userIds, change, isTrial }: Asked,
 ): Promise<ChangedPlaces> {
   return db.transaction(async tx => {
-    const people = await lockPeople(tx, userIds)
+    const people = await readLocked(tx, userIds)
     const since = await readSince(tx, userIds)
     const changed: ChangedPlaces['changed'] = []
     const staying: ChangedPlaces['kept'] = []
@@ -68,7 +69,7 @@ export async function undoPlaces(
   await db.transaction(async tx => {
     const people = new Map(
       (
-        await lockPeople(
+        await readLocked(
           tx,
           changed.map(({ userId }) => userId),
         )
@@ -111,10 +112,10 @@ const copyOf = ({
   ...(jobIds && { jobIds: [...jobIds] }),
 })
 
-/** Locked in one order, so that two managers never wait for each other; by name. */
-async function lockPeople(tx: Transaction, userIds: readonly number[]) {
+/** Locked, so that two managers change them one after the other; by name. */
+async function readLocked(tx: Transaction, userIds: readonly number[]) {
   const isAsked = inArray(users.id, [...userIds])
-  await tx.select({ id: users.id }).from(users).where(isAsked).orderBy(asc(users.id)).for('no key update')
+  await lockPeople(tx, userIds)
   // Read after the locks, with whatever a waiting request wrote.
   const rows = await tx
     .select(SHOWN_USER)

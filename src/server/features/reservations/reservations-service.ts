@@ -15,6 +15,7 @@ import { notifyPerson } from '../../accounts/personal-notices.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { reservations } from '../../database/schema/loyalty.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -72,7 +73,7 @@ export async function askForTable(
     })
   return context.db.transaction(async tx => {
     // Racing requests of a guest follow each other, so that the count holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+    await lockPeople(tx, [user.id])
     const isPending = and(
       eq(reservations.userId, user.id),
       eq(reservations.status, 'pending'),

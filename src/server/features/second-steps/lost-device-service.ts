@@ -7,11 +7,11 @@ import { clearSecondStep } from '../../accounts/second-step-removal.ts'
 import { tellPerson } from '../../accounts/sign-in-mails.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { signInMethods } from '../../database/schema/second-steps.ts'
-import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
-import { asc, eq, inArray } from '../../platform/drizzle.ts'
+import { eq } from '../../platform/drizzle.ts'
 import type { OwnRequest } from './second-steps-service.ts'
 
 export async function removeSecondStepOf(
@@ -24,12 +24,7 @@ export async function removeSecondStepOf(
   await confirmPassword(context, user, password, countedAddress(request.ip))
   await context.db.transaction(async tx => {
     // In one order, so that two admins who remove each other's take turns.
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.id, [user.id, userId]))
-      .orderBy(asc(users.id))
-      .for('no key update')
+    await lockPeople(tx, [user.id, userId])
     const actor = await findActor(tx, user.id, context.today())
     if (!actor || !can(actor, 'second-steps.remove')) throw new AppError('managementOnly')
     await findSeen(tx, actor, userId)

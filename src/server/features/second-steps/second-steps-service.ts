@@ -14,8 +14,9 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { recoveryCodes, signInMethods } from '../../database/schema/second-steps.ts'
-import { sessions, users } from '../../database/schema/users.ts'
+import { sessions } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { and, eq, ne } from '../../platform/drizzle.ts'
@@ -140,7 +141,7 @@ async function add(context: AppContext, { user, acting, request }: OwnRequest, {
   const hasCodes = (await countCodes(context.db, userId)) !== null
   const made = hasCodes ? null : await makeCodes(countedAddress(request.ip))
   return context.db.transaction(async tx => {
-    await holdPerson(tx, userId)
+    await lockPeople(tx, [userId])
     await take?.(tx)
     const before = await countMethods(tx, userId)
     if (before >= METHODS_MAX) throw new AppError('tooManyMethods')
@@ -206,7 +207,7 @@ export async function removeMethod(
 ): Promise<void> {
   await confirmPassword(context, user, password, countedAddress(request.ip))
   await context.db.transaction(async tx => {
-    await holdPerson(tx, user.id)
+    await lockPeople(tx, [user.id])
     const [removed] = await tx.delete(signInMethods).where(isOwn(user, methodId)).returning()
     if (!removed) throw new AppError('methodNotFound')
     // Under the lock of the person, which switching the setting on waits for.
@@ -240,7 +241,7 @@ export async function renewCodes(
   const title = titleOf(await context.settings.read())
   const { codes, row } = await makeCodes(address)
   await context.db.transaction(async tx => {
-    await holdPerson(tx, user.id)
+    await lockPeople(tx, [user.id])
     if ((await countMethods(tx, user.id)) === 0) throw new AppError('noSecondStep')
     const values = { ...row, createdAt: acting.at }
     await tx
@@ -258,9 +259,4 @@ export async function renewCodes(
     })
   })
   return [...codes]
-}
-
-/** Adding, removing and the setting that requires one wait for this lock. */
-async function holdPerson(tx: Transaction, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

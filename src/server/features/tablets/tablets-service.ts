@@ -20,6 +20,7 @@ import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { sessions, tablets, userPins, users } from '../../database/schema/users.ts'
+import { findLocation } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { alias, and, asc, eq, gt, isNull, sql } from '../../platform/drizzle.ts'
@@ -73,11 +74,7 @@ export async function addTablet(
   if (await findTablet(context.db, request)) throw new AppError('tabletAlready')
   const token = newToken()
   await context.db.transaction(async tx => {
-    const [location] = await tx
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-    if (!location) throw new AppError('locationNotFound')
+    await findLocation(tx, locationId)
     const { id } = returned(
       await tx
         .insert(tablets)

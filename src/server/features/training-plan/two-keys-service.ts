@@ -29,18 +29,19 @@ import { findActor } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
+import { lockPeople } from '../../database/lock-people.ts'
 import { dutyLevels } from '../../database/schema/duties.ts'
 import { cardReviews } from '../../database/schema/memory.ts'
 import { type OralQuestion, signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
-import { readDutyNeeds, readLevels } from '../../learning/duties.ts'
+import { readDutyNeeds, readLevels, readPersonLevels } from '../../learning/duties.ts'
 import { applyReviews, findMemory, writeMemory } from '../../learning/memories.ts'
 import { planOf } from '../../learning/plans.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
-import { alias, and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
+import { alias, and, asc, desc, eq, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import {
   asWorked,
@@ -472,16 +473,6 @@ function refuseUnless(needed: 'claimed' | 'signed', session: Row, at: Date): voi
   )
 }
 
-/** One person after the other by id, so that two who sign for each other never wait in a circle. */
-async function lockPeople(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    .orderBy(users.id)
-    .for('no key update')
-}
-
 async function findSession(queries: Queries, sessionId: number): Promise<Listed> {
   const [row] = await selectSessions(queries).where(eq(signOffSessions.id, sessionId))
   if (!row) throw new AppError('signOffSessionNotFound')
@@ -500,16 +491,13 @@ async function findSigner(
   needs: readonly DutyNeeds[],
 ): Promise<Signer> {
   const actor = await findActor(tx, userId, today())
-  const locationIds = (actor?.places ?? []).map(({ locationId }) => locationId)
   const plan = planOf(sql`${userId}::int`)
   const { rows } = await tx.execute<{ isComplete: boolean }>(sql`
     select ${plan} <@ array(select shift_id from shift_sign_offs where user_id = ${userId}) as "isComplete"`)
-  const maySignAt: number[] = []
-  for (const locationId of locationIds) {
-    const levels = await readLevels(tx, locationId, [userId])
-    if (levels.some(({ duty, level }) => level === 'may-sign' && needs.some(need => need.duty === duty)))
-      maySignAt.push(locationId)
-  }
+  const levels = await readPersonLevels(tx, userId)
+  const maySignAt = levels.flatMap(({ locationId, duty, level }) =>
+    level === 'may-sign' && needs.some(need => need.duty === duty) ? [locationId] : [],
+  )
   return { actor, isPlanComplete: returned(rows).isComplete, maySignAt }
 }
 
