@@ -7,19 +7,18 @@ import { useAddressSearch } from '#web/lib/address-search.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { PlaceChoice } from '#web/ui/at-place.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RecallWeeks } from '#web/ui/recall-weeks.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Recall of a restaurant's people over weeks, and the dishes that they know least. */
 export function CrewMemoryPage() {
-  const { search, changeSearch } = useAddressSearch()
+  const { search } = useAddressSearch()
   const location = Number(search.place) || undefined
   const memory = useQuery({
     ...routeQuery(memoryRoutes.crew, { query: { location: location ? String(location) : undefined } }),
@@ -34,18 +33,7 @@ export function CrewMemoryPage() {
       <Loaded queries={{ memory }} loading={<Skeleton className="h-96" />}>
         {loaded => (
           <>
-            {loaded.memory.places.length > 1 && (
-              <Field label="Restaurant" className="max-w-md">
-                {control => (
-                  <Select
-                    {...control}
-                    choices={loaded.memory.places.map(({ id, name }) => ({ value: String(id), label: name }))}
-                    value={String(loaded.memory.locationId)}
-                    onChange={event => changeSearch({ place: Number(event.target.value) })}
-                  />
-                )}
-              </Field>
-            )}
+            <PlaceChoice places={loaded.memory.places} placeId={loaded.memory.locationId} />
             <Crew memory={loaded.memory} />
           </>
         )}

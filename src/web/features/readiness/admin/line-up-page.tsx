@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
-import { rotaRoutes } from '#contract/rota.ts'
 import { DUTIES, DUTY_NAMES } from '#domain/duties.ts'
 import { describeClock } from '#domain/readiness-words.ts'
-import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,8 +21,6 @@ import { AllergenLine } from '../allergen-line.tsx'
 const MOST = { changes: 5, people: 12, names: 8, dishes: 12 } as const
 
 export function LineUpPage() {
-  const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
-  const { search } = useAddressSearch()
   return (
     <div className="flex flex-col gap-6">
       <div className="print:hidden">
@@ -32,17 +28,7 @@ export function LineUpPage() {
           <p>One page for the briefing.</p>
         </PageHeader>
       </div>
-      <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
-        {loaded => {
-          const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
-          if (place) return <PlaceLineUp key={place.id} locationId={place.id} />
-          return (
-            <EmptyState title="No restaurant yet">
-              <p>Admins add restaurants under Content, Locations.</p>
-            </EmptyState>
-          )
-        }}
-      </Loaded>
+      <AtPlace isFixed>{place => <PlaceLineUp locationId={place.id} />}</AtPlace>
     </div>
   )
 }

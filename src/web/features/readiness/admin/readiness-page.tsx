@@ -4,18 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
-import { rotaRoutes } from '#contract/rota.ts'
-import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllergenLine } from '../allergen-line.tsx'
 import { AllergenNaming } from './allergen-naming.tsx'
@@ -25,41 +22,12 @@ import { ChangeClocks } from './change-clocks.tsx'
 const NeedsDialog = lazyPart(() => import('./needs-dialog.tsx'), 'NeedsDialog', { begins: 'asked' })
 
 export function ReadinessPage() {
-  const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
-  const { search, changeSearch } = useAddressSearch()
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Readiness">
         <p>Who is on, and what each is ready for. The page follows what changes.</p>
       </PageHeader>
-      <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
-        {loaded => {
-          const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
-          if (!place)
-            return (
-              <EmptyState title="No restaurant yet">
-                <p>Admins add restaurants under Content, Locations.</p>
-              </EmptyState>
-            )
-          return (
-            <>
-              {loaded.places.length > 1 && (
-                <Field label="Restaurant" className="max-w-md">
-                  {control => (
-                    <Select
-                      {...control}
-                      choices={loaded.places.map(({ id, name }) => ({ value: String(id), label: name }))}
-                      value={String(place.id)}
-                      onChange={event => changeSearch({ place: Number(event.target.value) })}
-                    />
-                  )}
-                </Field>
-              )}
-              <PlaceBoard key={place.id} locationId={place.id} />
-            </>
-          )
-        }}
-      </Loaded>
+      <AtPlace>{place => <PlaceBoard locationId={place.id} />}</AtPlace>
     </div>
   )
 }

@@ -6,13 +6,11 @@ import { type RotaEntry, type RotaPlace, type RotaWeek, rotaRoutes } from '#cont
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnknownNames } from './unknown-names.tsx'
 import { WeekDays } from './week-days.tsx'
@@ -24,46 +22,21 @@ const FeedsDialog = lazyPart(() => import('./feeds-dialog.tsx'), 'FeedsDialog', 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function RotaPage() {
-  const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
   const { search, changeSearch } = useAddressSearch()
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Rota">
         <p>Who is on, by business day. After midnight still counts as the evening before.</p>
       </PageHeader>
-      <Loaded queries={{ places }} loading={<Skeleton className="h-96" />}>
-        {loaded => {
-          const place = loaded.places.find(({ id }) => id === Number(search.place)) ?? loaded.places[0]
-          if (!place)
-            return (
-              <EmptyState title="No restaurant yet">
-                <p>Admins add restaurants under Content, Locations.</p>
-              </EmptyState>
-            )
-          return (
-            <>
-              {loaded.places.length > 1 && (
-                <Field label="Restaurant" className="max-w-md">
-                  {control => (
-                    <Select
-                      {...control}
-                      choices={loaded.places.map(({ id, name }) => ({ value: String(id), label: name }))}
-                      value={String(place.id)}
-                      onChange={event => changeSearch({ place: Number(event.target.value) })}
-                    />
-                  )}
-                </Field>
-              )}
-              <PlaceRota
-                key={place.id}
-                place={place}
-                day={DAY.test(String(search.day)) ? String(search.day) : undefined}
-                onDay={day => changeSearch({ day })}
-              />
-            </>
-          )
-        }}
-      </Loaded>
+      <AtPlace>
+        {place => (
+          <PlaceRota
+            place={place}
+            day={DAY.test(String(search.day)) ? String(search.day) : undefined}
+            onDay={day => changeSearch({ day })}
+          />
+        )}
+      </AtPlace>
     </div>
   )
 }
