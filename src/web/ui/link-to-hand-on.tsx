@@ -1,13 +1,10 @@
 import { Copy } from 'lucide-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { PEOPLE_TOASTS } from '#contract/people.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { QrCode } from './qr-code.tsx'
 import { toast } from './toast-store.ts'
-
-/** Modules of white around the code. Source: ISO/IEC 18004. */
-const QUIET_ZONE = 4
 
 interface LinkToHandOnProps {
   readonly link: string
@@ -20,15 +17,11 @@ export function LinkToHandOn({ link, label }: LinkToHandOnProps) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start print:flex-col print:items-center">
       {/* Scanners want dark on light, whatever the theme. */}
-      <QRCodeSVG
+      <QrCode
         value={link}
         size={208}
-        level="M"
-        marginSize={QUIET_ZONE}
-        bgColor="#fff"
-        fgColor="#000"
         title={`QR code: ${label}`}
-        className="shrink-0 self-center rounded-lg [forced-color-adjust:none] print:size-80"
+        className="shrink-0 self-center print:size-80"
       />
       <div className="flex min-w-0 grow flex-col gap-3 self-stretch">
         <Field label={label}>

@@ -1,4 +1,3 @@
-import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { addAppForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -7,14 +6,12 @@ import { useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { FAILED, refreshMethods } from './failed.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-/** Modules of white around the code. Source: ISO/IEC 18004. */
-const QUIET_ZONE = 4
 
 interface Begun {
   readonly secret: string
@@ -91,16 +88,7 @@ function ScanStep({ begun: { secret, uri }, onCancel, onAdded }: ScanStepProps) 
       onSubmit={form.handleSubmit(body => add.mutate({ body }))}
     >
       {/* Scanners want dark on light, whatever the theme. */}
-      <QRCodeSVG
-        value={uri}
-        size={208}
-        level="M"
-        marginSize={QUIET_ZONE}
-        bgColor="#fff"
-        fgColor="#000"
-        title="QR code for your authenticator app"
-        className="self-center rounded-lg [forced-color-adjust:none]"
-      />
+      <QrCode value={uri} size={208} title="QR code for your authenticator app" className="self-center" />
       <p className="text-center text-[0.9375rem] text-soft">
         On this device?{' '}
         <a href={uri} className="text-indigo underline underline-offset-4">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
@@ -18,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
@@ -204,9 +204,6 @@ const ENDED = {
   expired: 'This code has expired.',
 }
 
-/** White modules around the code, which scanners need. Source: ISO/IEC 18004. */
-const QUIET_ZONE = 4
-
 function Code({ session }: { readonly session: OwnSession }) {
   const { code, expiresAt } = session
   const address = `${location.origin}${paths.signOff()}?code=${code}`
@@ -215,17 +212,7 @@ function Code({ session }: { readonly session: OwnSession }) {
     <>
       <Card className="flex flex-col items-center gap-4 text-center">
         <p className="font-semibold text-lg">Show it to the colleague who signs</p>
-        {/* Scanners need dark on light, in every theme. */}
-        <QRCodeSVG
-          value={address}
-          size={232}
-          level="M"
-          marginSize={QUIET_ZONE}
-          bgColor="#fff"
-          fgColor="#000"
-          title={`QR code of ${figures}`}
-          className="rounded-lg [forced-color-adjust:none]"
-        />
+        <QrCode value={address} size={232} title={`QR code of ${figures}`} />
         <p className="font-semibold text-4xl tabular-nums tracking-[0.08em]">
           <span className="sr-only">Code </span>
           {figures}
