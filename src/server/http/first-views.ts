@@ -7,6 +7,7 @@ import type { User } from '#contract/accounts.ts'
 import { checkRoutes } from '#contract/checks.ts'
 import { configurationRoutes, taughtRoutes } from '#contract/configuration.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
+import { drinkRoutes } from '#contract/drinks.ts'
 import type { PageFrames } from '#contract/first-view.ts'
 import { guestRoutes } from '#contract/guests.ts'
 import { inductionRoutes } from '#contract/induction.ts'
@@ -72,7 +73,13 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',
-    answers: () => [menuRoutes.read.path, soldOutRoutes.read.path, configurationRoutes.read.path],
+    // What pours well with a dish is in its card.
+    answers: () => [
+      menuRoutes.read.path,
+      drinkRoutes.read.path,
+      soldOutRoutes.read.path,
+      configurationRoutes.read.path,
+    ],
   },
   [paths.tableMode()]: {
     module: 'src/web/features/menu/table-page.tsx',
