@@ -73,7 +73,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',
-    // What pours well with a dish is in its card.
+    // Drinks: a dish's card names those that pour well with it.
     answers: () => [
       menuRoutes.read.path,
       drinkRoutes.read.path,
