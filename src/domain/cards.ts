@@ -62,9 +62,14 @@ export interface MemoryCard {
 }
 
 const IS_ALLERGEN: ReadonlySet<string> = new Set(ALLERGEN_RULES)
-export const ruleOf = (key: string): string => key.split(':')[0] ?? ''
+export const ruleOf = (key: string): string => key.slice(0, key.indexOf(':'))
 const isAboutAllergens = (key: string): boolean => IS_ALLERGEN.has(ruleOf(key))
-const dishOf = (key: string): string => key.split(':')[1] ?? ''
+/** Id of the dish, or of the question. */
+function subjectOf(key: string): string {
+  const start = key.indexOf(':') + 1
+  const end = key.indexOf(':', start)
+  return end < 0 ? key.slice(start) : key.slice(start, end)
+}
 
 /** By the key alone, so that states can be worked out from the reviews alone. */
 export function retentionOf(key: string): RetentionKind {
@@ -78,7 +83,7 @@ export function isCritical({ key }: Pick<MemoryCard, 'key'>): boolean {
 
 /** Cards of one topic change together: everything about a dish's allergens, or one text of it. */
 export function topicOf(key: string): string {
-  return isAboutAllergens(key) ? `allergens:${dishOf(key)}` : `${ruleOf(key)}:${dishOf(key)}`
+  return isAboutAllergens(key) ? `allergens:${subjectOf(key)}` : `${ruleOf(key)}:${subjectOf(key)}`
 }
 
 /** The cards of a menu, in its order. */
@@ -147,12 +152,14 @@ function writeStatement({ allergens, mayContain }: AllergenStatement): string {
     .join('~')
 }
 
+/** Rules of cards about one allergen that the dish itself contains or may contain. */
+const STATEMENT_KEY = /^(plain-)?(contains|may-contain):/
+export const isStatement = ({ key }: Pick<MemoryCard, 'key'>): boolean => STATEMENT_KEY.test(key)
+
 /** The card is about an allergen that the dish states otherwise than in an earlier fact: it is the news. */
 export function isNews({ key, fact }: Pick<MemoryCard, 'key' | 'fact'>, earlier: string): boolean {
-  const [rule = '', , allergen = ''] = key.split(':')
-  return (
-    /^(plain-)?(contains|may-contain)$/.test(rule) && stateIn(fact, allergen) !== stateIn(earlier, allergen)
-  )
+  const [, , allergen = ''] = key.split(':')
+  return isStatement({ key }) && stateIn(fact, allergen) !== stateIn(earlier, allergen)
 }
 
 /** State of an allergen in the dish itself, without its swaps. */

@@ -2,7 +2,7 @@
  * Today's Check: the cards that a person is asked, and what the answers show. Nothing is owed: what is due and not
  * chosen is simply more at risk the next time. Source: ruling R14 ("Schedule", "Model").
  */
-import { isNews, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
+import { isNews, isStatement, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
 import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
 import { DAY_MS } from './durations.ts'
 import { type CardState, DESIRED_RETENTION, isMissed, retrievability } from './memory.ts'
@@ -77,31 +77,36 @@ export function chooseCards({
   const atRisk = rested
     .map(card => ({ card, risk: riskOf(card, states, now) }))
     .toSorted((one, two) => two.risk - one.risk)
-  const isOpen = isOpenTo(dishIds)
-  const fresh = cards
-    .filter(card => !states.has(card.key) && !changed.has(card.key) && isOpen(card))
-    .map(card => ({ card, level: levelOf(card), order: textHash(`${userId}:${card.key}`) }))
-    .toSorted((one, two) => one.level - two.level || one.order - two.order)
-  const missed = fresh.filter(({ card }) => card.dishId === null)
   const news = changedFirst(
     cards.filter(({ key }) => changed.has(key)),
     states,
     now,
   )
-  const due = atRisk.filter(({ risk }) => risk > 0)
-  const perDish = new Map<number, number>()
-  const spread = [...missed, ...fresh, ...atRisk]
-    .map(({ card }) => card)
-    .filter(({ dishId }) => {
-      if (dishId === null) return true
-      const used = perDish.get(dishId) ?? 0
-      perDish.set(dishId, used + 1)
-      return used < PER_DISH
-    })
   const asked = new Set(sent)
   const requested = cards.filter(({ key }) => asked.has(key))
-  const chosen = new Set([...news, ...requested, ...due.map(({ card }) => card), ...spread])
+  const due = atRisk.filter(({ risk }) => risk > 0).map(({ card }) => card)
+  const first = new Set([...news, ...requested, ...due])
+  const isFresh = ({ key }: MemoryCard) => !states.has(key) && !changed.has(key)
+  // New cards are ranked only where there is room for them.
+  const fresh = first.size < count ? newCards(cards.filter(isFresh).filter(isOpenTo(dishIds)), userId) : []
+  const missed = fresh.filter(({ dishId }) => dishId === null)
+  const perDish = new Map<number, number>()
+  const spread = [...missed, ...fresh, ...atRisk.map(({ card }) => card)].filter(({ dishId }) => {
+    if (dishId === null) return true
+    const used = perDish.get(dishId) ?? 0
+    perDish.set(dishId, used + 1)
+    return used < PER_DISH
+  })
+  const chosen = new Set([...first, ...spread])
   return [...chosen].slice(0, count).map(card => ({ ...card, isChanged: changed.has(card.key) }))
+}
+
+/** Easy ones first, of one level in an order of the person's own. */
+function newCards(cards: readonly MemoryCard[], userId: number): MemoryCard[] {
+  return cards
+    .map(card => ({ card, level: levelOf(card), order: textHash(`${userId}:${card.key}`) }))
+    .toSorted((one, two) => one.level - two.level || one.order - two.order)
+    .map(({ card }) => card)
 }
 
 /** How far the predicted recall lies below what is desired; what was answered wrong counts as not known. */
@@ -121,6 +126,7 @@ function changedCards(
       .filter(card => {
         const own = states.get(card.key)
         if (own) return own.fact !== card.fact
+        if (!isStatement(card)) return false
         const facts = (learned.get(topicOf(card.key)) ?? []).map(([, { fact }]) => fact)
         return facts.length > 0 && facts.every(fact => isNews(card, fact))
       })

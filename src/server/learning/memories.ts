@@ -44,8 +44,15 @@ export async function writeMemory(
     .onConflictDoUpdate({ target: memories.userId, set: memory })
 }
 
+export interface GivenReview extends CardReview {
+  readonly isRight: boolean
+  /** `null`: not sure, or said aloud. */
+  readonly chosen: string | null
+  readonly milliseconds: number
+}
+
 /**
- * Adds reviews that are recorded already to the states. One from a phone without connection may arrive after a newer
+ * Adds reviews that are not recorded yet to the states. One from a phone without connection may arrive after a newer
  * one of its card, which is then worked out again: answers count when they were given.
  */
 export async function applyReviews(
@@ -55,16 +62,63 @@ export async function applyReviews(
   reviews: readonly CardReview[],
 ): Promise<void> {
   const isLate = ({ cardKey, answeredAt }: CardReview) => (states.get(cardKey)?.lastReview ?? 0) > answeredAt
-  const lateKeys = reviews.filter(isLate).map(({ cardKey }) => cardKey)
+  const late = reviews.filter(isLate)
+  const lateKeys = late.map(({ cardKey }) => cardKey)
   const replayed =
-    lateKeys.length > 0
-      ? replayReviews(await readReviews(queries, userId, lateKeys), retentionOf)
+    late.length > 0
+      ? replayReviews([...(await readReviews(queries, userId, lateKeys)), ...late], retentionOf)
       : new Map<string, CardState>()
   for (const review of reviews) {
     const { cardKey } = review
     const state = states.get(cardKey) ?? null
     states.set(cardKey, replayed.get(cardKey) ?? reviewCard(state, review, retentionOf(cardKey)))
   }
+}
+
+/**
+ * Records reviews, and the states that `applyReviews` made of them. The caller holds the learner's lock.
+ * @param source the check, or the oral test, that asked
+ */
+export async function recordReviews(
+  queries: Queries,
+  userId: number,
+  states: States,
+  reviews: readonly GivenReview[],
+  source: { readonly checkId: number } | { readonly sessionId: number },
+  now: Date,
+): Promise<void> {
+  const { checkId, sessionId }: { checkId?: number; sessionId?: number } = source
+  const rows = reviews.map(review => ({ ...review, answeredAt: new Date(review.answeredAt) }))
+  await Promise.all([
+    // One document: a parameter for each column of each review takes Drizzle a millisecond to write.
+    queries.execute(sql`
+      insert into card_reviews (check_id, session_id, user_id, card_key, fact, rating, is_right, chosen, milliseconds,
+        answered_at, received_at)
+      select ${checkId ?? null}::int, ${sessionId ?? null}::int, ${userId}::int, "cardKey", fact, rating, "isRight", chosen,
+        milliseconds, "answeredAt", ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as review (
+        "cardKey" text, fact text, rating text, "isRight" boolean, chosen text, milliseconds int,
+        "answeredAt" timestamptz
+      )`),
+    writeReviewed(queries, userId, states, reviews, now),
+  ])
+}
+
+/** Writes the cards of the reviews alone: a whole memory of 300 cards takes 3 ms longer. */
+async function writeReviewed(
+  queries: Queries,
+  userId: number,
+  states: States,
+  reviews: readonly CardReview[],
+  now: Date,
+): Promise<void> {
+  const reviewed = new Map([...states].filter(([key]) => reviews.some(({ cardKey }) => cardKey === key)))
+  const { rowCount } = await queries.execute(sql`
+    update memories set states = states || ${JSON.stringify(packStates(reviewed))}::jsonb,
+      updated_at = ${now.toISOString()}::timestamptz
+    where user_id = ${userId} and model = ${MEMORY_MODEL.version}
+      and weights = ${JSON.stringify(MEMORY_MODEL.weights)}::jsonb`)
+  if (rowCount === 0) await writeMemory(queries, userId, states, now)
 }
 
 /** Reviews in the order of the answers, of some cards or of all. */

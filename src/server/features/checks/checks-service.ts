@@ -16,7 +16,13 @@ import { cardChecks, cardReviews, type HandedCard } from '../../database/schema/
 import { sentCards } from '../../database/schema/readiness.ts'
 import { recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
-import { applyReviews, findMemory, type MemoryRow, openMemory, writeMemory } from '../../learning/memories.ts'
+import {
+  applyReviews,
+  findMemory,
+  type MemoryRow,
+  openMemory,
+  recordReviews,
+} from '../../learning/memories.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
@@ -169,16 +175,19 @@ export async function openCheck(context: CheckContext, userId: number) {
   const chosen = chooseCards(choiceFor(context, userId, deck, { ...learner, handed }, states))
   if (chosen.length === 0) throw new AppError('nothingToCheck')
   const openedAt = nowDate()
-  const opened = await db.transaction(async tx => {
-    if (open) await tx.update(cardChecks).set({ isReplaced: true }).where(eq(cardChecks.id, open.id))
-    const [row] = await tx
+  const insert = (queries: Queries) =>
+    queries
       .insert(cardChecks)
       .values({ userId, businessDay: today(), openedAt, cards: chosen.map(card => handOut(card, deck)) })
       // Another device of this person was quicker.
       .onConflictDoNothing()
       .returning()
-    return row
-  })
+  const [opened] = open
+    ? await db.transaction(async tx => {
+        await tx.update(cardChecks).set({ isReplaced: true }).where(eq(cardChecks.id, open.id))
+        return insert(tx)
+      })
+    : await insert(db)
   if (opened) return presentCheck(opened)
   const { open: others } = await readLearner(context, userId)
   if (!others) throw new AppError('nothingToCheck')
@@ -236,35 +245,27 @@ export async function answerCheck(
   const deck = await context.deck.get()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
-    await lockLearner(tx, userId)
-    const [check] = await tx
-      .select()
-      .from(cardChecks)
-      .where(and(eq(cardChecks.id, checkId), eq(cardChecks.userId, userId)))
-    if (!check) throw new AppError('checkNotFound')
-    if (check.result) return check.result as CheckResult
-    if (now.getTime() - check.openedAt.getTime() > CHECK_DAYS * DAY_MS) throw new AppError('checkTooOld')
-    const graded = grade(check.cards, answers, { from: check.openedAt.getTime(), to: now.getTime() })
-    const [states, median, before] = await Promise.all([
+    // Sent together, and read after the lock: what another device sent meanwhile is seen.
+    const [, [check], states, median, before] = await Promise.all([
+      lockLearner(tx, userId),
+      tx
+        .select()
+        .from(cardChecks)
+        .where(and(eq(cardChecks.id, checkId), eq(cardChecks.userId, userId))),
       findMemory(tx, userId),
       findMedian(tx, userId),
       findStreak(tx, userId),
     ])
+    if (!check) throw new AppError('checkNotFound')
+    if (check.result) return check.result as CheckResult
+    if (now.getTime() - check.openedAt.getTime() > CHECK_DAYS * DAY_MS) throw new AppError('checkTooOld')
+    const graded = grade(check.cards, answers, { from: check.openedAt.getTime(), to: now.getTime() })
     const reviews = graded.map(({ card, ...answer }) => ({
       ...answer,
       cardKey: card.key,
       fact: card.fact,
       rating: rateAnswer({ ...answer, median }),
     }))
-    await tx.insert(cardReviews).values(
-      reviews.map(({ answeredAt, ...review }) => ({
-        ...review,
-        checkId,
-        userId,
-        answeredAt: new Date(answeredAt),
-        receivedAt: now,
-      })),
-    )
     await applyReviews(tx, userId, states, reviews)
     const lastAnswer = Math.max(...graded.map(({ answeredAt }) => answeredAt))
     const today = context.today()
@@ -285,7 +286,7 @@ export async function answerCheck(
       outlook: lookAhead([...deck.byKey.values()], states, now.getTime()),
     }
     await Promise.all([
-      writeMemory(tx, userId, states, now),
+      recordReviews(tx, userId, states, reviews, { checkId }, now),
       tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
       tx
         .update(sentCards)

@@ -31,13 +31,12 @@ import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { dutyLevels } from '../../database/schema/duties.ts'
-import { cardReviews } from '../../database/schema/memory.ts'
 import { type OralQuestion, signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { readDutyNeeds, readLevels, readPersonLevels } from '../../learning/duties.ts'
-import { applyReviews, findMemory, writeMemory } from '../../learning/memories.ts'
+import { applyReviews, findMemory, recordReviews } from '../../learning/memories.ts'
 import { planOf } from '../../learning/plans.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
@@ -331,26 +330,19 @@ async function recordOralAnswers(
   now: Date,
 ): Promise<void> {
   if (questions.length === 0) return
-  const reviews = questions.map(({ key, fact }, index) => ({
-    cardKey: key,
-    fact,
-    rating: ratePoints(points[index] ?? 0),
-    answeredAt: testedAt.getTime(),
-  }))
-  await tx.insert(cardReviews).values(
-    reviews.map(review => ({
-      ...review,
-      sessionId,
-      userId,
-      isRight: review.rating !== 'again',
+  const reviews = questions.map(({ key, fact }, index) => {
+    const rating = ratePoints(points[index] ?? 0)
+    return {
+      ...{ cardKey: key, fact, rating },
+      isRight: rating !== 'again',
+      chosen: null,
       milliseconds: 0,
-      answeredAt: testedAt,
-      receivedAt: now,
-    })),
-  )
+      answeredAt: testedAt.getTime(),
+    }
+  })
   const states = await findMemory(tx, userId)
   await applyReviews(tx, userId, states, reviews)
-  await writeMemory(tx, userId, states, now)
+  await recordReviews(tx, userId, states, reviews, { sessionId }, now)
 }
 
 /** The trainee's key, once: only now the shift is done, and the levels hold. */
