@@ -73,10 +73,11 @@ export interface DutyCell {
 export function recallOf({ states }: Pick<Crew, 'states'>, at: number): (card: DutyCard) => number {
   const known = new Map<string, number>()
   return ({ key, fact }) => {
+    const state = states.get(key)
+    if (state?.fact !== fact) return 0
     const before = known.get(key)
     if (before !== undefined) return before
-    const state = states.get(key)
-    const recall = state?.fact === fact ? retrievability(state, at) : 0
+    const recall = retrievability(state, at)
     known.set(key, recall)
     return recall
   }
@@ -88,25 +89,28 @@ export function judgeDuty(demand: DutyDemand, person: Crew, recall: (card: DutyC
   const missingModuleIds = demand.moduleIds.filter(id => !person.moduleIds.has(id))
   const missingShiftIds = demand.shiftIds.filter(id => !person.shiftIds.has(id))
   const isOpen = missingModuleIds.length > 0 || missingShiftIds.length > 0 || lacks.length > 0
-  const seen = cards.filter(({ key }) => person.states.has(key))
-  const changed = seen.filter(({ key, fact }) => person.states.get(key)?.fact !== fact).length
-  const ranked = withRecall(cards, card =>
-    duty === 'allergens' && isMissed(person.states.get(card.key)) ? 0 : recall(card),
-  )
-  const [mean, gap] =
-    duty === 'allergens' ? [null, ranked.filter(isBelowAllergenLine).toSorted(byRecall)] : gapOfMean(ranked)
-  const unseen = cards.length - seen.length
-  const state = duty === 'allergens' ? stateOfEach(unseen, gap.length) : stateOfMean(mean ?? 0)
+  const unseen: DutyCard[] = []
+  const seen: Ranked[] = []
+  let changed = 0
+  for (const card of cards) {
+    const state = person.states.get(card.key)
+    if (!state) {
+      unseen.push(card)
+      continue
+    }
+    if (state.fact !== card.fact) changed += 1
+    seen.push({ card, recall: duty === 'allergens' && isMissed(state) ? 0 : recall(card) })
+  }
+  const { state, mean, gap } =
+    duty === 'allergens' ? judgeEach(unseen, seen) : judgeMean(unseen, seen, cards.length)
   return {
     state: isOpen ? 'not-yet' : state,
-    ...{ missingModuleIds, missingShiftIds, lacks, unseen, changed },
+    ...{ missingModuleIds, missingShiftIds, lacks, changed },
     total: cards.length,
     recall: mean === null ? null : Math.floor(mean * 100 + ROUNDING),
-    below:
-      duty === 'allergens'
-        ? gap.length - unseen
-        : gap.filter(({ card }) => person.states.has(card.key)).length,
-    gap: isOpen ? [] : gap.map(({ card }) => card),
+    unseen: unseen.length,
+    below: gap.filter(({ key }) => person.states.has(key)).length,
+    gap: isOpen ? [] : gap,
   }
 }
 
@@ -115,38 +119,38 @@ interface Ranked {
   readonly recall: number
 }
 
-/** Lowest first. */
+interface Judgement {
+  readonly state: Readiness
+  readonly mean: number | null
+  /** Cards never seen first, then the least known. */
+  readonly gap: readonly DutyCard[]
+}
+
 const byRecall = (one: Ranked, two: Ranked) => one.recall - two.recall
-const isBelowAllergenLine = ({ recall }: Ranked) => !reaches(recall, ALLERGEN_RECALL)
 
-function withRecall(cards: readonly DutyCard[], recall: (card: DutyCard) => number): Ranked[] {
-  return cards.map(card => ({ card, recall: recall(card) }))
-}
-
-const stateOfEach = (unseen: number, below: number): Readiness => {
-  if (unseen > 0) return 'not-yet'
-  return below > 0 ? 'check-first' : 'ready'
-}
-
-const stateOfMean = (mean: number): Readiness => {
-  if (reaches(mean, READY_RECALL)) return 'ready'
-  return reaches(mean, CHECK_FIRST_RECALL) ? 'check-first' : 'not-yet'
+function judgeEach(unseen: readonly DutyCard[], seen: readonly Ranked[]): Judgement {
+  const below = seen.filter(({ recall }) => !reaches(recall, ALLERGEN_RECALL)).toSorted(byRecall)
+  const gap = [...unseen, ...below.map(({ card }) => card)]
+  if (unseen.length > 0) return { state: 'not-yet', mean: null, gap }
+  return { state: below.length > 0 ? 'check-first' : 'ready', mean: null, gap }
 }
 
 /** Each card gains what it lacks to 1, so the lowest first reach the line with the fewest. */
-function gapOfMean(ranked: readonly Ranked[]): [mean: number, gap: Ranked[]] {
-  const count = ranked.length
-  if (count === 0) return [0, []]
-  const sum = ranked.reduce((total, { recall }) => total + recall, 0)
-  if (reaches(sum / count, READY_RECALL)) return [sum / count, []]
-  const gap: Ranked[] = []
+function judgeMean(unseen: readonly DutyCard[], seen: readonly Ranked[], count: number): Judgement {
+  if (count === 0) return { state: 'not-yet', mean: 0, gap: [] }
+  const sum = seen.reduce((total, { recall }) => total + recall, 0)
+  const mean = sum / count
+  if (reaches(mean, READY_RECALL)) return { state: 'ready', mean, gap: [] }
+  // Most of a new person's cards have never been seen, and are not sorted.
+  const lowest = [...unseen.map(card => ({ card, recall: 0 })), ...seen.toSorted(byRecall)]
+  const gap: DutyCard[] = []
   let reached = sum
-  for (const each of ranked.toSorted(byRecall)) {
+  for (const { card, recall } of lowest) {
     if (reaches(reached / count, READY_RECALL)) break
-    gap.push(each)
-    reached += 1 - each.recall
+    gap.push(card)
+    reached += 1 - recall
   }
-  return [sum / count, gap]
+  return { state: reaches(mean, CHECK_FIRST_RECALL) ? 'check-first' : 'not-yet', mean, gap }
 }
 
 /** Cards that the allergen duty needs of a menu: what its dishes contain and may contain, and what to do in an emergency. */

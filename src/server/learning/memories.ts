@@ -167,13 +167,12 @@ function packStates(states: States): Record<string, StoredState> {
   )
 }
 
-function unpackStates(states: MemoryRow['states']): Map<string, CardState> {
-  return new Map(
-    Object.entries(states).map(
-      ([key, [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating]]) => [
-        key,
-        { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating },
-      ],
-    ),
-  )
+function unpackStates(stored: MemoryRow['states']): Map<string, CardState> {
+  const states = new Map<string, CardState>()
+  for (const [
+    key,
+    [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating],
+  ] of Object.entries(stored))
+    states.set(key, { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating })
+  return states
 }
