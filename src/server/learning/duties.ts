@@ -5,7 +5,7 @@ import { contentItems } from '../database/schema/content-items.ts'
 import { dutyLevels, dutyNeeds } from '../database/schema/duties.ts'
 import { locations } from '../database/schema/locations.ts'
 import { users } from '../database/schema/users.ts'
-import { and, desc, eq, inArray, isNotNull } from '../platform/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull } from '../platform/drizzle.ts'
 
 /** In the order of `DUTIES`; of the built-in modules and shifts, those that the academy has. */
 export async function readDutyNeeds(queries: Queries): Promise<DutyNeeds[]> {
@@ -21,7 +21,8 @@ export async function readDutyNeeds(queries: Queries): Promise<DutyNeeds[]> {
           eq(contentItems.isArchived, false),
           isNotNull(contentItems.publishedRevision),
         ),
-      ),
+      )
+      .orderBy(asc(contentItems.itemId)),
   ])
   const idsOf = (kind: string, keys: readonly number[]) =>
     builtIn.filter(item => item.kind === kind && keys.includes(Number(item.key))).map(({ id }) => id)

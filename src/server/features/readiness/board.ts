@@ -2,15 +2,20 @@
 import type { BoardCell, OwnReadiness, ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import {
+  type BusinessDay,
+  businessDayOf,
+  nextBusinessDay,
+  previousBusinessDay,
+} from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import { isToldAndRight } from '#domain/change-clock.ts'
 import { DUTIES } from '#domain/duties.ts'
 import { localTime } from '#domain/local-time.ts'
 import { allergenAlerts, describeCell } from '#domain/readiness.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
-import { findRotaPlace, readRotaPlace } from '../../learning/rota-place.ts'
-import { and, eq } from '../../platform/drizzle.ts'
+import { findRotaPlace, type RotaPlaceRow, readRotaPlace } from '../../learning/rota-place.ts'
+import { and, eq, gte, lte } from '../../platform/drizzle.ts'
 import { type JudgedPerson, type ReadinessContext, readTonight, type Tonight } from './tonight.ts'
 
 const GAP_NAMED = 3
@@ -122,31 +127,37 @@ function questionForAll({ people, changes, allergenCards }: Tonight): Board['que
 
 /** Refusals: none; restaurants that are closed are left out. */
 export async function readOwn(context: ReadinessContext, reader: Actor): Promise<OwnReadiness> {
-  const { db, today } = context
+  const { db, today, now } = context
+  // A restaurant in another time zone may be a day ahead or behind.
   const entries = await db
-    .selectDistinct({ locationId: rotaEntries.locationId })
+    .selectDistinct({ locationId: rotaEntries.locationId, day: rotaEntries.businessDay })
     .from(rotaEntries)
     .where(
       and(
         eq(rotaEntries.userId, reader.id),
-        eq(rotaEntries.businessDay, today()),
+        gte(rotaEntries.businessDay, previousBusinessDay(today())),
+        lte(rotaEntries.businessDay, nextBusinessDay(today())),
         eq(rotaEntries.isRemoved, false),
       ),
     )
-  const ids = new Set([
-    ...entries.map(({ locationId }) => locationId),
-    ...(reader.places ?? []).map(({ locationId }) => locationId),
-  ])
+  const own = new Set((reader.places ?? []).map(({ locationId }) => locationId))
+  const ids = new Set([...entries.map(({ locationId }) => locationId), ...own])
   const places = await Promise.all(
     [...ids].map(locationId => readRotaPlace(context, db, locationId).catch(() => null)),
   )
-  return Promise.all(places.flatMap(place => (place ? [readOwnAt(context, reader.id, place)] : [])))
+  const isOnAt = ({ id, calendar }: RotaPlaceRow) =>
+    entries.some(({ locationId, day }) => locationId === id && day === businessDayOf(now(), calendar))
+  return Promise.all(
+    places.flatMap(place =>
+      place && (own.has(place.id) || isOnAt(place)) ? [readOwnAt(context, reader.id, place)] : [],
+    ),
+  )
 }
 
 async function readOwnAt(
   context: ReadinessContext,
   userId: number,
-  place: Awaited<ReturnType<typeof readRotaPlace>>,
+  place: RotaPlaceRow,
 ): Promise<OwnReadiness[number]> {
   const tonight = await readTonight(context, { place, userIds: [userId], withNamed: true })
   const own = tonight.people.find(({ id }) => id === userId)
