@@ -3,7 +3,11 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-const READINESS_PATHS = ['/api/admin/readiness/:locationId', '/api/readiness'] as const
+const READINESS_PATHS = [
+  '/api/admin/readiness/:locationId',
+  '/api/readiness',
+  '/api/readiness/allergens',
+] as const
 
 /** Topics of changes, with the paths of the responses that they outdate. */
 export const TOPIC_PATHS = {

@@ -99,6 +99,17 @@ const ownReadiness = z.array(
 )
 export type OwnReadiness = z.infer<typeof ownReadiness>
 
+const allergenPeople = z.array(
+  z.object({
+    place: z.object({ id, name: z.string() }),
+    /** The reader is on the rota tonight. */
+    isOn: z.boolean(),
+    day: calendarDate,
+    allergens: allergenDuty,
+  }),
+)
+export type AllergenPeople = z.infer<typeof allergenPeople>
+
 const item = z.object({ id, name: z.string() })
 const dutyNeeds = z.object({
   duties: z.array(z.object({ duty: z.enum(DUTIES), moduleIds: z.array(id), shiftIds: z.array(id) })),
@@ -171,6 +182,13 @@ export const readinessRoutes = {
     access: 'signed-in',
     summary: 'One’s own readiness tonight at one’s restaurants, and who answers for allergens there',
     response: ownReadiness,
+  }),
+  allergenPeople: defineRoute({
+    method: 'GET',
+    path: '/api/readiness/allergens',
+    access: 'signed-in',
+    summary: 'Who answers for allergens tonight at one’s restaurants',
+    response: allergenPeople,
   }),
   askOwn: defineRoute({
     method: 'POST',

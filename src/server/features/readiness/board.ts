@@ -1,5 +1,11 @@
 /** The readiness board of a restaurant, and one's own page. Source: ruling R14. */
-import type { BoardCell, OwnReadiness, ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
+import type {
+  AllergenPeople,
+  BoardCell,
+  OwnReadiness,
+  ReadinessBoard,
+  readinessRoutes,
+} from '#contract/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import {
@@ -125,8 +131,36 @@ function questionForAll({ people, changes, allergenCards }: Tonight): Board['que
   return { about, question, right }
 }
 
-/** Refusals: none; restaurants that are closed are left out. */
+/** Refusals: none. */
 export async function readOwn(context: ReadinessContext, reader: Actor): Promise<OwnReadiness> {
+  const places = await findOwnPlaces(context, reader)
+  return Promise.all(places.map(place => readOwnAt(context, reader.id, place)))
+}
+
+/** Refusals: none. */
+export async function readAllergenPeople(context: ReadinessContext, reader: Actor): Promise<AllergenPeople> {
+  const places = await findOwnPlaces(context, reader)
+  return Promise.all(
+    places.map(async place => {
+      const tonight = await readTonight(context, {
+        ...{ place, userIds: [], withNamed: true },
+        duties: ['allergens'],
+      })
+      return {
+        place: { id: place.id, name: place.name },
+        isOn: place.isOn,
+        day: tonight.day,
+        allergens: presentAllergenDuty(tonight, null),
+      }
+    }),
+  )
+}
+
+/** Restaurants where somebody works, or is on tonight; those that are closed are left out. */
+async function findOwnPlaces(
+  context: ReadinessContext,
+  reader: Actor,
+): Promise<(RotaPlaceRow & { readonly isOn: boolean })[]> {
   const { db, today, now } = context
   // A restaurant in another time zone may be a day ahead or behind.
   const entries = await db
@@ -147,11 +181,9 @@ export async function readOwn(context: ReadinessContext, reader: Actor): Promise
   )
   const isOnAt = ({ id, calendar }: RotaPlaceRow) =>
     entries.some(({ locationId, day }) => locationId === id && day === businessDayOf(now(), calendar))
-  return Promise.all(
-    places.flatMap(place =>
-      place && (own.has(place.id) || isOnAt(place)) ? [readOwnAt(context, reader.id, place)] : [],
-    ),
-  )
+  return places
+    .flatMap(place => (place ? [{ ...place, isOn: isOnAt(place) }] : []))
+    .filter(({ id, isOn }) => own.has(id) || isOn)
 }
 
 async function readOwnAt(

@@ -3,7 +3,7 @@ import { readinessRoutes } from '#contract/readiness.ts'
 import type { AppContext } from '../../context.ts'
 import { cacheDeck } from '../../learning/deck.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { readBoard, readOwn } from './board.ts'
+import { readAllergenPeople, readBoard, readOwn } from './board.ts'
 import {
   askOwnCheck,
   changeNeeds,
@@ -29,6 +29,7 @@ export function registerReadinessRoutes(app: FastifyInstance, appContext: AppCon
     setBriefing(context, acting, params.locationId, body.time),
   )
   registerRoute(app, readinessRoutes.own, ({ user }) => readOwn(context, user))
+  registerRoute(app, readinessRoutes.allergenPeople, ({ user }) => readAllergenPeople(context, user))
   registerRoute(app, readinessRoutes.askOwn, ({ acting, body }) => askOwnCheck(context, acting, body))
   registerRoute(app, readinessRoutes.needs, () => readNeedsPage(context))
   registerRoute(app, readinessRoutes.changeNeeds, ({ acting, params, body }) =>

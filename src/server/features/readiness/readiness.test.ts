@@ -1,6 +1,6 @@
 /** The readiness board, the allergen duty and the change clock. Source: ruling R14. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BoardCell, OwnReadiness, ReadinessBoard } from '#contract/readiness.ts'
+import type { AllergenPeople, BoardCell, OwnReadiness, ReadinessBoard } from '#contract/readiness.ts'
 import { retentionOf } from '#domain/cards.ts'
 import { DUTIES, type Duty } from '#domain/duties.ts'
 import { retrievability, reviewCard } from '#domain/memory.ts'
@@ -40,6 +40,8 @@ async function readBoard(client: TestClient = lead, day = today()): Promise<Read
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
+const readAllergenPeople = async (client: TestClient): Promise<AllergenPeople> =>
+  (await client.get('/api/readiness/allergens')).json()
 const cellOf = (board: ReadinessBoard, userId: number, duty: Duty): BoardCell | undefined =>
   board.rows.find(({ person }) => person.id === userId)?.cells.find(cell => cell.duty === duty)
 const putOn = (...ids: number[]) =>
@@ -211,6 +213,10 @@ describe('the allergen person', () => {
     expect((await people.aiko.client.get('/api/readiness')).json()).toMatchObject([
       { isOn: true, allergens: { person: { id: people.ben.id } } },
     ])
+    expect(await readAllergenPeople(people.aiko.client)).toMatchObject([
+      { isOn: true, allergens: { person: { id: people.ben.id }, alerts: ['No deputy is named.'] } },
+    ])
+    expect(await readAllergenPeople(people.lead.client)).toMatchObject([{ isOn: false }])
     await db.delete(rotaEntries).where(eq(rotaEntries.userId, people.ben.id))
     expect((await readBoard()).allergens.alerts).toEqual([
       expect.stringMatching(/is named for allergens and is not on tonight\.$/),
@@ -229,6 +235,8 @@ describe('the allergen person', () => {
     await addAllergen(dish?.id ?? 0, 'sulphites')
     const board = await readBoard()
     expect(board.allergens.alerts[0]).toMatch(/no longer ready\.$/)
+    const [place] = await readAllergenPeople(people.ben.client)
+    expect(place?.allergens.alerts[0]).toMatch(/no longer ready\.$/)
     expect(board.changes).toMatchObject([
       { name: dish?.name, text: expect.stringContaining('sulphites'), told: 0, total: 1, canBeAsked: true },
     ])

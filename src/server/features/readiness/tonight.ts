@@ -88,11 +88,13 @@ interface Asked {
   readonly userIds?: readonly number[]
   /** Judges those who answer for allergens as well. */
   readonly withNamed?: boolean
+  /** Missing: all. */
+  readonly duties?: readonly Duty[]
 }
 
 export async function readTonight(
   context: ReadinessContext,
-  { place, day, userIds, withNamed = false }: Asked,
+  { place, day, userIds, withNamed = false, duties = DUTIES }: Asked,
 ): Promise<Tonight> {
   const { db, now, nowMs } = context
   const today = businessDayOf(now(), place.calendar)
@@ -113,6 +115,7 @@ export async function readTonight(
   const menu = deck.dishes.filter(({ id }) => !offMenu.has(id))
   const dishes = menu.filter(({ id }) => !unavailable.has(id))
   const demands = demandsOf(
+    duties,
     deck,
     needs,
     new Set(menu.map(({ id }) => id)),
@@ -164,12 +167,13 @@ export async function readTonight(
 
 /** Needs and cards of each duty, the same for everyone here. */
 function demandsOf(
+  duties: readonly Duty[],
   deck: Deck,
   needs: Awaited<ReturnType<typeof readDutyNeeds>>,
   menu: ReadonlySet<number>,
   tonight: ReadonlySet<number>,
 ): DutyDemand[] {
-  return DUTIES.map(duty => {
+  return duties.map(duty => {
     const { moduleIds = [], shiftIds = [] } = needs.find(need => need.duty === duty) ?? {}
     if (duty === 'allergens')
       return allergenDemand({ moduleIds, shiftIds }, deck.cards, tonight, deck.emergency)

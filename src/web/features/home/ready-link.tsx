@@ -8,8 +8,8 @@ import { routeQuery } from '#web/lib/query.ts'
 
 /** Tonight's allergen person where one is on, and the way to one's own readiness. */
 export function ReadyLink() {
-  const { data: own } = useQuery(routeQuery(readinessRoutes.own))
-  const here = own?.find(({ isOn }) => isOn)
+  const { data: places } = useQuery(routeQuery(readinessRoutes.allergenPeople))
+  const here = places?.find(({ isOn }) => isOn)
   const { person = null, alerts = [] } = here?.allergens ?? {}
   return (
     <li className="col-span-2 border-line border-t md:basis-full">

@@ -13,7 +13,7 @@ const ROLES = [
 export function AllergenNaming({ board }: { readonly board: ReadinessBoard }) {
   const { allergens, eligible, place, day } = board
   const naming = useRouteMutation(readinessRoutes.nameAllergenPerson, {
-    refreshes: [readinessRoutes.board, readinessRoutes.own],
+    refreshes: [readinessRoutes.board, readinessRoutes.own, readinessRoutes.allergenPeople],
     onError: error => toastFailure(error, READINESS_TOASTS.failure),
   })
   return (

@@ -58,7 +58,12 @@ function OneDuty({ stored, needs: { modules, shifts } }: OneDutyProps) {
   const [moduleIds, setModuleIds] = useState(stored.moduleIds)
   const [shiftIds, setShiftIds] = useState(stored.shiftIds)
   const save = useRouteMutation(readinessRoutes.changeNeeds, {
-    refreshes: [readinessRoutes.needs, readinessRoutes.board, readinessRoutes.own],
+    refreshes: [
+      readinessRoutes.needs,
+      readinessRoutes.board,
+      readinessRoutes.own,
+      readinessRoutes.allergenPeople,
+    ],
     onSuccess: () => toast(READINESS_TOASTS.needs(stored.duty)),
     onError: error => toastFailure(error, READINESS_TOASTS.failure),
   })
