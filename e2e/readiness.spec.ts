@@ -1,8 +1,12 @@
 /** The readiness board: a lead sees the red line, sends a check, and hears of a changed dish at once. */
 
+import { eq } from 'drizzle-orm'
 import { retentionOf } from '#domain/cards.ts'
 import { reviewCard } from '#domain/memory.ts'
+import { dishStatements } from '#server/database/schema/dish-statements.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
 import { rotaEntries } from '#server/database/schema/rota.ts'
+import { soldOutDishes } from '#server/database/schema/sold-out.ts'
 import { userTrainingProgress } from '#server/database/schema/training.ts'
 import { shiftSignOffs } from '#server/database/schema/training-plan.ts'
 import { loadDeck } from '#server/learning/deck.ts'
@@ -126,4 +130,66 @@ test('a lead names the allergen person, sends a check, and sees a changed dish a
   await own.getByRole('button', { name: 'Go on with the check for “Answer for allergens”' }).click()
   await expect(own).toHaveURL(/\/check$/)
   await own.close()
+})
+
+test('the line-up card of a long evening is one page, and says how much it leaves out', async ({
+  page,
+  academy,
+}) => {
+  const { db, app } = academy
+  const { context } = app
+  const long = (index: number) =>
+    `Maximiliana-Konstantina Featherstonehaugh the ${index + 1}th of Brimmington-on-Sea`
+  const crew: number[] = []
+  for (let index = 0; index < 20; index += 1)
+    crew.push(
+      await addColleague(academy, `crew${index}`, long(index), { [HERE]: index === 0 ? 'lead' : 'staff' }),
+    )
+  const now = context.nowMs()
+  await db.insert(rotaEntries).values(
+    crew.map(userId => ({
+      ...{ userId, locationId: HERE, businessDay: context.today(), source: 'hand' as const },
+      ...{ station: 'Long table by the window', startsAt: new Date(now), endsAt: new Date(now + 3_600_000) },
+    })),
+  )
+  const { dishes } = await loadDeck(db)
+  const title = (name: string) => `${name} of the Long Evening with Everything that the Kitchen Has`
+  const stated = { mayContain: [], notAssessed: [], isAssessed: true }
+  const [changed, gone] = [dishes.slice(0, 12), dishes.slice(12, 22)]
+  for (const { id, name } of [...changed, ...gone])
+    await db
+      .update(menuItems)
+      .set({ name: title(name) })
+      .where(eq(menuItems.id, id))
+  await db.insert(dishStatements).values(
+    changed.map(({ id, name }) => ({
+      ...{ dishId: id, cause: 'Test', changedAt: new Date(now - 60_000) },
+      before: { ...stated, name: title(name), allergens: ['milk' as const] },
+      after: { ...stated, name: title(name), allergens: ['egg' as const, 'sesame' as const, 'soy' as const] },
+    })),
+  )
+  await db.insert(soldOutDishes).values(
+    gone.map(({ id }) => ({
+      ...{ locationId: HERE, dishId: id, businessDay: context.today(), markedBy: crew[0] ?? 0 },
+    })),
+  )
+  await signInOn(page.context(), academy, 'crew0')
+  await page.goto(`/admin/readiness/line-up?place=${HERE}`)
+  // On the screen there is room for all.
+  const card = page.getByRole('article')
+  await expect(card.getByRole('listitem')).toHaveCount(12)
+  await expect(card).not.toContainText(/and \d+ more/i)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 703, height: 1_032 })
+  const printed = page.locator('article:visible')
+  await expect(printed).toHaveCount(1)
+  await expect(printed).toContainText(/And \d+ more\./)
+  const text = await printed.innerText()
+  const soldOut = /Sold out\s+(.*)\./.exec(text)?.[1] ?? ''
+  const left = Number(/ and (\d+) more$/.exec(soldOut)?.[1] ?? 0)
+  expect(soldOut.split(', ')).toHaveLength(10 - left)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export function RootLayout() {
     <>
       <a
         href={`#${MAIN_ID}`}
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-indigo px-4 py-3 font-semibold text-on-indigo focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-indigo px-4 py-3 font-semibold text-on-indigo focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

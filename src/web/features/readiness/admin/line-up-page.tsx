@@ -1,10 +1,11 @@
 /** The line-up card for the briefing: one A4 page. Source: ruling R14. */
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import { DUTIES, DUTY_NAMES } from '#domain/duties.ts'
 import { describeClock } from '#domain/readiness-words.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AtPlace } from '#web/ui/at-place.tsx'
@@ -17,8 +18,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { AllergenLine } from '../allergen-line.tsx'
 
-/** More would not fit on the page. */
-const MOST = { changes: 5, people: 12, names: 8, dishes: 12 } as const
+/** Height of an A4 page without its margins, less what a font that comes late may need. */
+const PAGE_PX = 1_000
+/** Longest lists on paper to begin with, and the fewest names before dishes are left out as well. */
+const MOST_PRINTED = 30
+const FEWEST_NAMES = 3
 
 export function LineUpPage() {
   return (
@@ -49,10 +53,32 @@ function PlaceLineUp({ locationId }: { readonly locationId: number }) {
               Print
             </Button>
           </div>
-          <LineUpCard board={shown} />
+          <LineUpCard board={shown} className="print:hidden" />
+          <PrintedCard key={board.dataUpdatedAt} board={shown} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** The card in the measures of the page, with lists as long as fit on it. */
+function PrintedCard({ board }: { readonly board: ReadinessBoard }) {
+  const card = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState(0)
+  const names = Math.max(FEWEST_NAMES, MOST_PRINTED - cut)
+  const dishes = Math.min(MOST_PRINTED, 2 * MOST_PRINTED - FEWEST_NAMES - cut)
+  useLayoutEffect(() => {
+    if (dishes > 1 && (card.current?.offsetHeight ?? 0) > PAGE_PX) setCut(cut + 1)
+  }, [cut, dishes])
+  return (
+    <div
+      aria-hidden="true"
+      className="invisible h-0 overflow-hidden print:visible print:h-auto print:overflow-visible"
+    >
+      <div ref={card} className="w-[186mm]">
+        <LineUpCard board={board} most={{ names, dishes }} className="gap-3 text-[0.8125rem]" />
+      </div>
+    </div>
   )
 }
 
@@ -84,21 +110,34 @@ function BriefingTime({ board: { place, briefing } }: { readonly board: Readines
 }
 
 /** `one, two and 3 more`. */
-function listed(names: readonly string[], most: number): string {
+function listed(names: readonly string[], most = names.length): string {
   const more = names.length - most
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }
 
-function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
+interface LineUpCardProps {
+  readonly board: ReadinessBoard
+  /** Longest lists, on paper; the screen has room for all. */
+  readonly most?: { readonly names: number; readonly dishes: number }
+  readonly className: string
+}
+
+function LineUpCard({ board, most, className }: LineUpCardProps) {
   const { place, day, briefing, changes, soldOut, unknown, notAssessed, unasked, question, rows } = board
-  const shown = changes.slice(0, MOST.changes)
+  const isOnPaper = most !== undefined
+  const shown = changes.slice(0, most?.dishes)
+  const heading = useId()
   return (
     <article
-      aria-labelledby="line-up"
-      className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-5 text-[0.9375rem] md:p-8 print:gap-3 print:border-0 print:bg-transparent print:p-0 print:text-[0.8125rem]"
+      aria-labelledby={heading}
+      className={cn(
+        'flex flex-col [overflow-wrap:anywhere]',
+        !isOnPaper && 'gap-4 rounded-lg border border-line bg-raised p-5 text-[0.9375rem] md:p-8',
+        className,
+      )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-3">
-        <h2 id="line-up" className="font-display text-2xl leading-tight">
+        <h2 id={heading} className="font-display text-2xl leading-tight">
           {place.name}, {formatCalendarDate(day)}
         </h2>
         <p className="font-semibold">{briefing ? `Briefing at ${briefing}` : 'Briefing'}</p>
@@ -113,7 +152,8 @@ function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
               <li key={change.dishId}>
                 <strong>{change.name}</strong>: {change.text}.{' '}
                 <strong>{describeClock(change.told, change.total)}.</strong>
-                {change.missing.length > 0 && ` Tell: ${listed(change.missing, MOST.names)}.`}
+                {change.missing.length > 0 &&
+                  ` Tell: ${change.told === 0 ? 'everyone' : listed(change.missing, most?.names)}.`}
               </li>
             ))}
             {changes.length > shown.length && <li>And {changes.length - shown.length} more.</li>}
@@ -121,15 +161,20 @@ function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
         )}
       </Part>
       <Part title="Sold out">
-        <p>{soldOut.length === 0 ? 'Nothing.' : `${listed(soldOut, MOST.dishes)}.`}</p>
+        <p>{soldOut.length === 0 ? 'Nothing.' : `${listed(soldOut, most?.dishes)}.`}</p>
       </Part>
       {(notAssessed.length > 0 || unasked.length > 0) && (
         <Part title="Ask the kitchen about">
-          <p>{listed([...notAssessed, ...unasked], MOST.dishes)}.</p>
+          <p>{listed([...notAssessed, ...unasked], most?.dishes)}.</p>
         </Part>
       )}
       <Part title="Ready tonight">
-        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
+        <dl
+          className={cn(
+            'grid gap-x-6 gap-y-1.5',
+            isOnPaper ? 'grid-cols-[auto_minmax(0,1fr)]' : 'sm:grid-cols-[auto_minmax(0,1fr)]',
+          )}
+        >
           {DUTIES.map(duty => {
             const ready = rows.filter(({ cells }) =>
               cells.some(cell => cell.duty === duty && cell.state === 'ready'),
@@ -140,7 +185,7 @@ function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
                 <dd>
                   {listed(
                     ready.map(({ person }) => person.fullName),
-                    MOST.people,
+                    most?.names,
                   ) || 'Nobody'}
                 </dd>
               </div>
@@ -152,13 +197,13 @@ function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
               rows.map(({ person, station }) =>
                 station ? `${person.fullName} (${station})` : person.fullName,
               ),
-              MOST.people,
+              most?.names,
             ) || 'Nobody'}
           </dd>
           {unknown.length > 0 && (
             <>
               <dt className="font-medium text-vermilion">Not known</dt>
-              <dd>{listed(unknown, MOST.people)}</dd>
+              <dd>{listed(unknown, most?.names)}</dd>
             </>
           )}
         </dl>
@@ -168,7 +213,7 @@ function LineUpCard({ board }: { readonly board: ReadinessBoard }) {
           <p>
             <strong>{question.question}</strong>
           </p>
-          <p className="text-soft text-sm print:text-[0.6875rem]">
+          <p className={cn('text-soft', isOnPaper ? 'text-[0.6875rem]' : 'text-sm')}>
             {question.about}: {question.right}
           </p>
         </Part>
