@@ -129,6 +129,15 @@ test('a lead names the allergen person, sends a check, and sees a changed dish a
   await expectAccessible(own)
   await own.getByRole('button', { name: 'Go on with the check for “Answer for allergens”' }).click()
   await expect(own).toHaveURL(/\/check$/)
+
+  // At the table Ben sees whom to ask, and without a connection no name that may have changed.
+  await own.goto('/menu/table?without=sesame')
+  const tonight = own.getByText('Tonight for allergens: Aiko Mori.')
+  await expect(tonight).toContainText('Aiko Mori is named for allergens and is no longer ready.')
+  await expectAccessible(own)
+  await own.context().setOffline(true)
+  await expect(tonight).toBeHidden()
+  await own.context().setOffline(false)
   await own.close()
 })
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Dish, Menu } from '#contract/menu.ts'
 import { MENU_TOASTS } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
@@ -21,6 +21,7 @@ import { painted } from '#web/lib/painted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { TonightForAllergens, useTonightForAllergens } from './allergen-person.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { EmptyMenu, type MenuNoun } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
@@ -76,6 +77,7 @@ export function TableMode({ menu, noun }: TableModeProps) {
     [dishes, needs, naming],
   )
   const hasAny = hasNeeds(needs)
+  const tonight = <TonightForAllergens places={useTonightForAllergens()} />
 
   if (dishes.length === 0) {
     return <EmptyMenu noun={noun} />
@@ -87,7 +89,7 @@ export function TableMode({ menu, noun }: TableModeProps) {
         <>
           <NeedsBar needs={needs} lists={lists} onChange={change} />
           {needs.unknown.length > 0 && <UnknownWords words={needs.unknown} naming={naming.length} />}
-          <GuestActions menu={menu} noun={noun} needs={needs} lists={lists} />
+          <GuestActions menu={menu} noun={noun} needs={needs} lists={lists} tonight={tonight} />
           <div className="grid gap-8 lg:grid-cols-3 lg:gap-6">
             {VERDICTS.map(verdict => (
               <VerdictList
@@ -103,7 +105,10 @@ export function TableMode({ menu, noun }: TableModeProps) {
           </div>
         </>
       ) : (
-        <p className="text-soft">Tap or type what the guest must not have, and how they eat.</p>
+        <div className="flex flex-col gap-2">
+          <p className="text-soft">Tap or type what the guest must not have, and how they eat.</p>
+          {tonight}
+        </div>
       )}
     </>
   )
@@ -187,10 +192,12 @@ interface GuestActionsProps {
   readonly noun: MenuNoun
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
+  /** Who answers for allergens. */
+  readonly tonight: ReactNode
 }
 
 /** The docket's line and the card for the guest. */
-function GuestActions({ menu, noun, needs, lists }: GuestActionsProps) {
+function GuestActions({ menu, noun, needs, lists, tonight }: GuestActionsProps) {
   const { names } = useMenuFacts()
   const [isCardOpen, setIsCardOpen] = useState(false)
   const line = docketLine(needs, names)
@@ -239,6 +246,7 @@ function GuestActions({ menu, noun, needs, lists }: GuestActionsProps) {
           {noun === 'drink' ? 'Drinks' : 'Dishes'} as they are served. Discuss every guest with an allergy
           with the chef first.
         </p>
+        {tonight}
         <CopyWarning className="mt-1" />
       </div>
       {isCardOpen && (
