@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type OwnReadiness, readinessRoutes } from '#contract/readiness.ts'
+import { type AllergenPeople, readinessRoutes } from '#contract/readiness.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 
-type Tonight = Pick<OwnReadiness[number], 'place' | 'allergens'>
+type Tonight = Pick<AllergenPeople[number], 'place' | 'allergens'>
 
 /**
  * Who answers for allergens tonight where the reader is on, else where someone is named. Nothing without a connection:
@@ -14,7 +14,7 @@ type Tonight = Pick<OwnReadiness[number], 'place' | 'allergens'>
 export function useTonightForAllergens(): readonly Tonight[] {
   const isStaff = !useUser().isGuest
   const { isOnline } = useConnection()
-  const query = routeQuery(readinessRoutes.own)
+  const query = routeQuery(readinessRoutes.allergenPeople)
   const { data: own = [] } = useQuery({ ...query, enabled: isStaff && isOnline, staleTime: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the connection is lost.
   useEffect(() => {
