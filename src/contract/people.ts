@@ -140,6 +140,8 @@ const checkedAttempt = z.object({
   totalQuestions: z.int(),
   /** In the order and wording of the attempt. Only right answers reveal the right option. */
   answers: z.array(z.object({ question: z.string(), chosen: z.string(), isRight: z.boolean() })),
+  /** Left out, since the person had proved them lately, and counted as right; missing if nothing was. */
+  provedQuestions: z.optional(z.int()),
 })
 export type CheckedAttempt = z.infer<typeof checkedAttempt>
 

@@ -67,6 +67,10 @@ export const settings = z.object({
   returnExpiredPoints: z.boolean(),
   /** Points of a guest's visit. */
   visitPoints: z.int(),
+  /** New attempts at a quiz leave out what the person proved lately in Today's Check. */
+  shorterQuizzes: z.boolean(),
+  /** Staff have the footer in full, like guests. */
+  fullFooter: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -137,6 +141,8 @@ const changeSettingsBody = z.object({
   giftLimit: z.optional(z.nullable(giftLimit)),
   returnExpiredPoints: z.optional(z.boolean()),
   visitPoints: z.optional(visitPoints),
+  shorterQuizzes: z.optional(z.boolean()),
+  fullFooter: z.optional(z.boolean()),
 })
 
 const linkField = z.pipe(
@@ -188,6 +194,8 @@ export const settingsForm = z.object({
     z.transform((typed: string) => (typed.trim() === '' ? 0 : Number(typed))),
     visitPoints,
   ),
+  shorterQuizzes: z.boolean(),
+  fullFooter: z.boolean(),
 })
 
 const modeEffects = z.object({

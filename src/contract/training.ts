@@ -23,6 +23,8 @@ const trainingModule = z.object({
   category: z.string(),
   /** Opened for the person outside the chain: without a limit, or for one attempt. */
   opening: z.optional(z.enum(['now', 'test'])),
+  /** Questions that its quiz leaves out, since the person proved them lately; missing if there are none. */
+  provedQuestions: z.optional(z.int()),
 })
 export type TrainingModule = z.infer<typeof trainingModule>
 
@@ -77,11 +79,17 @@ const questionResult = z.object({
 })
 export type QuestionResult = z.infer<typeof questionResult>
 
+/** Questions that were left out, since the person had proved them lately, and count as right; missing if there are none. */
+const proved = z.optional(z.array(z.object({ questionId: id, question: z.string() })))
+export type ProvedQuestions = z.infer<typeof proved>
+
 const checkResult = z.object({
+  /** Right answers in the whole quiz, those left out included. */
   score: z.int(),
   totalQuestions: z.int(),
   passed: z.boolean(),
   results: z.array(questionResult),
+  proved,
 })
 export type CheckResult = z.infer<typeof checkResult>
 
@@ -98,6 +106,7 @@ const completion = z.object({
   answers: z.array(
     z.object({ questionId: id, correctAnswer: z.enum(['A', 'B', 'C', 'D']), explanation: z.string() }),
   ),
+  proved,
 })
 export type Completion = z.infer<typeof completion>
 

@@ -145,8 +145,10 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         select json_agg(json_build_object('module', module.name, 'began', attempt.created_at,
           'checked', attempt.checked_at, 'score', attempt.score, 'questions', attempt.total_questions,
           'answers', (
-            select json_agg(json_build_object('question', version.document ->> 'question',
-              'chosen', attempt.answers ->> version.item_id::text) order by asked.place)
+            select json_agg(case when attempt.option_orders[asked.place] = ''
+              then json_build_object('question', version.document ->> 'question', 'left_out', true)
+              else json_build_object('question', version.document ->> 'question',
+                'chosen', attempt.answers ->> version.item_id::text) end order by asked.place)
             from unnest(attempt.question_versions) with ordinality as asked (version_id, place)
             join content_versions as version on version.id = asked.version_id
           )) order by attempt.id)

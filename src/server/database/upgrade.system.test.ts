@@ -174,7 +174,7 @@ describe('attempts at quizzes', () => {
     for (const row of rowsBefore('quiz_attempts')) {
       const attempt = rows.find(({ id }) => id === row.id)
       if (!attempt) throw new Error(`Attempt ${row.id} is gone`)
-      const shown = await findAttemptQuestions(app.context.db, content, {
+      const { asked: shown } = await findAttemptQuestions(app.context.db, content, {
         ...attempt,
         startedAt: attempt.createdAt,
       })

@@ -102,6 +102,8 @@ export class SettingsStore {
       giftLimit: row?.giftLimit ?? null,
       returnExpiredPoints: row?.returnExpiredPoints ?? false,
       visitPoints: row?.visitPoints ?? VISIT_POINTS,
+      shorterQuizzes: row?.shorterQuizzes ?? false,
+      fullFooter: row?.fullFooter ?? false,
     }
   }
 

@@ -14,6 +14,7 @@ import { AsOf } from '#web/features/menu/as-of.tsx'
 import { DishAllergens } from '#web/features/menu/dish-allergens.tsx'
 import { DishPicture } from '#web/features/menu/dish-picture.tsx'
 import { MenuFactsOf } from '#web/features/menu/menu-facts-of.tsx'
+import { describeProved } from '#web/features/training/proved-questions.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -146,6 +147,9 @@ function Walk(props: Sources) {
           <div ref={heading} className="flex min-h-[26rem] flex-col gap-4">
             {card.draw()}
           </div>
+          {isLast && module.provedQuestions && (
+            <p className="text-[0.9375rem] text-soft">{describeProved(module.provedQuestions, 'before')}</p>
+          )}
           <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">
             <Button variant="secondary" size="lg" disabled={position === 0} onClick={() => go(position - 1)}>
               Previous

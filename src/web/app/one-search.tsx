@@ -11,8 +11,16 @@ import { sectionsFor } from './admin-sections.ts'
 import { contentCrumb } from './content/content-crumb.ts'
 
 const SETTINGS: readonly { readonly hash: string; readonly title: string; readonly words: string }[] = [
-  { hash: 'programme', title: 'Programme mode and joining', words: 'beta live open invite code' },
-  { hash: 'the-group', title: 'Group name and e-mail', words: 'management address' },
+  {
+    hash: 'programme',
+    title: 'Programme mode and joining',
+    words: 'beta live open invite code shorter quizzes',
+  },
+  {
+    hash: 'the-group',
+    title: 'Group name and e-mail',
+    words: 'management address',
+  },
   { hash: 'look', title: 'Name and look', words: 'logo colours sign-in benefits brand' },
   { hash: 'time-and-prices', title: 'Time zone and prices', words: 'currency language day' },
   { hash: 'allergens', title: 'Allergen law', words: 'profile' },

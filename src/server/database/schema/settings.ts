@@ -52,6 +52,10 @@ export const settings = pgTable(
     returnExpiredPoints: boolean().notNull().default(false),
     /** Points of a guest's visit. */
     visitPoints: integer().notNull().default(VISIT_POINTS),
+    /** New attempts leave out what the person proved lately in Today's Check. */
+    shorterQuizzes: boolean().notNull().default(false),
+    /** Staff have the footer in full, like guests. */
+    fullFooter: boolean().notNull().default(false),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),

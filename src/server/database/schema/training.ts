@@ -103,7 +103,7 @@ export const quizAttempts = pgTable(
     moduleId: reference(() => trainingModules.id),
     /** Content versions of the questions at the start of the attempt, in order. */
     questionVersions: integer().array().notNull(),
-    /** Order of options at A, B, C and D for each question: `CADB`. */
+    /** Order of options at A, B, C and D for each question: `CADB`. Empty: left out, since it was proved lately. */
     optionOrders: text().array().notNull(),
     /** Right answers of the first grading; `null` until then, like all of the grading. */
     score: integer(),

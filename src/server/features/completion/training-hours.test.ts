@@ -49,6 +49,16 @@ beforeAll(async () => {
       createdAt: new Date('2026-03-01T20:00:00Z'),
       checkedAt: new Date('2026-03-02T20:00:00Z'),
     },
+    // The same with a quarter of its questions left out.
+    {
+      ...attempt,
+      questionVersions: Array(20).fill(1),
+      optionOrders: [...Array(5).fill(''), ...Array(15).fill('ABCD')],
+      userId: waiter.id,
+      moduleId: 3,
+      createdAt: new Date('2026-03-02T20:00:00Z'),
+      checkedAt: new Date('2026-03-03T20:00:00Z'),
+    },
   ])
   const signed = { userId: waiter.id, signedOffBy: lead.id }
   await db.insert(shiftSignOffs).values([
@@ -73,10 +83,10 @@ test('minutes and hours by person and business week', async () => {
   const cells = (week: string, ...rest: string[]) => [week, name, '', expect.any(String), ...rest]
   expect(await read()).toEqual([
     cells('2026-02-23', '1', '10', '11', '4', '1.5'),
-    cells('2026-03-02', '17', '40', '57', '2.25', '0'),
+    cells('2026-03-02', '17', '70', '87', '2.25', '0'),
   ])
   expect(await read('?from=2026-03-04&to=2026-03-04')).toEqual([
-    cells('2026-03-02', '17', '40', '57', '2.25', '0'),
+    cells('2026-03-02', '17', '70', '87', '2.25', '0'),
   ])
   expect(await read('?from=2026-01-01&to=2026-01-09')).toEqual([])
 })

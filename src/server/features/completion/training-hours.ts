@@ -86,7 +86,7 @@ export async function* readTrainingHours(
           where learned.user_id = users.id and ${isWithin(sql`completion_date`)}
           union all
           select ${dayOf('checked_at')}, 0, least(extract(epoch from checked_at - created_at)::int,
-            total_questions * ${QUESTION_MAX_SECONDS}::int), 0, 0
+            (total_questions - cardinality(array_positions(option_orders, ''))) * ${QUESTION_MAX_SECONDS}::int), 0, 0
           from quiz_attempts as attempt
           where attempt.user_id = users.id and ${isWithin(dayOf('checked_at'))}
           union all

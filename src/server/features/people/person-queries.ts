@@ -220,12 +220,13 @@ type AttemptRow = {
   readonly score: number
   readonly totalQuestions: number
   readonly answers: CheckedAttempt['answers'] | null
+  readonly hasLeftOut: boolean
 }
 
 const selectAttempts = (db: Queries, { userId, moduleId }: PersonKey & { moduleId: number }) =>
   db.execute<AttemptRow>(sql`
     select attempt.id, attempt.checked_at as "checkedAt", attempt.score,
-      attempt.total_questions as "totalQuestions", answered.answers
+      attempt.total_questions as "totalQuestions", answered.answers, '' = any (option_orders) as "hasLeftOut"
     from (
       select * from quiz_attempts
       where user_id = ${userId} and module_id = ${moduleId} and checked_at is not null
@@ -250,11 +251,15 @@ export async function listAttempts(
   moduleId: number,
 ): Promise<CheckedAttempt[]> {
   const { rows } = await selectAttempts(db, { userId, moduleId })
-  return rows.map(({ checkedAt, answers, ...attempt }) => ({
-    ...attempt,
-    checkedAt,
-    answers: answers ?? [],
-  }))
+  return rows.map(({ checkedAt, answers, hasLeftOut, ...attempt }) => {
+    const provedQuestions = hasLeftOut ? attempt.totalQuestions - (answers?.length ?? 0) : 0
+    return {
+      ...attempt,
+      checkedAt,
+      answers: answers ?? [],
+      ...(provedQuestions > 0 && { provedQuestions }),
+    }
+  })
 }
 
 interface PageOf {

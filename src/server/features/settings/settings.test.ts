@@ -34,6 +34,8 @@ test('management changes settings, and every server process hears of it', async 
     giftLimit: null,
     returnExpiredPoints: false,
     visitPoints: 10,
+    shorterQuizzes: false,
+    fullFooter: false,
   })
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')

@@ -22,7 +22,7 @@ export interface Attempt {
   readonly id: number | null
   /** Content versions of the questions at its start, in order. */
   readonly questionVersions: readonly number[]
-  /** For each, its options at A, B, C and D: `CADB`. */
+  /** For each, its options at A, B, C and D: `CADB`. Empty: left out of the attempt. */
   readonly optionOrders: readonly string[]
   readonly startedAt: Date
   /** Right answers; `null` until graded. */
@@ -56,34 +56,60 @@ const presentCompletions = (
   rows: readonly { moduleId: number; completionDate: BusinessDay; isCredited: boolean }[],
 ): Completions => new Map(rows.map(row => [row.moduleId, row.isCredited ? null : row.completionDate]))
 
+const ATTEMPT = {
+  id: quizAttempts.id,
+  questionVersions: quizAttempts.questionVersions,
+  optionOrders: quizAttempts.optionOrders,
+  startedAt: quizAttempts.createdAt,
+  score: quizAttempts.score,
+  totalQuestions: quizAttempts.totalQuestions,
+}
+/** An earlier release's attempt without remaining questions cannot be graded. */
+const HAS_QUESTIONS = sql`${quizAttempts.questionVersions} <> '{}'`
+
 /** Latest attempt at a module; `null` before the first. */
 export async function findAttempt(
   queries: Queries,
   { userId, moduleId }: AttemptKey,
 ): Promise<Attempt | null> {
-  const { id, questionVersions, optionOrders, createdAt, score, totalQuestions } = quizAttempts
   const [attempt] = await queries
-    .select({ id, questionVersions, optionOrders, startedAt: createdAt, score, totalQuestions })
+    .select(ATTEMPT)
     .from(quizAttempts)
-    .where(
-      and(
-        eq(quizAttempts.userId, userId),
-        eq(quizAttempts.moduleId, moduleId),
-        // An earlier release's attempt without remaining questions cannot be graded.
-        sql`${questionVersions} <> '{}'`,
-      ),
-    )
-    .orderBy(desc(id))
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.moduleId, moduleId), HAS_QUESTIONS))
+    .orderBy(desc(quizAttempts.id))
     .limit(1)
   return attempt ?? null
 }
 
-/** A new attempt at these questions, with options in random order. */
-export function beginAttempt(questions: readonly TrainingQuestion[], now: Date): Attempt {
+/** Latest attempts of a person, by module. */
+export async function findLatestAttempts(
+  queries: Queries,
+  userId: number,
+): Promise<ReadonlyMap<number, Attempt>> {
+  const { moduleId } = quizAttempts
+  const rows = await queries
+    .selectDistinctOn([moduleId], { moduleId, attempt: ATTEMPT })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), HAS_QUESTIONS))
+    .orderBy(moduleId, desc(quizAttempts.id))
+  return new Map(rows.map(row => [row.moduleId, row.attempt]))
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * A new attempt at these questions, with options in random order.
+ * @param leftOut ids of questions that are not asked and count as right
+ */
+export function beginAttempt(
+  questions: readonly TrainingQuestion[],
+  now: Date,
+  leftOut: ReadonlySet<number> = NONE,
+): Attempt {
   return {
     id: null,
     questionVersions: questions.map(({ versionId }) => versionId),
-    optionOrders: questions.map(() => shuffle(LETTERS, Math.random).join('')),
+    optionOrders: questions.map(({ id }) => (leftOut.has(id) ? '' : shuffle(LETTERS, Math.random).join(''))),
     startedAt: now,
     score: null,
     totalQuestions: questions.length,
@@ -159,14 +185,33 @@ export async function keepGrading(queries: Queries, attempt: Attempt, grading: G
   await upsertGrading(queries, { ...attempt, ...grading })
 }
 
-/** Questions of an attempt, with options and the right letter in its order. */
+export interface AttemptQuestions {
+  /** With options and the right letter in the attempt's order. */
+  readonly asked: readonly TrainingQuestion[]
+  readonly leftOut: readonly TrainingQuestion[]
+}
+
 export async function findAttemptQuestions(
   queries: Queries,
   content: TrainingContent,
   { questionVersions, optionOrders }: Attempt,
-): Promise<TrainingQuestion[]> {
-  const questions = await findQuestions(queries, content, questionVersions)
-  return questions.map((question, index) => reorderOptions(question, optionOrders[index] ?? ''))
+): Promise<AttemptQuestions> {
+  const found = await findQuestions(queries, content, questionVersions)
+  const questions = found.map((question, index) => ({ question, order: optionOrders[index] ?? '' }))
+  return {
+    asked: questions.flatMap(({ question, order }) =>
+      order === '' ? [] : [reorderOptions(question, order)],
+    ),
+    leftOut: questions.flatMap(({ question, order }) => (order === '' ? [question] : [])),
+  }
+}
+
+/** Those suspended since count neither way. */
+export function countLeftOut({ questions, suspended }: TrainingContent, attempt: Attempt): number {
+  return attempt.optionOrders.filter((order, index) => {
+    const question = questions.get(attempt.questionVersions[index] ?? 0)
+    return order === '' && !(question && suspended.has(question.id))
+  }).length
 }
 
 function reorderOptions(question: TrainingQuestion, order: string): TrainingQuestion {

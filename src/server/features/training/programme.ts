@@ -2,6 +2,7 @@
 
 import { isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
+import type { MemoryCard } from '#domain/cards.ts'
 import { isOpenedFor } from '#domain/module-openings.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { isRecent } from '#domain/quiz-attempts.ts'
@@ -15,9 +16,13 @@ import { type Attempt, type Completions, findAttempt, readCompletions } from './
 import { findTried, type Opening } from './module-openings.ts'
 import type { ModuleWithQuestions, TrainingContent } from './training-content.ts'
 
+/** Cards that prove the fact of a question, by its content version. */
+export type ProvingCards = ReadonlyMap<number, readonly MemoryCard[]>
+
 export interface TrainingContext extends AppContext {
   readonly training: CachedValue<TrainingContent>
   readonly openings: CachedValue<Opening[]>
+  readonly provingCards: CachedValue<ProvingCards>
 }
 
 /** Modules opened for a person, by id. */

@@ -5,6 +5,7 @@ import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { cacheProvingCards } from './left-out.ts'
 import { closeOpening, listOpenings, loadOpenings, openModule } from './module-openings.ts'
 import { listPractice, listSources, practise } from './practice.ts'
 import type { TrainingContext } from './programme.ts'
@@ -24,7 +25,8 @@ export function registerTrainingRoutes(app: FastifyInstance, appContext: AppCont
   const { db, changes } = appContext
   const training = new CachedValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
   const openings = new CachedValue(changes, ['module_openings'], () => loadOpenings(db))
-  const context: TrainingContext = { ...appContext, training, openings }
+  const provingCards = cacheProvingCards(appContext, training)
+  const context: TrainingContext = { ...appContext, training, openings, provingCards }
   registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user))
   registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>
     listQuestions(context, user, params.moduleId, { isRetake: query.new === 'true' }),

@@ -22,6 +22,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import {
   type AttemptKey,
+  type AttemptQuestions,
   beginAttempt,
   findAttempt,
   findAttemptQuestions,
@@ -29,6 +30,7 @@ import {
   keepGrading,
   openAttempt,
 } from './attempts.ts'
+import { countLeftOutByModule, readLeavingOut } from './left-out.ts'
 import {
   describeProgramme,
   findOpened,
@@ -39,20 +41,20 @@ import {
   recent,
   type TrainingContext,
 } from './programme.ts'
-import {
-  findQuestions,
-  type ModuleWithQuestions,
-  type TrainingContent,
-  type TrainingQuestion,
-} from './training-content.ts'
+import type { ModuleWithQuestions, TrainingContent, TrainingQuestion } from './training-content.ts'
 
 type Answers = Readonly<Record<string, string>>
 /** Stored completion of a module. */
 type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted' | 'isCredited'>
 
 export async function listModules(context: TrainingContext, learner: Learner): Promise<TrainingModule[]> {
-  const { programme } = await readProgramme(context, learner)
-  return programme.modules.map(module => presentModule(module, programme))
+  const read = await readProgramme(context, learner)
+  const { programme } = read
+  const leftOut = await countLeftOutByModule(context, learner.id, read)
+  return programme.modules.map(module => {
+    const provedQuestions = leftOut?.get(module.id) ?? 0
+    return { ...presentModule(module, programme), ...(provedQuestions > 0 && { provedQuestions }) }
+  })
 }
 
 /** Questions of the current attempt; a retake, or no attempt, starts a new one. */
@@ -68,10 +70,13 @@ export async function listQuestions(
   const isModuleCompleted = programme.completions.has(moduleId)
   const underWay = !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now }) ? latest : null
   const module = findOpenModule(content, programme, moduleId, underWay)
-  const attempt =
-    underWay ?? (await openAttempt(context.db, key, beginAttempt(module.questions, now), latest))
-  const questions = await findAttemptQuestions(context.db, content, attempt)
-  return questions.map(({ id, question, optionA, optionB, optionC, optionD }, index) => ({
+  const begin = async () => {
+    const leaveOut = await readLeavingOut(context, learner.id)
+    const begun = beginAttempt(module.questions, now, leaveOut?.(module.questions))
+    return openAttempt(context.db, key, begun, latest)
+  }
+  const { asked } = await findAttemptQuestions(context.db, content, underWay ?? (await begin()))
+  return asked.map(({ id, question, optionA, optionB, optionC, optionD }, index) => ({
     id,
     question,
     optionA,
@@ -94,10 +99,9 @@ export async function checkAnswers(
   const { content, programme, attempt: latest } = await findPlace(context, learner, moduleId)
   const module = findOpenModule(content, programme, moduleId, recent(latest, now))
   const attempt = latest ?? beginAttempt(module.questions, now)
-  const asked = await findQuestions(context.db, content, attempt.questionVersions)
-  const questions = gradedOf(asked, content)
-  const { score, results } = grade(questions, answers)
-  const totalQuestions = questions.length
+  const graded = gradedOf(await findAttemptQuestions(context.db, content, attempt), content)
+  const { questions, proved } = graded
+  const { score, totalQuestions, results } = grade(graded, answers)
   await context.rateLimits.consume('quizCheckByUser', String(learner.id))
   const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
   await keepGrading(context.db, attempt, grading)
@@ -107,6 +111,7 @@ export async function checkAnswers(
     totalQuestions,
     passed: isPassed(score, totalQuestions),
     results: results.map(result => ({ ...result, reference: references.get(result.questionId) ?? null })),
+    ...presentProved(proved),
   }
 }
 
@@ -184,14 +189,15 @@ async function decideCompletion(
       const [done] = await selectCompletion(tx, key)
       if (!done) throw new Error('The progress record is gone')
       // Completions of earlier releases may have no attempt.
-      const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
+      const questions = latest
+        ? await findAttemptQuestions(tx, content, latest)
+        : { asked: module.questions, leftOut: [] }
       return { completion: presentCompletion(done, gradedOf(questions, content), before, today) }
     }
     const attempt = latest ?? beginAttempt(module.questions, now)
-    const questions = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
-    const { score } = grade(questions, answers)
-    const totalQuestions = questions.length
-    const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
+    const graded = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
+    const { score, totalQuestions } = grade(graded, answers)
+    const grading = { ...key, score, totalQuestions, answers: pickAnswers(graded.questions, answers), now }
     if (!isPassed(score, totalQuestions)) {
       await keepGrading(tx, attempt, grading)
       return { refused: { score, totalQuestions, passMark: passMark(totalQuestions) } }
@@ -224,7 +230,7 @@ async function decideCompletion(
       recordLearning(tx, learned),
       tx.insert(userTrainingProgress).values({ ...done, isCompleted: true }),
     ])
-    return { completion: presentCompletion(done, questions, learned.streak, today) }
+    return { completion: presentCompletion(done, graded, learned.streak, today) }
   })
 }
 
@@ -277,17 +283,27 @@ const selectCompletion = (db: Queries, { userId, moduleId }: AttemptKey) =>
     .from(userTrainingProgress)
     .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId)))
 
-/** Graded questions: one suspended since stays in the attempt, and its answer is neither right nor wrong. */
-function gradedOf(
-  questions: readonly TrainingQuestion[],
-  { suspended }: TrainingContent,
-): readonly TrainingQuestion[] {
-  return questions.filter(({ id }) => !suspended.has(id))
+interface Graded {
+  /** Those that were asked. */
+  readonly questions: readonly TrainingQuestion[]
+  /** Those that were left out and count as right. */
+  readonly proved: readonly TrainingQuestion[]
 }
 
-function grade(questions: readonly TrainingQuestion[], answers: Answers) {
+/** Graded questions: one suspended since stays in the attempt, and its answer is neither right nor wrong. */
+function gradedOf({ asked, leftOut }: AttemptQuestions, { suspended }: TrainingContent): Graded {
+  const isGraded = ({ id }: TrainingQuestion) => !suspended.has(id)
+  const questions = asked.filter(isGraded)
+  // At most half, also where questions that were asked are suspended: no one passes by what was not asked.
+  return { questions, proved: leftOut.filter(isGraded).slice(0, questions.length) }
+}
+
+function grade({ questions, proved }: Graded, answers: Answers) {
   const grading = gradeAnswers(questions, answers)
-  if (grading.ok) return grading
+  if (grading.ok) {
+    const { score, results } = grading
+    return { score: score + proved.length, totalQuestions: questions.length + proved.length, results }
+  }
   const code = grading.problem === 'unanswered' ? 'questionUnanswered' : 'answerNotAnOption'
   throw new AppError(code, undefined, { field: `answers.${grading.questionId}` })
 }
@@ -318,7 +334,7 @@ function presentModule(module: ModuleWithQuestions, { opened, states }: Programm
 
 function presentCompletion(
   row: Completed,
-  questions: readonly TrainingQuestion[],
+  { questions, proved }: Graded,
   streak: Parameters<typeof presentStreak>[0],
   today: BusinessDay,
 ): Completion {
@@ -336,5 +352,10 @@ function presentCompletion(
       correctAnswer,
       explanation,
     })),
+    ...presentProved(proved),
   }
+}
+
+function presentProved(proved: readonly TrainingQuestion[]): Pick<CheckResult, 'proved'> {
+  return proved.length > 0 ? { proved: proved.map(({ id, question }) => ({ questionId: id, question })) } : {}
 }

@@ -36,7 +36,7 @@ export function ModuleCard({
   onStart,
   onNearStart,
 }: ModuleCardProps) {
-  const { name, description, order, status, category, totalQuestions, pointsReward } = module
+  const { name, description, order, status, category, totalQuestions, pointsReward, provedQuestions } = module
   const isLocked = status === 'locked'
   // Taken by those who know it already.
   const isTest = module.opening === 'test'
@@ -106,7 +106,7 @@ export function ModuleCard({
               Practise
             </Link>
             <Button variant="quiet" {...startProps}>
-              Whole quiz
+              {provedQuestions ? 'Quiz again' : 'Whole quiz'}
             </Button>
           </div>
         )}

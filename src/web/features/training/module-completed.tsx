@@ -10,6 +10,7 @@ import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stamped } from '#web/ui/stamped.tsx'
+import { describeProved } from './proved-questions.ts'
 import { optionsOf } from './quiz-progress.ts'
 
 const BONUS_NAMES: Partial<Record<PointKind, string>> = {
@@ -36,8 +37,9 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
     return [{ question, solution, rightOption, chosen: answers[String(question.id)] }]
   })
   // If another device restarted the quiz, its option order differs from this screen.
+  const proved = completion.proved?.length ?? 0
   const areLettersKnown =
-    reviewed.filter(({ chosen, rightOption }) => chosen === rightOption).length === completion.score
+    reviewed.filter(({ chosen, rightOption }) => chosen === rightOption).length === completion.score - proved
   return (
     <div className="flex flex-col gap-12">
       <div className="flex flex-col gap-8 rounded-lg border border-line bg-raised px-5 py-8 md:px-12 md:py-12">
@@ -51,6 +53,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
             <p>
               {completion.score} of {completion.totalQuestions} right.
             </p>
+            {proved > 0 && <p>{describeProved(proved, 'after')}</p>}
           </PageHeader>
         </div>
         <div className="grid gap-6 border-line border-t pt-8 sm:grid-cols-2">

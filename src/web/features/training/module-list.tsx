@@ -23,6 +23,7 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
 import { ModuleOutcomes } from './module-outcomes.tsx'
+import { describeProved } from './proved-questions.ts'
 import { questionsQuery } from './questions-query.ts'
 import { countAnswers, describeStored, quizStorageName, type StoredQuiz } from './quiz-progress.ts'
 import { quizUnderWay } from './quiz-under-way.ts'
@@ -190,9 +191,10 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
           <ul className="mt-5 divide-y divide-line border-line border-y">
             {[
               countOf(chosen.totalQuestions, 'question'),
+              chosen.provedQuestions && describeProved(chosen.provedQuestions, 'before'),
               isPractice ? 'No points, for practice' : countOf(chosen.pointsReward, 'point'),
               `Estimated time: about ${ESTIMATED_QUIZ_MINUTES} minutes`,
-              stored && describeGoingOn(stored, chosen.totalQuestions),
+              stored && describeGoingOn(stored),
             ].map(
               fact =>
                 fact && (
@@ -224,10 +226,10 @@ function useStoredQuiz(module: TrainingModule | null): StoredQuiz | null {
   return describeStored(stored, questions, { isPractice: module.status === 'completed' })
 }
 
-function describeGoingOn(stored: StoredQuiz, totalQuestions: number): string | undefined {
+function describeGoingOn(stored: StoredQuiz): string | undefined {
   switch (stored.kind) {
     case 'answers':
-      return `Answered so far: ${stored.count} of ${totalQuestions}. You continue from there.`
+      return `Answered so far: ${stored.count} of ${stored.questionCount}. You continue from there.`
     case 'results':
       return `Your results are saved: ${stored.result.score} of ${stored.result.totalQuestions} right. You can go back to them.`
     case 'lapsed':

@@ -141,7 +141,7 @@ describe('describeKept', () => {
       'answers of this attempt',
       { ...NEW_QUIZ, answers: { 11: '11 a', 12: '12 b' } },
       questions,
-      { kind: 'answers', count: 2 },
+      { kind: 'answers', count: 2, questionCount: 3 },
     ],
     [
       'answers of an attempt that lapsed',

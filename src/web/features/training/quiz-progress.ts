@@ -110,7 +110,7 @@ export function quizStorageName(moduleId: number): string {
 /** The part of a stored quiz that can continue. */
 export type StoredQuiz =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'answers'; readonly count: number }
+  | { readonly kind: 'answers'; readonly count: number; readonly questionCount: number }
   | { readonly kind: 'results'; readonly result: CheckResult }
   /** Answers of an attempt that expired or was restarted elsewhere. */
   | { readonly kind: 'lapsed' }
@@ -125,7 +125,7 @@ export function describeStored(
   const { result, answers } = restoreQuiz(stored, questions, circumstances)
   if (result) return { kind: 'results', result }
   const count = Object.keys(answers).length
-  return count === 0 ? { kind: 'lapsed' } : { kind: 'answers', count }
+  return count === 0 ? { kind: 'lapsed' } : { kind: 'answers', count, questionCount: questions.length }
 }
 
 /** Answered questions of a stored quiz; 0 if none is stored. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight, Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { CheckResult } from '#contract/training.ts'
@@ -15,6 +15,7 @@ import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LearningLink, ResultsContext } from './learning-link.tsx'
 import { readTrip } from './learning-trip.ts'
+import { describeProved } from './proved-questions.ts'
 import { optionsOf, type QuizProgress } from './quiz-progress.ts'
 import { type ReviewedAnswer, reviewQuiz, whatToLearn } from './quiz-review.ts'
 import { useTripBack } from './use-trip-back.ts'
@@ -72,6 +73,7 @@ export function QuizResults(props: QuizResultsProps) {
             </p>
           </Note>
         )}
+        {result.proved && <Proved questions={result.proved} />}
         {canCorrect && wrong.length > 0 && <ToCorrect wrong={wrong} />}
         {!passed && <ToLearn wrong={wrong} />}
         {!passed && wrong.length > 0 && (
@@ -155,6 +157,28 @@ function Verdict({ result, isPractice }: QuizResultsProps) {
           : `You may correct ${countOf(wrong, 'wrong answer')} below, then submit to complete the module.`}
       </p>
     </>
+  )
+}
+
+/** Questions that were not asked and count as right, in a line that unfolds. */
+function Proved({ questions }: { readonly questions: NonNullable<CheckResult['proved']> }) {
+  return (
+    <Note>
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center gap-3 hover:text-indigo [&::-webkit-details-marker]:hidden">
+          <span className="grow">{describeProved(questions.length, 'after')}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="list-disc space-y-1.5 pt-1 pl-5 text-[0.9375rem] text-soft">
+          {questions.map(({ questionId, question }) => (
+            <li key={questionId}>{question}</li>
+          ))}
+        </ul>
+      </details>
+    </Note>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type CheckedAttempt, type LearnedModule, peopleRoutes } from '#contract/people.ts'
-import { formatEvidenceMoment } from '#web/lib/format.ts'
+import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -42,12 +42,17 @@ export function AttemptsDialog({ userId, module, onClose }: AttemptsDialogProps)
 }
 
 function Attempt({ attempt, isOpen }: { readonly attempt: CheckedAttempt; readonly isOpen: boolean }) {
-  const { checkedAt, score, totalQuestions, answers } = attempt
+  const { checkedAt, score, totalQuestions, answers, provedQuestions } = attempt
   return (
     <details open={isOpen} className="rounded-lg border border-line px-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {score} of {totalQuestions} right, {formatEvidenceMoment(checkedAt)}
       </summary>
+      {provedQuestions && (
+        <p className="pb-2 text-[0.9375rem] text-soft">
+          {countOf(provedQuestions, 'question')} not asked: proved in Today's Check
+        </p>
+      )}
       <ol className="divide-y divide-line pb-2">
         {answers.map(({ question, chosen, isRight }) => (
           <li key={question} className="flex gap-3 py-2.5">

@@ -185,6 +185,11 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         </span>
         <Switch id="show-next-steps" {...form.register('showNextSteps')} />
       </label>
+      <SwitchField
+        label="Shorter quizzes"
+        hint="A new attempt leaves out what the person proved in Today’s Check in the last 7 days, at most half of the quiz. It counts as right, and the result names it. Allergens, emergencies and, in free words, food are always asked. Left out are questions suggested from the menu about marks, descriptions, names and sources, and others once their own card was answered, since they were missed or sent. Few of the built-in questions are."
+        {...form.register('shorterQuizzes')}
+      />
       <TextField
         label="Invite code for staff"
         hint="New staff must type it to register, even while registration is open; invitation links need none. If empty, the server’s configuration decides."

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "shorter_quizzes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "full_footer" boolean DEFAULT false NOT NULL;
