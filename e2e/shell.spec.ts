@@ -132,6 +132,24 @@ test('the footer names the restaurants, and links to the group’s pages that ar
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
 })
 
+test('a group may show the footer in full to staff; the admin area stays without', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await academy.app.context.settings.change({ fullFooter: true }, { by: null, at: new Date() })
+  await signInAs('admin')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer.getByText('Noren Surry Hills')).toBeVisible()
+  await expect(footer.getByText('Restaurants and contact')).toHaveCount(0)
+  await expectAccessible(page, footer)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(footer).toHaveCount(0)
+})
+
 test('guests, and people who are not signed in, see the footer in full', async ({ page, joinAs }) => {
   const footer = page.getByRole('contentinfo')
   for (const path of ['/auth', '/']) {

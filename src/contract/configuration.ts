@@ -60,6 +60,8 @@ const configuration = z.object({
   colours: z.nullable(z.record(z.string(), z.string())),
   /** The group's own pages on social networks. */
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Staff have the footer in full, like guests. */
+  fullFooter: z.boolean(),
 })
 export type Configuration = z.infer<typeof configuration>
 

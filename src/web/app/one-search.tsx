@@ -19,7 +19,7 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
   {
     hash: 'the-group',
     title: 'Group name and e-mail',
-    words: 'management address',
+    words: 'management address footer restaurants contact',
   },
   { hash: 'look', title: 'Name and look', words: 'logo colours sign-in benefits brand' },
   { hash: 'time-and-prices', title: 'Time zone and prices', words: 'currency language day' },

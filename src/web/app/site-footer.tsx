@@ -25,14 +25,16 @@ interface FooterPartProps {
 }
 
 interface SiteFooterProps {
-  /** One line that unfolds, for staff, who know where they work. */
-  readonly isFolded?: boolean
+  /** One line that unfolds, since staff know where they work, unless the group has set otherwise. */
+  readonly isForStaff?: boolean
 }
 
-export function SiteFooter({ isFolded = false }: SiteFooterProps) {
+export function SiteFooter({ isForStaff = false }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null)
   const isNear = useIsNear(footer)
-  const [isOpen, setIsOpen] = useState(!isFolded)
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  const isFolded = isForStaff && !config?.fullFooter
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       {isFolded ? (

@@ -247,6 +247,11 @@ function Group({ form }: { readonly form: SettingsForm }) {
         {...fieldOf(form, 'managementEmail')}
         autoComplete="off"
       />
+      <SwitchField
+        label="Show restaurants and contact in full to staff"
+        hint="At the foot of each page staff have one line that unfolds; guests and the pages before sign-in always have addresses, hours and contact in full. The admin area has neither."
+        {...form.register('fullFooter')}
+      />
     </Section>
   )
 }
