@@ -56,6 +56,7 @@ test('a group has quizzes come shorter by what was proved in Today’s Check', a
   const before = "3 questions are not asked: you proved them in Today's Check this week."
   await page.goto('/learn/1')
   const next = page.getByRole('button', { name: 'Next' })
+  await expect(next).toBeVisible()
   while (await next.isVisible()) await next.click()
   await expect(page.getByText(before)).toBeVisible()
   await expectAccessible(page)
