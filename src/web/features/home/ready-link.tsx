@@ -12,7 +12,7 @@ export function ReadyLink() {
   const here = places?.find(({ isOn }) => isOn)
   const { person = null, alerts = [] } = here?.allergens ?? {}
   return (
-    <li className="col-span-2 border-line border-t md:basis-full">
+    <li className="col-span-2 border-line border-t md:basis-full!">
       <Link
         to={paths.ready()}
         className="flex min-h-14 items-center gap-3 px-4 py-2.5 transition-colors hover:text-indigo focus-visible:-outline-offset-2 md:px-6"

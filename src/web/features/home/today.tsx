@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** Room of the link, so that nothing moves when it comes. */
 const READY_ROOM = (
-  <li className="col-span-2 border-line border-t md:basis-full">
+  <li className="col-span-2 border-line border-t md:basis-full!">
     <div className="min-h-14" />
   </li>
 )
