@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 
 interface ChartPoint {
   /** Place on the axis; points are in its order. */
@@ -16,84 +17,88 @@ interface PercentChartProps {
   readonly marks?: readonly { readonly x: number; readonly isRight: boolean }[]
 }
 
-const [WIDTH, HEIGHT] = [320, 132]
-const MARGIN = { left: 36, right: 10, top: 8, bottom: 22 }
 const LINES = [100, 75, 50, 25, 0]
+const LABEL_CLASS = 'absolute text-faint text-xs leading-none whitespace-nowrap tabular-nums'
 
-/** Percent over time as one line, from the lowest quarter that it reaches up to 100. */
+/**
+ * Percent over time as one line, from the lowest quarter that it reaches up to 100. The drawing is stretched, and its
+ * texts are beside it: they keep the reader's size.
+ */
 export function PercentChart({ caption, points, labels, marks = [] }: PercentChartProps) {
   const captionId = useId()
   const known = points.flatMap(({ x, percent }) => (percent === null ? [] : [{ x, percent }]))
   const lowest = Math.min(50, ...known.map(({ percent }) => Math.floor(percent / 25) * 25))
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
-  const toX = (x: number) =>
-    MARGIN.left + ((x - first) / Math.max(1, last - first)) * (WIDTH - MARGIN.left - MARGIN.right)
-  const toY = (percent: number) =>
-    MARGIN.top + ((100 - percent) / (100 - lowest)) * (HEIGHT - MARGIN.top - MARGIN.bottom)
+  // Both in per cent of the drawing.
+  const toX = (x: number) => ((x - first) / Math.max(1, last - first)) * 100
+  const toY = (percent: number) => ((100 - percent) / (100 - lowest)) * 100
   const percentAt = (x: number) => known.findLast(point => point.x <= x)?.percent ?? 100
+  const lines = LINES.filter(line => line >= lowest)
   return (
-    <figure aria-labelledby={captionId} className="rounded-lg border border-line bg-raised p-4">
-      <figcaption id={captionId} className="mb-2 text-sm text-soft">
+    <figure aria-labelledby={captionId} className="@container rounded-lg border border-line bg-raised p-4">
+      <figcaption id={captionId} className="mb-4 text-sm text-soft">
         {caption}
       </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="h-auto w-full max-w-md text-indigo"
-      >
-        {LINES.filter(line => line >= lowest).map(line => (
-          <g key={line}>
-            <line
-              x1={MARGIN.left}
-              x2={WIDTH - MARGIN.right}
-              y1={toY(line)}
-              y2={toY(line)}
-              className="stroke-line"
+      <div aria-hidden="true" className="relative mr-2 mb-6 ml-10 h-28 max-w-md text-indigo">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          {lines.map(line => (
+            <line key={line} x1="0" x2="100" y1={toY(line)} y2={toY(line)} className="stroke-line" />
+          ))}
+          {runsOf(points).map(run => (
+            <polyline
+              key={run[0]?.x}
+              points={run.map(({ x, percent }) => `${toX(x)},${toY(percent)}`).join(' ')}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+              strokeLinecap="round"
             />
-            <text
-              x={MARGIN.left - 6}
-              y={toY(line) + 4}
-              textAnchor="end"
-              className="fill-faint text-[0.6875rem]"
-            >
-              {line}%
-            </text>
-          </g>
-        ))}
-        {runsOf(points).map(run => (
-          <polyline
-            key={run[0]?.x}
-            points={run.map(({ x, percent }) => `${toX(x)},${toY(percent)}`).join(' ')}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        ))}
+          ))}
+        </svg>
         {marks.map(({ x, isRight }) => (
-          <circle
+          <span
             key={x}
-            cx={toX(x)}
-            cy={toY(percentAt(x))}
-            r="4"
-            stroke="currentColor"
-            strokeWidth="2"
-            className={isRight ? 'fill-current' : 'fill-raised'}
+            className={cn(
+              'absolute size-2.5 -translate-1/2 rounded-full border-2 border-current',
+              isRight ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-raised',
+            )}
+            style={{ left: `${toX(x)}%`, top: `${toY(percentAt(x))}%` }}
           />
+        ))}
+        {lines.map(line => (
+          <span
+            key={line}
+            className={cn(LABEL_CLASS, 'right-full mr-2 -translate-y-1/2')}
+            style={{ top: `${toY(line)}%` }}
+          >
+            {line}%
+          </span>
         ))}
         {labels.map(({ x, text }, place) => (
-          <text
+          <span
             key={text}
-            x={toX(x)}
-            y={HEIGHT - 4}
-            textAnchor={place === 0 ? 'start' : x === last ? 'end' : 'middle'}
-            className="fill-faint text-[0.6875rem]"
+            className={cn(
+              LABEL_CLASS,
+              'top-full mt-2.5',
+              // With larger text only the last fits.
+              place === 0
+                ? '@max-[11rem]:hidden'
+                : x === last
+                  ? '-translate-x-full'
+                  : '-translate-x-1/2 @max-[14rem]:hidden',
+            )}
+            style={{ left: `${toX(x)}%` }}
           >
             {text}
-          </text>
+          </span>
         ))}
-      </svg>
+      </div>
     </figure>
   )
 }
