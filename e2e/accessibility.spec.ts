@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLoaded, goWithin, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, goWithin, ONE_THEME, test } from './fixtures.ts'
+import { addColleague, signInOn } from './place-people.ts'
 
 test('what a visitor sees', async ({ page }) => {
   for (const [index, path] of ['/auth', '/register', '/reset-password?token=x', '/no-such-page'].entries()) {
@@ -133,4 +134,74 @@ test('a phone that paints with its owner’s colours, and one with text twice as
   await goWithin(page, '/progress')
   await expect(page.getByRole('heading', { name: 'Service Excellence' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+/** Of someone who leads a restaurant, with what is looked up, checked, signed and run on a shift. */
+const OF_A_LEAD = [
+  '/',
+  '/menu?dish=3',
+  '/menu/table?without=sesame,fish',
+  '/menu?list=drinks',
+  '/glossary',
+  '/micro-learning',
+  '/training',
+  '/learn/1',
+  '/quiz',
+  '/check',
+  '/check/memory',
+  '/ready',
+  '/stamps',
+  '/progress?tab=kudos',
+  '/sign-off',
+  '/account',
+  '/admin/readiness',
+  '/admin/readiness/line-up',
+  '/admin/rota',
+  '/admin/memory',
+  '/admin/guests',
+  '/admin/sign-offs',
+]
+
+test('with 320 px, text twice as large, or forced colours every screen of a shift is whole', async ({
+  page,
+  academy,
+}) => {
+  test.slow()
+  const name = 'Maximiliane-Theodora von Hohenberg-Lindqvist y Ferreira-Okafor'
+  await addColleague(academy, 'lead', name, { 1: 'lead' })
+  await signInOn(page.context(), academy, 'lead')
+  const checked = await page.request.post('/api/checks')
+  const { id, cards } = await checked.json()
+  const answers = cards.map(({ right }: { right: string }) => ({
+    chosen: right,
+    milliseconds: 3_000,
+    ago: 0,
+  }))
+  await page.request.post(`/api/checks/${id}/answers`, { data: { answers } })
+  const expectWidth = (width: number, state: string) =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state).toBe(width)
+  for (const [index, address] of OF_A_LEAD.entries()) {
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      if (index === 0) await page.goto(address)
+      else await goWithin(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectLoaded(page)
+      await expectWidth(320, `${address} at 320 px`)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expectWidth(width, `${address} with text twice as large`)
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = ''
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.emulateMedia({ forcedColors: 'active' })
+      await expectAccessible(page, page.getByRole('main'), ONE_THEME)
+      await page.emulateMedia({ forcedColors: 'none' })
+    })
+  }
 })

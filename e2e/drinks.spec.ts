@@ -10,7 +10,7 @@ const drinkOf = (id: number) => {
   return drink
 }
 
-test('an open dish says what pours well with it, and each leads to the drinks list', async ({
+test('an open dish says without a further tap what pours well with it, and each leads to the drinks list', async ({
   page,
   signInAs,
 }) => {

@@ -140,11 +140,15 @@ declare global {
 /** The short form: of `axe.source`, 1.5 MB, the page parses more than twice as much each time. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+type AxeRun = readonly [theme: 'light' | 'dark', options: axe.RunOptions]
+const IN_LIGHT: AxeRun = ['light', { resultTypes: ['violations'] }]
 /** All rules once; a theme changes colours alone. */
-const AXE_RUNS: readonly (readonly [theme: string, options: axe.RunOptions])[] = [
-  ['light', { resultTypes: ['violations'] }],
+const AXE_RUNS = [
+  IN_LIGHT,
   ['dark', { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }],
-]
+] as const satisfies readonly AxeRun[]
+/** For forced colours, which are the same in both themes. */
+export const ONE_THEME: readonly AxeRun[] = [IN_LIGHT]
 
 /**
  * Axe finds nothing, in both themes. It is run by itself: its package for Playwright looks into frames, which there are
@@ -153,11 +157,15 @@ const AXE_RUNS: readonly (readonly [theme: string, options: axe.RunOptions])[] =
  * @param parts what to look at in a test of these alone, where another looks at the whole screen: all of a long menu
  *   takes seconds
  */
-export async function expectAccessible(page: Page, parts = page.locator('html')): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  parts = page.locator('html'),
+  runs: readonly AxeRun[] = AXE_RUNS,
+): Promise<void> {
   // Content shown until its replacement arrives is dimmed and about to go.
   await expect(parts.locator('[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  for (const [theme, options] of AXE_RUNS) {
+  for (const [theme, options] of runs) {
     await page.evaluate(async name => {
       document.documentElement.dataset.theme = name
       // Hidden cards without layout would report the previous theme's colours.

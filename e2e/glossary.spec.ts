@@ -5,13 +5,14 @@ const sheet = (page: Page, word: string) => page.getByRole('dialog', { name: wor
 const wordIn = (page: Page, dish: string, word: string) =>
   page.getByRole('article', { name: dish, exact: true }).getByRole('button', { name: word, exact: true })
 
-test('a word under the finger: two taps from the menu to what it is, and back to where one read', async ({
+test('a word under the finger: three taps from the hub to what it is, and back to where one read', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
-  await page.goto('/menu')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Kyuri Sunomono', exact: true }).click()
   const word = wordIn(page, 'Kyuri Sunomono', 'amazu')
   await word.click()

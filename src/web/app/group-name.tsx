@@ -9,7 +9,7 @@ import { MARK_CLASS } from './shell-frame.tsx'
 
 interface AcademyNameProps {
   readonly className: string
-  /** Below `lg` the eye gets one line, without "Staff Academy"; screen readers get the whole name. */
+  /** In a header narrower than 64 rem the eye gets one line, without "Staff Academy"; screen readers get the whole name. */
   readonly isShort?: boolean
 }
 
@@ -21,11 +21,11 @@ export function AcademyName({ className, isShort = false }: AcademyNameProps) {
   return (
     <span className="flex min-w-0 flex-col">
       {isShort && (
-        <span aria-hidden="true" className={cn(className, 'truncate lg:hidden')}>
+        <span aria-hidden="true" className={cn(className, 'truncate @min-[64rem]:hidden')}>
           {title.endsWith(` ${ANY_TITLE}`) ? title.slice(0, -ANY_TITLE.length - 1) : title}
         </span>
       )}
-      <span className={cn('flex flex-col', isShort && 'max-lg:sr-only')}>
+      <span className={cn('flex flex-col', isShort && '@max-[64rem]:sr-only')}>
         <span className={cn(className, 'line-clamp-2 [overflow-wrap:anywhere]')}>{title}</span>
         {groupName && <span className="truncate text-soft text-xs leading-snug">{groupName}</span>}
       </span>

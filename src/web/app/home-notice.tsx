@@ -143,11 +143,11 @@ interface NoticeProps {
 function Notice({ icon, action, onClose, children }: NoticeProps) {
   return (
     <div className="border-edge border-t bg-raised">
-      <div className="page-width flex items-center gap-3 py-2">
+      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <span aria-hidden="true" className="shrink-0">
           {icon}
         </span>
-        <p className="min-w-0 grow text-[0.9375rem] leading-snug">{children}</p>
+        <p className="min-w-0 flex-1 basis-24 text-[0.9375rem] leading-snug">{children}</p>
         {action}
         <Button variant="quiet" size="icon" aria-label="Close" className="shrink-0" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

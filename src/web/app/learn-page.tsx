@@ -214,7 +214,7 @@ function DishCard({ dish, tab }: { readonly dish: Dish; readonly tab: string }) 
       )}
       {serverDescription !== '' && (
         <figure className="border-indigo border-l-3 pl-4">
-          <figcaption className="flex items-center justify-between gap-3 text-faint text-sm">
+          <figcaption className="flex flex-wrap items-center justify-between gap-x-3 text-faint text-sm">
             Say it at the table
             <ListenButton text={serverDescription} subject={name} />
           </figcaption>

@@ -12,7 +12,7 @@ interface NoticeBarProps {
 export function NoticeBar({ Icon, className, children }: NoticeBarProps) {
   return (
     <div className={`border-t ${className}`}>
-      <div className="page-width flex items-center gap-3 py-1.5 text-[0.9375rem]">
+      <div className="page-width flex flex-wrap items-center gap-x-3 py-1.5 text-[0.9375rem] [&>p]:min-w-0 [&>p]:flex-1 [&>p]:basis-24">
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {children}
       </div>

@@ -16,7 +16,7 @@ export const RAIL_CLASS =
   'sticky top-[4.0625rem] h-[calc(100dvh-4.0625rem)] w-54 shrink-0 overflow-y-auto overscroll-contain border-line border-r max-lg:hidden print:hidden'
 /** The home link with the mark. */
 export const SHELL_HOME_CLASS =
-  'flex min-h-11 min-w-0 grow basis-26 items-center gap-2.5 rounded-md lg:max-w-64 lg:shrink lg:grow-0 lg:basis-auto'
+  'flex min-h-11 min-w-0 grow basis-26 items-center gap-2.5 rounded-md @min-[64rem]:max-w-64 @min-[64rem]:grow-0 @min-[64rem]:basis-auto'
 /** The same for public pages. */
 export const PUBLIC_CLASS = 'flex min-h-dvh flex-col'
 export const PUBLIC_HOME_CLASS = 'flex min-h-11 items-center gap-2.5 rounded-md'
@@ -26,8 +26,8 @@ export function ShellHeader({ children }: { readonly children: ReactNode }) {
   return (
     // Wraps by its own width in rem, for enlarged text. With more than one row it scrolls away, by `top`,
     // since a box cannot query its own width.
-    <header className="@container sticky top-[min(0px,(100vw-20.75rem)*99)] z-30 border-line border-b bg-paper shadow-[inset_0_3px_0_var(--header-edge)] [view-transition-name:header] print:hidden">
-      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:flex-nowrap xl:gap-x-6">
+    <header className="@container sticky top-[min(0px,(100vw-20.75rem)*99)] md:top-[min(0px,(100vw-47.9rem)*99)] z-30 border-line border-b bg-paper shadow-[inset_0_3px_0_var(--header-edge)] [view-transition-name:header] print:hidden">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 @min-[64rem]:flex-nowrap xl:gap-x-6">
         {children}
       </div>
     </header>

@@ -103,11 +103,11 @@ function Header() {
           <GroupMark />
           <AcademyName
             isShort
-            className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg"
+            className="font-display font-medium text-[1.0625rem] leading-tight @min-[64rem]:text-lg"
           />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 lg:flex-nowrap">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 @min-[64rem]:flex-nowrap">
           {isOnTablet && (
             <Button variant="secondary" className="@max-[28rem]:px-2" onClick={lockTablet}>
               <Lock aria-hidden="true" className="size-5" />
@@ -154,7 +154,7 @@ function useLinks() {
 function TopNavigation() {
   const links = useLinks()
   return (
-    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden lg:flex-nowrap">
+    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden @min-[64rem]:flex-nowrap">
       {links.map(({ label, to, isCurrent }) => (
         <Link
           key={to}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 interface TabsProps<Value extends string> {
@@ -25,8 +25,20 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   // Values may have spaces, with which an id could not be pointed at.
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
+
+  // On a phone not all tabs fit: the chosen one scrolls into view, and the page stays.
+  const chosenId = tabId(value)
+  useEffect(() => {
+    const chosen = document.getElementById(chosenId)
+    if (!list.current || !chosen) return
+    const { left } = list.current.getBoundingClientRect()
+    const by =
+      chosen.getBoundingClientRect().left - left - (list.current.clientWidth - chosen.clientWidth) / 2
+    list.current.scrollLeft += by
+  }, [chosenId])
 
   function moveBy(event: KeyboardEvent) {
     // From the focused tab: the last key's selection may still be pending.
@@ -47,6 +59,7 @@ export function Tabs<Value extends string>({
   return (
     <div className={className}>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className="flex gap-7 overflow-x-auto border-line border-b"
@@ -64,7 +77,7 @@ export function Tabs<Value extends string>({
               aria-controls={`${id}-panel`}
               tabIndex={isChosen ? 0 : -1}
               className={cn(
-                '-mb-px min-h-12 shrink-0 border-b-2 font-semibold transition-colors focus-visible:-outline-offset-2',
+                '-mb-px min-h-12 min-w-11 shrink-0 border-b-2 text-left font-semibold transition-colors focus-visible:-outline-offset-2',
                 isChosen ? 'border-indigo text-ink' : 'border-transparent text-soft hover:text-ink',
               )}
               onClick={() => onValueChange(tab.value)}

@@ -160,7 +160,7 @@ function ModuleRow({ module, record }: ModuleRowProps) {
   const percent = record && !record.isCredited ? (record.score / record.totalQuestions) * 100 : undefined
   const rating = percent === undefined ? undefined : rateModule(percent)
   return (
-    <li className="flex items-center gap-4 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
       <span
         aria-hidden="true"
         className={cn(
@@ -170,7 +170,7 @@ function ModuleRow({ module, record }: ModuleRowProps) {
       >
         {record ? <Check className="size-4.5" /> : module.order}
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-28">
         <h3 className="font-semibold leading-snug">{module.name}</h3>
         <p className="text-faint text-sm">
           {module.category} · {record?.isCredited ? 'Done elsewhere' : record ? 'Completed' : 'Not started'}

@@ -51,7 +51,7 @@ function Words({ terms }: { readonly terms: readonly Term[] }) {
   useHashTarget()
   return (
     <>
-      <div className="-mx-1 bg-paper px-1 py-2 tall:sticky tall:top-14 tall:z-20 md:tall:top-16 print:hidden">
+      <div className="-mx-1 bg-paper px-1 py-2 tall:sticky tall:top-(--below-header) tall:z-20 print:hidden">
         <SearchField label="Search the glossary" query={query} onChange={setQuery} />
       </div>
       {query.trim() === '' ? (

@@ -63,7 +63,7 @@ export function PolicyList({
   const counter = `${agreedCount} of ${askedCount} ${noun} agreed`
   return (
     <>
-      <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
+      <div className="sticky top-(--below-header) z-20 -my-2 flex flex-col gap-2 bg-paper py-3">
         <p role="status" className="flex flex-wrap justify-between gap-x-4 text-soft">
           <span>
             <span className="font-semibold text-ink">

@@ -116,7 +116,10 @@ function Row({ entry, isOwn }: { readonly entry: LeaderboardEntry; readonly isOw
   return (
     <li
       aria-current={isOwn || undefined}
-      className={cn('flex items-center gap-4 py-3', isOwn && '-mx-3 rounded-md bg-indigo-tint px-3')}
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-3',
+        isOwn && '-mx-3 rounded-md bg-indigo-tint px-3',
+      )}
     >
       <span
         className={cn(
@@ -127,14 +130,14 @@ function Row({ entry, isOwn }: { readonly entry: LeaderboardEntry; readonly isOw
         <span className="sr-only">Rank </span>
         {rank}
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
           {fullName}
           {isOwn && <span className="ml-2 font-normal text-indigo text-sm">You</span>}
         </p>
         <p className="text-faint text-sm">{ROLE_NAMES[role]}</p>
       </div>
-      <p className="shrink-0 tabular-nums">{countOf(points, 'point')}</p>
+      <p className="ml-auto shrink-0 tabular-nums">{countOf(points, 'point')}</p>
     </li>
   )
 }

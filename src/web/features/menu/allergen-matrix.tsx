@@ -35,7 +35,7 @@ import { StateLegend, StateSign } from './state-sign.tsx'
 
 /** Sticky below the page's header: a letter needs its column's name. */
 const HEAD_CLASS =
-  'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
+  'sticky top-(--below-header) z-10 border-line border-b bg-paper pb-2 text-center align-bottom print:static'
 
 interface AllergenMatrixProps {
   readonly menu: Menu

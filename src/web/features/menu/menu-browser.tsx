@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
@@ -120,7 +120,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
         data-sticks="search"
         className={cn(
           STICKY_CLASS,
-          'top-14 z-20 flex flex-wrap gap-3 [view-transition-name:menu-search] md:top-16',
+          'top-(--below-header) z-20 flex flex-wrap gap-3 [view-transition-name:menu-search]',
         )}
       >
         <SearchField
@@ -216,7 +216,6 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
   useDishInSight(dishId, images)
   const toggle = useDishToggle(dishId, tab)
   const show: ShowDishes = { layout, openId: dishId, onToggle: toggle }
-  const container = useChosenTabInSight(tab)
 
   const setMenusOf = (of: string) =>
     sortSetMenus(
@@ -236,66 +235,64 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
   }
 
   return (
-    <div ref={container}>
-      <Tabs
-        label="Menu"
-        tabs={menu.tabs.map(({ key, label }) => {
-          const { count, noun } = describeTab(key)
-          return {
-            value: key,
-            label: (
-              <>
-                {label} {/* Relative, or the hidden word would overflow the tabs and widen the page. */}
-                <span className="relative font-normal text-faint text-sm tabular-nums">
-                  {count}
-                  <span className="sr-only"> {noun}</span>
-                </span>
-              </>
-            ),
-          }
-        })}
-        value={tab}
-        onValueChange={onTabChange}
-      >
-        {!hasSetMenus && images.length === 0 ? (
-          <NothingFound
-            because={onClear ? undefined : 'This part of the menu has no dishes yet.'}
-            onClear={onClear}
+    <Tabs
+      label="Menu"
+      tabs={menu.tabs.map(({ key, label }) => {
+        const { count, noun } = describeTab(key)
+        return {
+          value: key,
+          label: (
+            <>
+              {label} {/* Relative, or the hidden word would overflow the tabs and widen the page. */}
+              <span className="relative font-normal text-faint text-sm tabular-nums">
+                {count}
+                <span className="sr-only"> {noun}</span>
+              </span>
+            </>
+          ),
+        }
+      })}
+      value={tab}
+      onValueChange={onTabChange}
+    >
+      {!hasSetMenus && images.length === 0 ? (
+        <NothingFound
+          because={onClear ? undefined : 'This part of the menu has no dishes yet.'}
+          onClear={onClear}
+        />
+      ) : (
+        <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
+          {shown.length > 1 && <SectionJumps sections={shown} isSticky={onClear === undefined} />}
+          {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
+          {hasSetMenus && menu.importantNotes.length > 0 && <ImportantNotes notes={menu.importantNotes} />}
+          <FilterSummary
+            filter={filter}
+            free={dishes.length + setMenus.free.length}
+            askFirst={askFirst.length + setMenus.askFirst.length}
+            noun={hasSetMenus ? 'set menu' : noun}
           />
-        ) : (
-          <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
-            {shown.length > 1 && <SectionJumps sections={shown} isSticky={onClear === undefined} />}
-            {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
-            {hasSetMenus && menu.importantNotes.length > 0 && <ImportantNotes notes={menu.importantNotes} />}
-            <FilterSummary
-              filter={filter}
-              free={dishes.length + setMenus.free.length}
-              askFirst={askFirst.length + setMenus.askFirst.length}
-              noun={hasSetMenus ? 'set menu' : noun}
+          {setMenus.free.length > 0 && (
+            <SetMenuList loading={<PageSpinner />} setMenus={setMenus.free} menu={menu} />
+          )}
+          {shown.map(section => (
+            <Section
+              key={section.key}
+              section={section}
+              isAlone={menu.sections.filter(other => other.tab === tab).length === 1}
+              show={show}
             />
-            {setMenus.free.length > 0 && (
-              <SetMenuList loading={<PageSpinner />} setMenus={setMenus.free} menu={menu} />
-            )}
-            {shown.map(section => (
-              <Section
-                key={section.key}
-                section={section}
-                isAlone={menu.sections.filter(other => other.tab === tab).length === 1}
-                show={show}
-              />
-            ))}
-            {setMenus.askFirst.length + askFirst.length > 0 && (
-              <Doubtful title={askFirstHeading(adviser)}>
-                {setMenus.askFirst.length > 0 && (
-                  <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
-                )}
-                {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} show={show} />}
-              </Doubtful>
-            )}
-          </div>
-        )}
-      </Tabs>
-    </div>
+          ))}
+          {setMenus.askFirst.length + askFirst.length > 0 && (
+            <Doubtful title={askFirstHeading(adviser)}>
+              {setMenus.askFirst.length > 0 && (
+                <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
+              )}
+              {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} show={show} />}
+            </Doubtful>
+          )}
+        </div>
+      )}
+    </Tabs>
   )
 }
 
@@ -343,7 +340,7 @@ function SectionJumps({ sections, isSticky }: SectionJumpsProps) {
       data-sticks={isSticky ? 'sections' : undefined}
       className={cn(
         isSticky && STICKY_CLASS,
-        'top-30 z-10 -mt-4 flex overflow-x-auto border-line border-b [view-transition-name:menu-sections] md:top-32 print:hidden',
+        'top-[calc(var(--below-header)+4rem)] z-10 -mt-4 flex overflow-x-auto border-line border-b [view-transition-name:menu-sections] print:hidden',
       )}
     >
       {sections.map(section => (
@@ -358,18 +355,4 @@ function SectionJumps({ sections, isSticky }: SectionJumpsProps) {
       ))}
     </nav>
   )
-}
-
-/** On a phone not all tabs fit: the selected one scrolls into view. */
-function useChosenTabInSight(tab: string): RefObject<HTMLDivElement | null> {
-  const container = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place.
-  useEffect(() => {
-    const list = container.current?.querySelector<HTMLElement>('[role=tablist]')
-    const chosen = list?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!list || !chosen) return
-    const left = chosen.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft
-    list.scrollTo({ left: left - (list.clientWidth - chosen.clientWidth) / 2 })
-  }, [tab])
-  return container
 }

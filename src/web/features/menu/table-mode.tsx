@@ -127,10 +127,10 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
   return (
     <div
       data-sticks="sections"
-      className="-mx-[1.125rem] tall:sticky top-14 bottom-(--bar-height) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 md:top-16 lg:mx-0 lg:px-0 print:hidden"
+      className="-mx-[1.125rem] tall:sticky top-(--below-header) bottom-(--bar-height) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 lg:mx-0 lg:px-0 print:hidden"
     >
-      <div className="flex items-center gap-2">
-        <ul aria-label="Filtered by" className="flex min-w-0 grow gap-2 overflow-x-auto p-0.5">
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <ul aria-label="Filtered by" className="flex min-w-0 grow basis-36 gap-2 overflow-x-auto p-0.5">
           {without.map(subject => (
             <RemovableChip
               key={subject}
@@ -221,8 +221,8 @@ function GuestActions({ menu, noun, needs, lists, tonight }: GuestActionsProps) 
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
-        <p className="min-w-0 grow font-semibold leading-snug [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 grow basis-24 font-semibold leading-snug [overflow-wrap:anywhere]">
           <span className="sr-only">For the docket: </span>
           {line}
         </p>

@@ -21,7 +21,8 @@ const ALL = ''
 const GRID_CLASS = 'grid max-sm:border-line max-sm:border-t sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5'
 const CARD_CLASS =
   'flex min-h-22 items-center gap-x-4 gap-y-2 border-line max-sm:flex-wrap border-b py-3 sm:min-h-[13.5rem] sm:flex-col sm:items-stretch sm:gap-3 sm:rounded-lg sm:border sm:p-5 md:p-6'
-const STATS_CLASS = 'grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised'
+const STATS_CLASS =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] divide-x divide-line rounded-lg border border-line bg-raised'
 
 interface ModuleOverviewProps {
   readonly modules: readonly MicroLearningModule[]

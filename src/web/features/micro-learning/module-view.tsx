@@ -109,7 +109,7 @@ function Timer({
           valueText={readTime}
         />
       </div>
-      <div className="grid grid-cols-[auto_1fr] gap-3 md:flex md:justify-between">
+      <div className="flex flex-wrap gap-3 *:grow md:justify-between md:*:grow-0">
         <Button variant="secondary" size="lg" disabled={complete.isPending} onClick={onClose}>
           Cancel
         </Button>

@@ -44,7 +44,7 @@ function QuizList() {
             <p>Quizzes appear here as soon as management adds them.</p>
           </EmptyState>
         ) : (
-          <ol className="divide-y divide-line border-line border-y">
+          <ol className="@container divide-y divide-line border-line border-y">
             {loaded.quizzes.map(quiz => (
               <li key={quiz.moduleId}>
                 <QuizRow quiz={quiz} />
@@ -87,7 +87,7 @@ function QuizRow({ quiz: { moduleId, moduleTitle, questionCount } }: { readonly 
           </span>
         )}
       </span>
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
+      <ArrowRight aria-hidden="true" className="size-5 text-faint @max-[15rem]:hidden" />
     </Link>
   )
 }

@@ -25,7 +25,7 @@ function Contents({ sections }: Pick<ReadingPage, 'sections'>) {
       <h2 id="contents" className="font-semibold text-sm text-soft">
         Contents
       </h2>
-      <ol className="mt-2 grid grid-cols-2 gap-x-5 border-line border-t lg:grid-cols-1">
+      <ol className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 border-line border-t lg:grid-cols-1">
         {sections.map(({ id, title }) => (
           <li key={id} className="border-line border-b">
             <a

@@ -165,7 +165,7 @@ function Tile({ person: { fullName, isLocked, isOnTonight }, note, onChoose }: T
     <button
       type="button"
       onClick={onChoose}
-      className="flex min-h-20 min-w-0 items-center gap-4 rounded-lg border border-edge bg-raised px-4 py-3 text-left hover:border-ink"
+      className="flex min-h-20 min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-raised px-4 py-3 text-left hover:border-ink"
     >
       <span
         aria-hidden="true"
@@ -176,7 +176,7 @@ function Tile({ person: { fullName, isLocked, isOnTonight }, note, onChoose }: T
       >
         {initialsOf(fullName)}
       </span>
-      <span className="min-w-0 grow [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">
         <span className="block font-semibold text-lg leading-tight">{fullName}</span>
         {note !== '' && <span className="block text-soft">{note}</span>}
         {isLocked && (

@@ -70,7 +70,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
             </ul>
           </div>
           <div>
-            <p className="flex items-center gap-2.5 font-display text-5xl leading-none">
+            <p className="flex flex-wrap items-center gap-x-2.5 font-display text-5xl leading-none">
               <Flame aria-hidden="true" strokeWidth={1.5} className="size-10 text-vermilion" />
               {completion.streak.currentStreak}
               <span className="text-2xl">day streak</span>

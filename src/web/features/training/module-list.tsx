@@ -252,7 +252,7 @@ function Stats({ streak, points, completed }: StatsProps) {
     { label: 'Modules completed', source: '', value: completed },
   ]
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] divide-x divide-line rounded-lg border border-line bg-raised">
       {cells.map(({ label, source, value }) => (
         <div
           key={label}
@@ -303,14 +303,14 @@ function PlaceLink({ to, title, text, Icon }: PlaceLinkProps) {
   return (
     <Link
       to={to}
-      className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
+      className="@container flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
     >
-      <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-indigo" />
+      <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 text-indigo @max-[13rem]:hidden" />
       <span className="min-w-0 grow">
         <span className="block font-display text-xl leading-tight">{title}</span>
         <span className="block text-[0.9375rem] text-soft">{text}</span>
       </span>
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <ArrowRight aria-hidden="true" className="size-5 text-soft @max-[13rem]:hidden" />
     </Link>
   )
 }

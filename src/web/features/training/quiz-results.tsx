@@ -54,7 +54,7 @@ export function QuizResults(props: QuizResultsProps) {
           eyebrow={moduleName}
         />
         <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
-          <p className="flex items-baseline gap-4">
+          <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-display text-[4.5rem] leading-none tracking-[-0.03em]">
               {score}
               <span className="text-[2rem] text-faint tracking-normal">/{totalQuestions}</span>
@@ -193,8 +193,8 @@ function ToCorrect({ wrong }: WrongAnswersProps) {
       <h2 className="font-display text-2xl">To correct</h2>
       <ol className="mt-3 divide-y divide-line border-line border-y">
         {wrong.map(({ number, question, isCorrected }) => (
-          <li key={number} className="flex items-center justify-between gap-3 py-1.5">
-            <p className="line-clamp-2 min-w-0 text-[0.9375rem] leading-snug">
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+            <p className="line-clamp-2 min-w-0 flex-1 basis-32 text-[0.9375rem] leading-snug">
               <span className="text-faint">{number}. </span>
               {question.question}
             </p>

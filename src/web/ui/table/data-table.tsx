@@ -299,7 +299,10 @@ function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }:
       {table.getRowModel().rows.map(row => {
         const [title, ...facts] = row.getAllCells()
         return (
-          <li key={row.id} className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
+          <li
+            key={row.id}
+            className="@container flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
+          >
             <div className="flex items-start gap-2 leading-snug [overflow-wrap:anywhere]">
               <div className="min-w-0 grow">{title && <table.FlexRender cell={title} />}</div>
               {selection && (
@@ -310,11 +313,11 @@ function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }:
                 />
               )}
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem] @max-[15rem]:grid-cols-1">
               {facts.map(cell => (
                 <div key={cell.id} className="contents">
                   <dt className="text-faint">{String(cell.column.columnDef.header)}</dt>
-                  <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+                  <dd className="min-w-0 text-right [overflow-wrap:anywhere] @max-[15rem]:text-left">
                     <table.FlexRender cell={cell} />
                   </dd>
                 </div>

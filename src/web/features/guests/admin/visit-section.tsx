@@ -63,7 +63,7 @@ function VisitForm({ locations }: { readonly locations: readonly Pick<Location, 
       <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
         <TextField
           label="Guest number or name"
-          className="min-w-48 grow"
+          className="min-w-0 grow basis-48"
           autoComplete="off"
           maxLength={100}
           value={typed}

@@ -80,11 +80,14 @@ function NeedLink({ need, count, first, location }: NeedProps) {
   const { title, text, units } = NEED_WORDS[need]
   const more = count - first.length
   return (
-    <Link {...needLink(need, user, location)} className="flex min-w-0 items-start gap-4 p-5 hover:bg-sunk">
+    <Link
+      {...needLink(need, user, location)}
+      className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 p-5 hover:bg-sunk"
+    >
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
         {sayCount(count)}
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block font-semibold">
           <span className="sr-only">{count === 1 ? units[0] : units[1]}: </span>
           {title}
@@ -95,7 +98,7 @@ function NeedLink({ need, count, first, location }: NeedProps) {
           {more > 0 && first.length > 0 && <span className="text-soft"> and {formatCount(more)} more</span>}
         </span>
       </span>
-      <span className="-my-0.5 flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
+      <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
         {needAct(need, user)}
         <ChevronRight aria-hidden="true" className="size-4" />
       </span>

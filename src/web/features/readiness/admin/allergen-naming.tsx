@@ -17,7 +17,7 @@ export function AllergenNaming({ board }: { readonly board: ReadinessBoard }) {
     onError: error => toastFailure(error, READINESS_TOASTS.failure),
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="flex min-w-0 flex-wrap gap-4">
       {ROLES.map(({ as, label }) => {
         const chosen = allergens[as]
         // Someone who is no longer ready stays in sight until another is named.
@@ -28,7 +28,7 @@ export function AllergenNaming({ board }: { readonly board: ReadinessBoard }) {
             key={as}
             label={label}
             hint={eligible.length === 0 ? 'Nobody on is ready' : 'People on who are ready'}
-            className="w-full sm:w-60"
+            className="w-60 max-w-full"
           >
             {control => (
               <Select

@@ -15,8 +15,9 @@ import { StateBadge } from '../state-badge.tsx'
 /** People by duties: a table on a wide screen, a card for each person on a phone. */
 export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
   return (
-    <>
-      <ul className="flex flex-col gap-4 xl:hidden">
+    // By its own width in rem, for enlarged text.
+    <div className="@container">
+      <ul className="flex flex-col gap-4 @min-[60rem]:hidden">
         {board.rows.map(row => (
           <li key={row.person.id} className="rounded-lg border border-line bg-raised p-4">
             <h3 className="font-semibold [overflow-wrap:anywhere]">{row.person.fullName}</h3>
@@ -34,7 +35,7 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
           </li>
         ))}
       </ul>
-      <div className="overflow-x-auto rounded-lg border border-line max-xl:hidden">
+      <div className="overflow-x-auto rounded-lg border border-line @max-[60rem]:hidden">
         <table className="w-full border-collapse text-left">
           <thead className="bg-sunk text-sm">
             <tr>
@@ -65,7 +66,7 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -91,7 +91,7 @@ function BriefingTime({ board: { place, briefing } }: { readonly board: Readines
   })
   return (
     <form
-      className="flex items-end gap-3"
+      className="flex flex-wrap items-end gap-3"
       onSubmit={event => {
         event.preventDefault()
         save.mutate({ params: { locationId: place.id }, body: { time: time === '' ? null : time } })

@@ -48,7 +48,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
         Scan a code
       </Button>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={find}>
-        <div className="min-w-48 grow">
+        <div className="min-w-0 grow basis-48">
           <TextField
             ref={field}
             label="Claim code"
