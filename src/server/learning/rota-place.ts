@@ -1,6 +1,6 @@
 /** A restaurant with its rota's clock. Source: ruling R15. */
 import { type Actor, can } from '#domain/abilities.ts'
-import type { BusinessCalendar } from '#domain/business-day.ts'
+import { type BusinessCalendar, type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { locations } from '../database/schema/locations.ts'
@@ -48,7 +48,25 @@ export async function readRotaPlace(
   const { timeZone, ...place } = row
   return {
     ...place,
-    calendar: timeZone === null ? settings.calendar : { ...settings.calendar, timeZone },
+    calendar: calendarAt(timeZone, settings.calendar),
     hasOwnTimeZone: timeZone !== null,
   }
+}
+
+/** @param timeZone of the restaurant; `null`: the group's */
+export function calendarAt(timeZone: string | null, group: BusinessCalendar): BusinessCalendar {
+  return timeZone === null ? group : { ...group, timeZone }
+}
+
+/** Business day at a restaurant now. */
+export async function readTodayAt(
+  { settings, now }: Pick<AppContext, 'settings' | 'now'>,
+  queries: Queries,
+  locationId: number,
+): Promise<BusinessDay> {
+  const [own] = await queries
+    .select({ timeZone: rotaPlaces.timeZone })
+    .from(rotaPlaces)
+    .where(eq(rotaPlaces.locationId, locationId))
+  return businessDayOf(now(), calendarAt(own?.timeZone ?? null, settings.calendar))
 }

@@ -16,7 +16,8 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
     ],
     ...KITCHEN_TABLES,
   ],
-  'sold-out': ['sold_out_dishes'],
+  // Marks and evenings end by the restaurant's time zone.
+  'sold-out': ['sold_out_dishes', 'rota_places'],
   readiness: [
     'allergen_duties',
     'briefing_times',

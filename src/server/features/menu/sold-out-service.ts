@@ -1,25 +1,32 @@
-/** Dishes that are sold out at a restaurant until the business day ends or someone takes it back. */
+/** Dishes that are sold out at a restaurant until its business day ends or someone takes it back. */
 
 import { type Actor, can } from '#domain/abilities.ts'
+import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import { isStaff } from '#domain/roles.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { menuItems } from '../../database/schema/menu.ts'
+import { rotaPlaces } from '../../database/schema/rota.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'
 import { users } from '../../database/schema/users.ts'
 import { findLocation } from '../../learning/locations.ts'
+import { calendarAt, readTodayAt } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 /** Tables of `loadSoldOut`, without people's names. */
-export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations']
+export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations', 'rota_places']
+
+/** Most that a restaurant's business day can be behind the group's, by their time zones. */
+const DAYS_BEHIND = 2
 
 /** Source of every reader's response. A mark on a later day reloads it. */
 export async function loadSoldOut({ db, today }: AppContext) {
+  const since = Temporal.PlainDate.from(today()).subtract({ days: DAYS_BEHIND }).toString()
   const rows = await db
     .select({
       dishId: soldOutDishes.dishId,
@@ -30,12 +37,13 @@ export async function loadSoldOut({ db, today }: AppContext) {
     })
     .from(soldOutDishes)
     .innerJoin(users, eq(users.id, soldOutDishes.markedBy))
-    .where(and(gte(soldOutDishes.businessDay, today()), isNull(soldOutDishes.takenBackAt)))
+    .where(and(gte(soldOutDishes.businessDay, since), isNull(soldOutDishes.takenBackAt)))
     .orderBy(asc(soldOutDishes.id))
   return {
     locations: await db
-      .select({ id: locations.id, name: locations.name })
+      .select({ id: locations.id, name: locations.name, timeZone: rotaPlaces.timeZone })
       .from(locations)
+      .leftJoin(rotaPlaces, eq(rotaPlaces.locationId, locations.id))
       .where(eq(locations.isActive, true))
       .orderBy(asc(locations.displayOrder), asc(locations.id)),
     rows,
@@ -47,22 +55,22 @@ export interface SoldOutContext extends AppContext {
 }
 
 /** The reader's restaurants; all for staff without a membership and for admins. */
-export async function readSoldOut({ soldOut, today }: SoldOutContext, reader: Actor) {
+export async function readSoldOut({ soldOut, settings, now }: SoldOutContext, reader: Actor) {
   if (!isStaff(reader)) return { places: [], dishes: [] }
   const cached = await soldOut.get()
   const own = new Set((reader.places ?? []).map(({ locationId }) => locationId))
   const seesAll = reader.role === 'admin' || own.size === 0
   const places = cached.locations.filter(({ id }) => seesAll || own.has(id))
-  const ids = new Set(places.map(({ id }) => id))
+  const days = new Map(
+    places.map(({ id, timeZone }) => [id, businessDayOf(now(), calendarAt(timeZone, settings.calendar))]),
+  )
   return {
     places: places.map(({ id, name }) => ({
       id,
       name,
       mayMark: can(reader, 'dishes.mark-sold-out', { locationIds: [id] }),
     })),
-    dishes: cached.rows.filter(
-      ({ businessDay, locationId }) => businessDay === today() && ids.has(locationId),
-    ),
+    dishes: cached.rows.filter(({ businessDay, locationId }) => businessDay === days.get(locationId)),
   }
 }
 
@@ -73,10 +81,10 @@ interface At {
 
 /** The first author stays. */
 export async function markSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
-  return change(context, acting, at, async tx => {
+  return change(context, acting, at, async (tx, businessDay) => {
     const [added] = await tx
       .insert(soldOutDishes)
-      .values({ ...at, businessDay: context.today(), markedBy: acting.by, markedAt: acting.at })
+      .values({ ...at, businessDay, markedBy: acting.by, markedAt: acting.at })
       .onConflictDoNothing()
       .returning({ id: soldOutDishes.id })
     return added && 'dishes.mark-sold-out'
@@ -84,7 +92,7 @@ export async function markSoldOut(context: SoldOutContext, acting: ActorContext,
 }
 
 export async function takeBackSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
-  return change(context, acting, at, async tx => {
+  return change(context, acting, at, async (tx, businessDay) => {
     const [ended] = await tx
       .update(soldOutDishes)
       .set({ takenBackBy: acting.by, takenBackAt: acting.at })
@@ -92,7 +100,7 @@ export async function takeBackSoldOut(context: SoldOutContext, acting: ActorCont
         and(
           eq(soldOutDishes.locationId, at.locationId),
           eq(soldOutDishes.dishId, at.dishId),
-          eq(soldOutDishes.businessDay, context.today()),
+          eq(soldOutDishes.businessDay, businessDay),
           isNull(soldOutDishes.takenBackAt),
         ),
       )
@@ -106,7 +114,10 @@ async function change(
   context: SoldOutContext,
   acting: ActorContext,
   { locationId, dishId }: At,
-  write: (tx: Transaction) => Promise<'dishes.mark-sold-out' | 'dishes.take-back-sold-out' | undefined>,
+  write: (
+    tx: Transaction,
+    businessDay: BusinessDay,
+  ) => Promise<'dishes.mark-sold-out' | 'dishes.take-back-sold-out' | undefined>,
 ) {
   if (!can(acting.actor, 'dishes.mark-sold-out', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
@@ -117,10 +128,11 @@ async function change(
       .from(menuItems)
       .where(and(eq(menuItems.id, dishId), eq(menuItems.isActive, true)))
     if (!dish) throw new AppError('dishNotFound')
-    const action = await write(tx)
+    const businessDay = await readTodayAt(context, tx, locationId)
+    const action = await write(tx, businessDay)
     if (!action) return
     const subject = { kind: 'dishes' as const, id: dishId }
-    await recordAudit(tx, acting, { action, subject, locationId, after: { businessDay: context.today() } })
+    await recordAudit(tx, acting, { action, subject, locationId, after: { businessDay } })
   })
   context.changes.notifyHere('sold_out_dishes')
   return readSoldOut(context, acting.actor)

@@ -130,6 +130,51 @@ test('ends with the business day by itself', async () => {
   app.clock.set(evening.toString())
 })
 
+test('ends with the business day of its own restaurant', async () => {
+  const evening = app.clock.now()
+  const honolulu = { timeZone: 'Pacific/Honolulu' }
+  const zone = `/api/admin/rota/${THERE}/time-zone`
+  const { client } = people.neighbour
+  // Monday 11:00 in Sydney, where the group's day has begun; Sunday 14:00 in Honolulu.
+  await client.put(at(THERE), undefined)
+  expect((await client.put(zone, honolulu)).statusCode).toBe(200)
+  // The mark of the group's Monday is of tomorrow there.
+  await expect.poll(() => seenBy(client)).toEqual([])
+  await client.put(at(THERE), undefined)
+  await people.lead.client.put(at(HERE), undefined)
+  const { rows } = await db.execute(sql`
+    select location_id, business_day::text as day from sold_out_dishes order by id`)
+  expect(rows).toEqual([
+    { location_id: THERE, day: '2026-03-02' },
+    { location_id: THERE, day: '2026-03-01' },
+    { location_id: HERE, day: '2026-03-02' },
+  ])
+  await db.execute(sql`delete from sold_out_dishes where id = (select min(id) from sold_out_dishes)`)
+  app.context.changes.notifyHere('sold_out_dishes')
+  const admin = await app.signInAsAdmin()
+  const both = [
+    [THERE, DISH],
+    [HERE, DISH],
+  ]
+  expect(await seenBy(admin)).toEqual(both)
+  const turnTo = (local: string, timeZone: string) =>
+    app.clock.set(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().toString())
+  turnTo('2026-03-02T03:59', honolulu.timeZone)
+  expect(await seenBy(admin)).toEqual(both)
+  turnTo('2026-03-02T04:00', honolulu.timeZone)
+  expect(await seenBy(admin)).toEqual([[HERE, DISH]])
+  turnTo('2026-03-03T04:00', 'Australia/Sydney')
+  expect(await seenBy(admin)).toEqual([])
+  // Another process, which loads the marks after the group's day has ended, still has those of a day behind.
+  await client.put(at(THERE), undefined)
+  app.context.changes.notifyHere('sold_out_dishes')
+  expect(await seenBy(client)).toEqual([[THERE, DISH]])
+  await client.delete(at(THERE))
+  expect(await seenBy(client)).toEqual([])
+  expect((await client.put(zone, { timeZone: null })).statusCode).toBe(200)
+  app.clock.set(evening.toString())
+})
+
 test('reaches every server process', async () => {
   const other = await startTestApp({ databaseUrl: app.databaseUrl })
   try {

@@ -699,13 +699,13 @@ describe('each cell is what its rows say', () => {
     const [one = 0, two = 0, three = 0] = new Set(
       cards.flatMap(({ key, dishId }) => (key.startsWith('contains:') && dishId ? [dishId] : [])),
     )
-    const mark = `/api/menu/sold-out/${HERE}/${one}`
-    expect((await people.lead.client.put(mark, {})).statusCode).toBe(200)
+    const marks = [HERE, THERE].map(place => `/api/menu/sold-out/${place}/${one}`)
+    for (const mark of marks) expect((await people.lead.client.put(mark, {})).statusCode).toBe(200)
     await db.execute(sql`insert into dish_places (dish_id, location_id, offer, changed_by, changed_at) values
       (${two}, ${HERE}, 'unavailable', ${people.lead.id}, now()),
       (${three}, ${HERE}, 'off-menu', ${people.lead.id}, now())`)
     await compareTonight(SOME)
-    expect((await people.lead.client.delete(mark)).statusCode).toBe(200)
+    for (const mark of marks) expect((await people.lead.client.delete(mark)).statusCode).toBe(200)
     await db.execute(sql`delete from dish_places`)
     await compareTonight(SOME)
   })
