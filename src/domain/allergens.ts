@@ -67,14 +67,21 @@ export function isGroup(subject: AllergenSubject): subject is AllergenGroup {
 /** The register without the unnamed members of groups. */
 export const NAMED_ALLERGENS: readonly Allergen[] = ALLERGENS.filter(allergen => !isGroup(allergen))
 
+const MEMBERS: ReadonlyMap<AllergenSubject, readonly Allergen[]> = new Map(
+  ALLERGENS.map(subject => [subject, isGroup(subject) ? [...ALLERGEN_GROUPS[subject], subject] : [subject]]),
+)
+const OWN_GROUPS: ReadonlyMap<Allergen, AllergenGroup> = new Map(
+  GROUPS.flatMap(group => membersOf(group).map(member => [member, group] as const)),
+)
+
 /** A group's members include the unnamed one. */
 export function membersOf(subject: AllergenSubject): readonly Allergen[] {
-  return isGroup(subject) ? [...ALLERGEN_GROUPS[subject], subject] : [subject]
+  return MEMBERS.get(subject) ?? [subject]
 }
 
 /** The group that an allergen belongs to, if any; a group belongs to itself. */
 export function groupOf(allergen: Allergen): AllergenGroup | null {
-  return GROUPS.find(group => membersOf(group).includes(allergen)) ?? null
+  return OWN_GROUPS.get(allergen) ?? null
 }
 
 /** Guests ask about cereals and nuts as groups, about crustaceans and molluscs separately. */

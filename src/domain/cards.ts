@@ -5,7 +5,12 @@
 import type { AllergenProfile } from './allergen-profiles.ts'
 import type { AllergenStatement } from './allergens.ts'
 import type { RetentionKind } from './memory.ts'
-import { type CandidateDish, type CandidateRule, FOR_QUIZ, suggestQuestions } from './question-candidates.ts'
+import {
+  type CandidateDish,
+  type CandidateRule,
+  type QuestionCandidate,
+  suggestQuestions,
+} from './question-candidates.ts'
 import { textHash } from './text-hash.ts'
 
 /** Rules about allergens: what a card of them says may hurt a guest. */
@@ -29,17 +34,26 @@ const TEXT_RULES = [
   'english-name',
   'source',
 ] as const satisfies readonly CandidateRule[]
-const CARD_RULES: ReadonlySet<string> = new Set([...ALLERGEN_RULES, ...TEXT_RULES])
+/** Rules about a drink beyond its allergens, which the pour-drinks duty needs. */
+export const DRINK_RULES = [
+  'drink-kind',
+  'taste',
+  'serving',
+  'alcohol',
+  'no-alcohol',
+  'pairing-dish',
+  'pairing-drink',
+] as const satisfies readonly CandidateRule[]
 
-/** Each allergen of a dish has a card of its own. */
+/** Each allergen of a dish has a card of its own. Drinks have few, which would be asked for again and again. */
 const FOR_CARDS = {
-  most: {
-    ...FOR_QUIZ.most,
-    contains: Number.POSITIVE_INFINITY,
-    'may-contain': Number.POSITIVE_INFINITY,
-    'plain-contains': Number.POSITIVE_INFINITY,
-    'plain-may-contain': Number.POSITIVE_INFINITY,
-    'two-with': 0,
+  food: {
+    most: { 'dish-with': 2, 'dish-without': 2, 'two-with': 0 },
+    rules: new Set<CandidateRule>([...ALLERGEN_RULES, ...TEXT_RULES]),
+  },
+  drinks: {
+    most: { 'dish-with': 0, 'dish-without': 1, 'two-with': 0 },
+    rules: new Set<CandidateRule>([...ALLERGEN_RULES, ...DRINK_RULES]),
   },
   withRare: true,
 }
@@ -97,28 +111,43 @@ export function makeCards(
     menu,
     profile,
     FOR_CARDS,
-  ).filter(({ rule }) => CARD_RULES.has(rule))
+  )
+  const food = menu.filter(({ drink }) => !drink)
   const byDish = Map.groupBy(candidates, ({ dishId }) => dishId)
   return menu.flatMap(dish => [
-    ...(byDish.get(dish.id) ?? []).map(
-      ({ key, rule, question, right, wrong, explanation }): MemoryCard => ({
+    ...(byDish.get(dish.id) ?? []).map((candidate): MemoryCard => {
+      const { key, question, right, wrong, explanation } = candidate
+      return {
         key,
         dishId: dish.id,
         about: dish.name,
-        fact: factOf(rule, dish),
+        fact: factOf(candidate, dish),
         question,
         right,
         wrong,
         explanation,
         photo: null,
-      }),
-    ),
-    ...photoCard(dish, menu, photos),
+      }
+    }),
+    // Glasses look alike.
+    ...(dish.drink ? [] : photoCard(dish, food, photos)),
   ])
 }
 
-function factOf(rule: CandidateRule, dish: CandidateDish): string {
+function factOf({ rule, question, right }: QuestionCandidate, dish: CandidateDish): string {
   switch (rule) {
+    case 'drink-kind':
+      return dish.drink?.kind ?? ''
+    case 'alcohol':
+    case 'no-alcohol':
+      return rule
+    case 'taste':
+      return hashOf(dish.name, dish.drink?.taste ?? '')
+    case 'serving':
+      return hashOf(dish.serving)
+    case 'pairing-dish':
+    case 'pairing-drink':
+      return hashOf(question, right)
     case 'mark':
       return dish.marks
         .map(({ key }) => key)

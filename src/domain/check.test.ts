@@ -101,15 +101,23 @@ describe('a check', () => {
 
 describe('the dishes of a shift', () => {
   const parts = [
-    { dishId: 1, names: ['Kitchen'] },
-    { dishId: 2, names: ['Sushi', 'Maki Rolls'] },
-    { dishId: 3, names: ['Dessert'] },
-  ]
+    { dishId: 1, names: ['Kitchen'], kind: null },
+    { dishId: 2, names: ['Sushi', 'Maki Rolls'], kind: null },
+    { dishId: 3, names: ['Dessert'], kind: null },
+    { dishId: 8, names: ['Bottles', 'Reds'], kind: 'wine' },
+    { dishId: 9, names: ['Bottles', 'Tea'], kind: 'soft' },
+  ] as const
 
   test.each([
     ['Oral test on kitchen dishes and explain sushi dishes', [1, 2]],
     ['Explain the Robata and Desserts', [3]],
-    ['Oral test on the whole food menu and explain wine', [1, 2, 3]],
+    ['Oral test on the whole food menu and explain wine', [1, 2, 3, 8]],
+    ['Oral test on the whole menu', [1, 2, 3]],
+    ['Oral test on the drinks menu', [8, 9]],
+    ['Explain the dessert, the drinks and wine menus', [3, 8, 9]],
+    ['Oral test on the whole wine menu', [8]],
+    ['Help a guest who takes no alcohol', [9]],
+    ['Bring teas and reds', [8, 9]],
     ['Explain the POS and EFTPOS system', []],
   ])('%s', (task, dishIds) => {
     expect(dishesInTasks([task], parts)).toEqual(dishIds)

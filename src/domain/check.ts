@@ -4,6 +4,7 @@
  */
 import { isNews, isStatement, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
 import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
+import type { DrinkKind } from './drinks.ts'
 import { DAY_MS } from './durations.ts'
 import { type CardState, DESIRED_RETENTION, isMissed, retrievability } from './memory.ts'
 import { foldText } from './menu-search.ts'
@@ -15,8 +16,14 @@ const REST_MS = DAY_MS / 2
 const PER_DISH = 2
 
 /** Steps in which new cards come: what is easy, then the rest. */
-const EASY: ReadonlySet<string> = new Set(['contains', 'english-name', 'description', 'mark', 'photo'])
-const HARD: ReadonlySet<string> = new Set(['source', 'swap-contains', 'swap-may-contain'])
+const EASY: ReadonlySet<string> = new Set([
+  ...['contains', 'english-name', 'description', 'mark', 'photo'],
+  ...['drink-kind', 'taste', 'alcohol', 'no-alcohol'],
+])
+const HARD: ReadonlySet<string> = new Set([
+  ...['source', 'swap-contains', 'swap-may-contain'],
+  ...['pairing-dish', 'pairing-drink'],
+])
 
 function levelOf({ key }: MemoryCard): number {
   if (EASY.has(ruleOf(key))) return 0
@@ -152,19 +159,40 @@ interface MenuPart {
   readonly dishId: number
   /** Names of its tab and section. */
   readonly names: readonly string[]
+  /** `null`: food. */
+  readonly kind: DrinkKind | null
 }
 
-const WHOLE_MENU = / (whole|full|entire|all) [^.]*menu /
+const WHOLE_MENU = / (whole|full|entire|all) (?!(drinks?|beverages?|wines?|bar) )[^.]*menu /
+const ALL_DRINKS = / (drinks?|beverages?) (\p{L}+ ){0,3}(menus?|lists?) | (all|our|the) (drinks|beverages) /u
 
-/** Dishes that the tasks of a shift mention by their tab or section, or by the whole menu. */
+/** Words of a kind in tasks and in the words of a module. */
+const KIND_WORDS: Readonly<Record<DrinkKind, readonly string[]>> = {
+  sake: ['sake'],
+  wine: ['wine'],
+  beer: ['beer'],
+  other: ['spirit', 'cocktail'],
+  soft: ['soft drink', 'no alcohol', 'without alcohol', 'alcohol free'],
+}
+
+/**
+ * Dishes and drinks that texts mention by their tab or section, or by the whole menu or list; drinks also by their
+ * kind. Texts are the tasks of a shift, or the words of a module.
+ */
 export function dishesInTasks(tasks: readonly string[], menu: readonly MenuPart[]): number[] {
   const texts = tasks.map(task => foldText(task))
   const isMentioned = (name: string) => {
     const folded = foldText(name).trim()
     return folded !== '' && texts.some(text => text.includes(` ${folded} `) || text.includes(` ${folded}s `))
   }
-  const isWhole = texts.some(text => WHOLE_MENU.test(text))
-  return menu.filter(({ names }) => isWhole || names.some(isMentioned)).map(({ dishId }) => dishId)
+  const [isAllFood, isAllDrinks] = [WHOLE_MENU, ALL_DRINKS].map(whole => texts.some(text => whole.test(text)))
+  return menu
+    .filter(({ names, kind }) =>
+      kind === null
+        ? isAllFood || names.some(isMentioned)
+        : isAllDrinks || [...names, ...KIND_WORDS[kind]].some(isMentioned),
+    )
+    .map(({ dishId }) => dishId)
 }
 
 const STARTER_DISHES = 12

@@ -242,6 +242,8 @@ test('the question about a fact is of that fact alone, as the menu is now', () =
     componentNames: [],
     marks: [],
     swaps: [],
+    drink: null,
+    pairings: [],
   })
   const others = [1, 2, 3].map(id => candidate(id, stated({ allergens: ['milk'] })))
   const asked = (statement: AllergenStatement) =>

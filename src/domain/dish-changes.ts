@@ -272,6 +272,7 @@ const WORD_RULES: Readonly<Record<string, string>> = {
   reading: 'reading',
   englishName: 'english-name',
   source: 'source',
+  serving: 'serving',
   description: 'description',
   serverDescription: 'at-the-table',
 }

@@ -11,6 +11,21 @@ export const DRINK_KIND_LABELS: Readonly<Record<DrinkKind, string>> = {
   soft: 'Without alcohol',
 }
 
+/** Facts of a drink beyond a dish's. */
+export interface DrinkFacts {
+  readonly kind: DrinkKind
+  /** In one line; may be empty. */
+  readonly taste: string
+  readonly containsAlcohol: boolean
+}
+
+/** A drink that pours well with a dish. */
+export interface Pairing {
+  readonly drinkId: number
+  /** A sentence for the table. */
+  readonly line: string
+}
+
 export const DRINK_TASTE_MAX_LENGTH = 120
 export const PAIRING_LINE_MAX_LENGTH = 160
 /** Drinks that pour well with one dish. */

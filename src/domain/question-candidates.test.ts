@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ALLERGEN_PROFILES } from './allergen-profiles.ts'
 import { ALLERGENS } from './allergens.ts'
 import { makeCards } from './cards.ts'
+import { DRINK_KINDS } from './drinks.ts'
 import { ANIMAL_ORIGINS } from './kitchen.ts'
 import type { Mark } from './marks.ts'
 import {
@@ -456,6 +457,13 @@ const stated = ({ contained, traces, unknown }: AnyStatement) => ({
 })
 const anyStatement = fc.record({ contained: fc.oneof(few, allergens), traces: few, unknown: few })
 const origins = fc.subarray([...ANIMAL_ORIGINS])
+const anyDrink = fc
+  .record({
+    kind: fc.constantFrom(...DRINK_KINDS),
+    taste: sentence,
+    hasAlcohol: fc.oneof(fc.constant(true), fc.boolean()),
+  })
+  .map(({ kind, taste, hasAlcohol }) => ({ kind, taste, containsAlcohol: kind !== 'soft' && hasAlcohol }))
 const anyDish = fc
   .record({
     id: fc.nat(1_000),
@@ -474,6 +482,12 @@ const anyDish = fc
         'udon',
         'Tea and Kaki',
         'Tea',
+        'Umeshu',
+        'Cold beer',
+        'Plum wine',
+        'Koshu',
+        'Lager',
+        'Ramune',
       ],
     ),
     nativeName: word,
@@ -489,26 +503,36 @@ const anyDish = fc
     componentNames: fc.subarray(['Dashi', 'Tare', 'Rice']),
     origins,
     statement: anyStatement,
+    serving: sentence,
+    drink: fc.oneof(fc.constant(null), anyDrink),
+    /** Places among the menu's drinks. */
+    poured: fc.array(fc.nat(9), { maxLength: 3 }),
     isAssessed: fc.oneof(fc.constant(true), fc.boolean()),
     swaps: fc.array(
       fc.record({ name: fc.constantFrom('With salt', 'Without egg'), origins, statement: anyStatement }),
       { maxLength: 1 },
     ),
   })
-  .map(
-    ({ statement, swaps, ...facts }): CandidateDish => ({
-      ...facts,
-      ...stated(statement),
-      section: ['Cold', 'Hot', 'Hot plates', 'Sweet', 'Drinks', 'Grill'][facts.sectionId] ?? '',
-      priceText: facts.price > 0 ? `$${facts.price}` : '',
-      swaps: swaps.map(({ statement: swapped, ...swap }) => ({
-        ...swap,
-        ...stated(swapped),
-        isAssessed: facts.isAssessed,
-      })),
-    }),
-  )
-const anyMenu = fc.uniqueArray(anyDish, { selector: ({ id }) => id, minLength: 4, maxLength: 14 })
+  .map(({ statement, swaps, ...facts }) => ({
+    ...facts,
+    ...stated(statement),
+    section: ['Cold', 'Hot', 'Hot plates', 'Sweet', 'Drinks', 'Grill'][facts.sectionId] ?? '',
+    priceText: facts.price > 0 ? `$${facts.price}` : '',
+    swaps: swaps.map(({ statement: swapped, ...swap }) => ({
+      ...swap,
+      ...stated(swapped),
+      isAssessed: facts.isAssessed,
+    })),
+  }))
+const anyMenu = fc
+  .uniqueArray(anyDish, { selector: ({ id }) => id, minLength: 4, maxLength: 20 })
+  .map(menu => {
+    const drinkIds = menu.flatMap(({ id, drink }) => (drink ? [id] : []))
+    return menu.map(({ poured, ...facts }): CandidateDish => {
+      const own = facts.drink ? [] : poured.flatMap(place => drinkIds[place % drinkIds.length] ?? [])
+      return { ...facts, pairings: [...new Set(own)].map(drinkId => ({ drinkId, line: 'They meet.' })) }
+    })
+  })
 
 test('in any menu the second look finds one right option in each question, which is the key', () => {
   const seen = new Set<string>()

@@ -22,6 +22,7 @@ import {
   listedState,
   NOT_NAMED,
 } from './allergens.ts'
+import { DRINK_KIND_LABELS, DRINK_KINDS, type DrinkFacts, type DrinkKind, type Pairing } from './drinks.ts'
 import type { AnimalOrigin } from './kitchen.ts'
 import { contradictedMarks } from './mark-contradictions.ts'
 import type { Diet, Mark } from './marks.ts'
@@ -51,14 +52,21 @@ export const CANDIDATE_RULES = [
   'reading',
   'english-name',
   'source',
+  'drink-kind',
+  'taste',
+  'serving',
+  'alcohol',
+  'no-alcohol',
+  'pairing-dish',
+  'pairing-drink',
 ] as const satisfies readonly StemKind[]
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 
-interface Serving extends AllergenStatement {
+interface Served extends AllergenStatement {
   readonly origins: readonly AnimalOrigin[]
 }
 
-export interface CandidateDish extends Serving {
+export interface CandidateDish extends Served {
   readonly id: number
   readonly sectionId: number
   readonly section: string
@@ -69,6 +77,7 @@ export interface CandidateDish extends Serving {
   readonly reading: string
   readonly englishName: string
   readonly source: string
+  readonly serving: string
   readonly description: string
   readonly serverDescription: string
   readonly notes: string
@@ -81,7 +90,11 @@ export interface CandidateDish extends Serving {
   /** At the first level. */
   readonly componentNames: readonly string[]
   /** Variants on request. */
-  readonly swaps: readonly (Serving & { readonly name: string })[]
+  readonly swaps: readonly (Served & { readonly name: string })[]
+  /** `null`: food. */
+  readonly drink: DrinkFacts | null
+  /** Drinks that pour well with it. */
+  readonly pairings: readonly Pairing[]
 }
 
 export interface QuestionCandidate {
@@ -104,30 +117,37 @@ interface Draft extends Omit<QuestionCandidate, 'wrong'> {
 
 const WRONG_OPTIONS = 3
 
-interface Scope {
+/** Questions of the food, or of the drinks. */
+interface ListScope {
   /** Most questions per dish and rule; all where a rule is missing. */
   readonly most: Readonly<Partial<Record<CandidateRule, number>>>
+  /** All where missing. */
+  readonly rules?: ReadonlySet<CandidateRule>
+}
+
+interface Scope {
+  readonly food: ListScope
+  readonly drinks: ListScope
   /** Allergens that the menu has nowhere may be wrong options, so that no allergen goes without a question. */
   readonly withRare: boolean
 }
 
 /** More questions of a dish would repeat the same in a quiz. */
-export const FOR_QUIZ: Scope = {
-  most: {
-    contains: 2,
-    'may-contain': 1,
-    'plain-contains': 1,
-    'plain-may-contain': 1,
-    'dish-with': 2,
-    'dish-without': 2,
-    'two-with': 1,
-  },
-  withRare: false,
-}
+const FEW = {
+  contains: 2,
+  'may-contain': 1,
+  'plain-contains': 1,
+  'plain-may-contain': 1,
+  'dish-with': 2,
+  'dish-without': 2,
+  'two-with': 1,
+} as const
+export const FOR_QUIZ: Scope = { food: { most: FEW }, drinks: { most: FEW }, withRare: false }
 
-/** The menu prepared for the rules, once for all its questions. */
+/** The food or the drinks prepared for the rules, once for all their questions: each has its own distractors. */
 interface PreparedMenu {
-  readonly scope: Scope
+  readonly most: ListScope['most']
+  readonly asks: (rule: CandidateRule) => boolean
   /** Declared allergens, and groups with an unnamed member on the menu. */
   readonly subjects: readonly DeclaredAllergen[]
   readonly dishes: readonly CandidateDish[]
@@ -135,18 +155,20 @@ interface PreparedMenu {
   /** Names of the sections in menu order. */
   readonly sections: readonly string[]
   /** Dishes with a settled state of each subject: `contains:milk`. */
-  readonly byState: ReadonlyMap<string, readonly CandidateDish[]>
-  /** Number of dishes with an allergen, by section and on the menu: `3:milk`, `milk`. */
-  readonly held: ReadonlyMap<string, number>
+  readonly byState: ReadonlyMap<string, ReadonlySet<CandidateDish>>
+  /** Subjects that are options in a section, those that its dishes have most often first. */
+  readonly likely: ReadonlyMap<number, readonly DeclaredAllergen[]>
   /** Dishes proved to be wrong answers about a mark. */
-  readonly against: ReadonlyMap<AskedMark, readonly CandidateDish[]>
-  readonly notSpecial: readonly CandidateDish[]
+  readonly against: ReadonlyMap<AskedMark, ReadonlySet<CandidateDish>>
+  readonly notSpecial: ReadonlySet<CandidateDish>
   /** Other dishes of the section, grouped by similarity, most similar first. */
   readonly near: ReadonlyMap<CandidateDish, readonly (readonly CandidateDish[])[]>
   /** Folded texts for comparison. */
   readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<ComparedText, FoldedText>>>
   /** Number of dishes with each word in their description. */
   readonly wordCounts: ReadonlyMap<string, number>
+  /** Dishes with a choice of drinks, the only ones of which a drink can be wrong. */
+  readonly paired: readonly CandidateDish[]
 }
 
 /** Every possible question about these dishes, in their order; distractors come from the whole menu. */
@@ -160,28 +182,58 @@ export function suggestQuestions(
   // Two dishes of one name would be ambiguous.
   const dishes = menu.filter(({ name }) => counts.get(fold(name))?.length === 1)
   const byId = new Map(dishes.map(dish => [dish.id, dish]))
+  const paired = dishes.filter(({ drink, pairings }) => !drink && pairings.length > 0)
+  const prepare = (list: 'food' | 'drinks') => {
+    const isListed = ({ drink }: CandidateDish) => (drink ? 'drinks' : 'food') === list
+    return prepareMenu(dishes.filter(isListed), menu.filter(isListed), {
+      ...{ profile, paired, ...scope[list] },
+      withRare: scope.withRare,
+    })
+  }
+  const [food, drinks] = [prepare('food'), prepare('drinks')]
+  return dishIds.flatMap(id => {
+    const dish = byId.get(id)
+    return dish ? draftsOf(dish, dish.drink ? drinks : food).flatMap(finish) : []
+  })
+}
+
+function prepareMenu(
+  dishes: readonly CandidateDish[],
+  menu: readonly CandidateDish[],
+  {
+    profile,
+    most,
+    rules,
+    withRare,
+    paired,
+  }: ListScope &
+    Pick<Scope, 'withRare'> &
+    Pick<PreparedMenu, 'paired'> & { readonly profile: AllergenProfile },
+): PreparedMenu {
   const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
   const bySection = Map.groupBy(dishes, ({ sectionId }) => sectionId)
   const held = countHeld(dishes)
   const subjects = askedSubjects(profile, held)
-  const prepared: PreparedMenu = {
-    scope,
-    subjects,
-    dishes,
-    bySection,
+  return {
+    ...{ most, paired, subjects, dishes, bySection, texts },
+    asks: rule => rules?.has(rule) ?? true,
     sections: [...new Set(menu.map(({ section }) => section))],
     byState: groupByState(dishes, subjects),
-    against: new Map(ASKED_MARKS.map(mark => [mark, dishes.filter(dish => isAgainst(mark, dish))])),
-    notSpecial: dishes.filter(({ isSpecial }) => !isSpecial),
+    likely: new Map(
+      [...bySection.keys()].map(sectionId => {
+        const often = (allergen: Allergen) =>
+          (held.get(`${sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
+        const options = subjects.filter(
+          ({ allergen }) => withRare || held.has(allergen) || EVERYDAY.has(allergen),
+        )
+        return [sectionId, options.toSorted((one, two) => often(two.allergen) - often(one.allergen))]
+      }),
+    ),
+    against: new Map(ASKED_MARKS.map(mark => [mark, new Set(dishes.filter(dish => isAgainst(mark, dish)))])),
+    notSpecial: new Set(dishes.filter(({ isSpecial }) => !isSpecial)),
     near: new Map([...bySection.values()].flatMap(groupByLikeness)),
-    held,
-    texts,
     wordCounts: countEach([...texts.values()].flatMap(({ description }) => [...description.words])),
   }
-  return dishIds.flatMap(id => {
-    const dish = byId.get(id)
-    return dish ? draftsOf(dish, prepared).flatMap(finish) : []
-  })
 }
 
 function askedSubjects(
@@ -238,6 +290,10 @@ const FAMILIES: readonly (readonly CandidateRule[])[] = [
   ['at-the-table'],
   ['script', 'reading', 'english-name'],
   ['source'],
+  ['drink-kind', 'alcohol', 'no-alcohol'],
+  ['taste'],
+  ['serving'],
+  ['pairing-dish', 'pairing-drink'],
 ]
 
 /**
@@ -288,7 +344,8 @@ export function findMissingFacts(
   const hasSpecial = dishes.some(({ isSpecial }) => isSpecial)
   const has: Record<AskableFact, (dish: CandidateDish) => boolean> = {
     assessment: ({ isAssessed }) => isAssessed,
-    price: ({ priceText }) => priceText !== '',
+    // A drink has a price for each size.
+    price: ({ priceText, price, drink }) => priceText !== '' || (drink !== null && price !== null),
     description: ({ description }) => wordsOf(description).size > TELLING_WORDS,
     serverDescription: ({ serverDescription }) => serverDescription.trim() !== '',
     englishName: ({ englishName }) => englishName.trim() !== '',
@@ -306,15 +363,17 @@ export function optionsOf({ key, right, wrong }: QuestionCandidate): string[] {
 }
 
 function finish({ proved, ...draft }: Draft): QuestionCandidate[] {
-  const taken = new Set([fold(draft.right)])
-  const distinct = proved.filter(option => {
-    const isNew = fold(option) !== '' && !taken.has(fold(option))
-    taken.add(fold(option))
-    return isNew
-  })
+  const right = fold(draft.right)
+  const taken = new Set(['', right])
+  const distinct: string[] = []
+  for (const option of proved) {
+    const folded = fold(option)
+    if (!taken.has(folded)) distinct.push(option)
+    taken.add(folded)
+    if (distinct.length === WRONG_OPTIONS) break
+  }
   const [first, second, third] = distinct
-  if (fold(draft.right) === '' || first === undefined || second === undefined || third === undefined)
-    return []
+  if (right === '' || first === undefined || second === undefined || third === undefined) return []
   const candidate: QuestionCandidate = { ...draft, wrong: [first, second, third] }
   return fits(candidate) ? [candidate] : []
 }
@@ -328,23 +387,42 @@ function fits({ question, right, wrong, explanation }: QuestionCandidate): boole
 }
 
 function draftsOf(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
-  const allergens = Map.groupBy(dish.isAssessed ? allergenDrafts(dish, prepared) : [], ({ rule }) => rule)
+  const { asks, most } = prepared
+  const allergens = Map.groupBy(
+    dish.isAssessed ? allergenDrafts(dish, prepared).filter(({ rule }) => asks(rule)) : [],
+    ({ rule }) => rule,
+  )
   return [
     ...[...allergens].flatMap(([rule, drafts]) =>
       shuffled(
         drafts.filter(({ proved }) => proved.length >= WRONG_OPTIONS),
         ({ key }) => key,
-      ).slice(0, prepared.scope.most[rule]),
+      ).slice(0, most[rule]),
     ),
-    ...swapDrafts(dish, prepared),
-    ...markDrafts(dish, prepared),
-    ...specialDrafts(dish, prepared),
-    ...priceDrafts(dish, prepared),
-    ...sectionDrafts(dish, prepared),
-    ...tableDrafts(dish, prepared),
-    ...textDrafts(dish, prepared),
+    ...MAKERS.flatMap(([rules, make]) =>
+      rules.some(asks) ? make(dish, prepared).filter(({ rule }) => asks(rule)) : [],
+    ),
   ]
 }
+
+/** Rules with their functions, in the order of a dish's questions. */
+const MAKERS: readonly (readonly [
+  rules: readonly CandidateRule[],
+  make: (dish: CandidateDish, prepared: PreparedMenu) => Draft[],
+])[] = [
+  [['swap-contains', 'swap-may-contain'], swapDrafts],
+  [['mark'], markDrafts],
+  [['special'], specialDrafts],
+  [['price'], priceDrafts],
+  [['section'], sectionDrafts],
+  [['at-the-table'], tableDrafts],
+  [['description', 'script', 'reading', 'english-name', 'source'], textDrafts],
+  [['drink-kind'], kindDrafts],
+  [['taste'], tasteDrafts],
+  [['serving'], servingDrafts],
+  [['alcohol', 'no-alcohol'], alcoholDrafts],
+  [['pairing-dish', 'pairing-drink'], pairingDrafts],
+]
 
 /** A question of a rule about a dish, in the rule's words. */
 function draftOf(
@@ -353,7 +431,7 @@ function draftOf(
   parts: StemParts,
   rest: Pick<Draft, 'key' | 'right' | 'proved' | 'explanation'>,
 ): Draft {
-  return { rule, dishId: dish.id, question: writeStem(rule, parts), ...rest }
+  return { rule, dishId: dish.id, question: writeStem(rule, parts, dish.drink !== null), ...rest }
 }
 
 /** Similar allergens: if a dish contains one of them, questions about another are ambiguous. */
@@ -392,16 +470,11 @@ const PLAUSIBLE = 6
 /** Names of likely options: allergens of the section first, one of each group. */
 function plausible(
   dish: CandidateDish,
-  { subjects, held, scope }: PreparedMenu,
+  { likely }: PreparedMenu,
   key: string,
   isWanted: (allergen: Allergen) => boolean,
 ): string[] {
-  const often = (allergen: Allergen) =>
-    (held.get(`${dish.sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
-  const known = subjects
-    .filter(({ allergen }) => scope.withRare || held.has(allergen) || EVERYDAY.has(allergen))
-    .filter(({ allergen }) => isWanted(allergen))
-    .toSorted((one, two) => often(two.allergen) - often(one.allergen))
+  const known = (likely.get(dish.sectionId) ?? []).filter(({ allergen }) => isWanted(allergen))
   const seen = new Set<AllergenSubject>()
   const oneOfEach = known.filter(({ allergen }) => {
     const group = kinOf(allergen)
@@ -409,8 +482,8 @@ function plausible(
     seen.add(group)
     return isNew
   })
-  const likely = shuffled(oneOfEach.slice(0, PLAUSIBLE), ({ allergen }) => `${key}:${allergen}`)
-  return [...likely, ...oneOfEach.slice(PLAUSIBLE)].map(({ name }) => name)
+  const first = shuffled(oneOfEach.slice(0, PLAUSIBLE), ({ allergen }) => `${key}:${allergen}`)
+  return [...first, ...oneOfEach.slice(PLAUSIBLE)].map(({ name }) => name)
 }
 
 function allergenDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
@@ -422,7 +495,7 @@ function allergenDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
     const word = inSentence(name)
     const stated = isGroup(allergen) ? `${word} (${NOT_NAMED[allergen]})` : word
     const dishesIn = (wanted: 'contains' | 'clear', rule: CandidateRule) =>
-      others(dish, prepared, key(rule), { among: prepared.byState.get(`${wanted}:${allergen}`) ?? [] })
+      others(dish, prepared, key(rule), { among: prepared.byState.get(`${wanted}:${allergen}`) ?? new Set() })
     const state = settledState(dish, allergen)
     if (!isListed(dish, allergen)) return []
     if (state === 'contains') {
@@ -632,7 +705,7 @@ const MARKS: Record<AskedMark, { readonly is: string; readonly alsoRight: readon
 /** Words for a variant without animal ingredients. */
 const OFFERS = /vegetarian|vegan|veggie|meat.?free|plant.based|\bVG?O?\b/i
 
-const contradicts = (served: Serving, claim: Diet) =>
+const contradicts = (served: Served, claim: Diet) =>
   contradictedMarks([{ key: claim, name: claim, letters: '', claim }], served).length > 0
 
 /** Animal origins in every variant prove that a dish is not vegan; a missing mark does not. */
@@ -662,7 +735,7 @@ function markDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
     if (!mark || !isBorneOut(mark)) return []
     const { is } = MARKS[mark]
     const key = `mark:${dish.id}:${ownKey}`
-    const proved = others(dish, prepared, key, { among: prepared.against.get(mark) ?? [] }).map(
+    const proved = others(dish, prepared, key, { among: prepared.against.get(mark) ?? new Set() }).map(
       ({ name }) => name,
     )
     const explanation = `${dish.name} ${is}; the others are not.`
@@ -774,7 +847,7 @@ function tableDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
 
 /** Rules about texts that identify a dish. */
 type NamingRule = 'description' | 'script' | 'reading' | 'english-name' | 'source'
-type ComparedText = NamingRule | 'at-the-table' | 'name'
+type ComparedText = NamingRule | 'at-the-table' | 'name' | 'serving' | 'taste'
 
 const TEXTS: Record<
   NamingRule,
@@ -836,6 +909,177 @@ function textDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   })
 }
 
+/** Words of a label, in one or in many: “spirits” and “spirit”. */
+function wordsOfKind(kind: DrinkKind): string[] {
+  return [...wordsOf(DRINK_KIND_LABELS[kind])]
+    .filter(word => word !== 'and')
+    .flatMap(word => [word, word.replace(/s$/, '')])
+}
+
+/** Kinds are asked of drinks with alcohol: a beer without it would be of two. */
+function kindDrafts(dish: CandidateDish, { texts }: PreparedMenu): Draft[] {
+  if (!dish.drink?.containsAlcohol) return []
+  const { kind } = dish.drink
+  const own = texts.get(dish)
+  const isNamed = (other: DrinkKind, words: ReadonlySet<string> = new Set()) =>
+    wordsOfKind(other).some(word => words.has(word))
+  // A name with its kind would reveal it, and words with another would make that one right as well.
+  if (isNamed(kind, own?.name.words)) return []
+  const isWrong = (other: DrinkKind) =>
+    other !== kind &&
+    (other === 'soft' ||
+      ![own?.name, own?.['english-name'], own?.description].some(text => isNamed(other, text?.words)))
+  const key = `drink-kind:${dish.id}`
+  const right = DRINK_KIND_LABELS[kind]
+  return [
+    draftOf(
+      'drink-kind',
+      dish,
+      { dish: dish.name },
+      {
+        key,
+        right,
+        proved: shuffled(DRINK_KINDS.filter(isWrong), other => `${key}:${other}`).map(
+          other => DRINK_KIND_LABELS[other],
+        ),
+        explanation: `${dish.name} is listed under “${right}” and contains alcohol.`,
+      },
+    ),
+  ]
+}
+
+/** Words of a line that neither another drink's line nor its description has. */
+const TASTE_WORDS = 3
+
+function tasteDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  const { texts } = prepared
+  const text = dish.drink?.taste.trim() ?? ''
+  // A line with its drink's name would reveal it.
+  if (text === '' || fold(text).includes(fold(dish.name)) || !readsAsEnglish(text)) return []
+  const key = `taste:${dish.id}`
+  const own = texts.get(dish)?.taste.words ?? new Set()
+  const isWrong = (other: CandidateDish) => {
+    const { taste, description, name } = texts.get(other) ?? {}
+    if (!taste || !description || !name || taste.text === '' || fold(text).includes(name.text)) return false
+    return own.difference(taste.words).difference(description.words).size > TASTE_WORDS
+  }
+  return [
+    draftOf(
+      'taste',
+      dish,
+      { text },
+      {
+        key,
+        right: dish.name,
+        proved: others(dish, prepared, key, { isWrong }).map(({ name }) => name),
+        explanation: `The taste of ${dish.name}: “${text}”`,
+      },
+    ),
+  ]
+}
+
+/** Words that two ways to serve must differ by, each way. */
+const SERVING_WORDS = 2
+
+function servingDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  const { texts } = prepared
+  const textOf = ({ serving }: CandidateDish) => serving.trim()
+  const isTelling = (other: CandidateDish) =>
+    textOf(other) !== '' && !fold(textOf(other)).includes(fold(other.name)) && readsAsEnglish(textOf(other))
+  if (!dish.drink || !isTelling(dish)) return []
+  const key = `serving:${dish.id}`
+  const own = texts.get(dish)?.serving.words ?? new Set()
+  // Several drinks may be served alike, and one of them is enough.
+  const seen = new Set<string>()
+  const isWrong = (other: CandidateDish) => {
+    const { text = '', words = new Set() } = texts.get(other)?.serving ?? {}
+    const isApart = [own.difference(words), words.difference(own)].every(({ size }) => size > SERVING_WORDS)
+    if (!isApart || seen.has(text) || !isTelling(other)) return false
+    seen.add(text)
+    return textOf(other).length <= QUESTION_LENGTHS.option
+  }
+  return [
+    draftOf(
+      'serving',
+      dish,
+      { dish: dish.name },
+      {
+        key,
+        right: textOf(dish),
+        proved: others(dish, prepared, key, { isWrong }).map(textOf),
+        explanation: `${dish.name} is served so: ${textOf(dish)}`,
+      },
+    ),
+  ]
+}
+
+/** Sake, wine and beer are known to contain alcohol. */
+const KNOWN_BY_KIND: ReadonlySet<DrinkKind> = new Set(['sake', 'wine', 'beer'])
+
+function alcoholDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  if (!dish.drink) return []
+  const { containsAlcohol, kind } = dish.drink
+  if (containsAlcohol && KNOWN_BY_KIND.has(kind)) return []
+  const rule = containsAlcohol ? 'alcohol' : 'no-alcohol'
+  const key = `${rule}:${dish.id}`
+  const isWrong = ({ drink }: CandidateDish) => drink !== null && drink.containsAlcohol !== containsAlcohol
+  const rest = containsAlcohol
+    ? 'contains alcohol; the others do not'
+    : 'has no alcohol; the others contain it'
+  return [
+    draftOf(
+      rule,
+      dish,
+      {},
+      {
+        key,
+        right: dish.name,
+        proved: others(dish, prepared, key, { isWrong }).map(({ name }) => name),
+        explanation: `${dish.name} ${rest}.`,
+      },
+    ),
+  ]
+}
+
+/** One dish of those that a drink pours well with, and one of which it is the drink; as the menu says, in both ways. */
+function pairingDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
+  if (!dish.drink) return []
+  const lineOf = ({ pairings }: CandidateDish) => pairings.find(({ drinkId }) => drinkId === dish.id)?.line
+  const explain = (mate: CandidateDish) => `${dish.name} pours well with ${mate.name}: “${lineOf(mate)}”`
+  const isPaired = (other: CandidateDish) => lineOf(other) !== undefined
+  const mates = prepared.paired.filter(isPaired)
+  // The one first in a stable order, so that another pairing seldom changes what is asked.
+  const mateFor = (key: string) => shuffled(mates, ({ id }) => `${key}:${id}`)[0]
+  const [dishKey, drinkKey] = [`pairing-dish:${dish.id}`, `pairing-drink:${dish.id}`]
+  const [first, second] = [mateFor(dishKey), mateFor(drinkKey)]
+  if (!first || !second) return []
+  const offered = new Set(second.pairings.map(({ drinkId }) => drinkId))
+  return [
+    draftOf(
+      'pairing-dish',
+      dish,
+      { dish: dish.name },
+      {
+        key: dishKey,
+        right: first.name,
+        proved: anywhere(prepared.paired, dishKey, other => !isPaired(other)).map(({ name }) => name),
+        explanation: explain(first),
+      },
+    ),
+    draftOf(
+      'pairing-drink',
+      dish,
+      { dish: second.name },
+      {
+        key: drinkKey,
+        right: dish.name,
+        proved: anywhere(prepared.dishes, drinkKey, ({ id }) => !offered.has(id)).map(({ name }) => name),
+        explanation: explain(second),
+      },
+    ),
+  ]
+}
+
 /** The description has enough words that no other dish's has. */
 function isOnlyIts(dish: CandidateDish, { dishes, texts, wordCounts }: PreparedMenu): boolean {
   const own = texts.get(dish)?.description.words ?? new Set()
@@ -861,6 +1105,8 @@ function foldTexts(dish: CandidateDish): Record<ComparedText, FoldedText> {
     source: folded(dish.source),
     'at-the-table': folded(dish.serverDescription),
     name: folded(dish.name),
+    serving: folded(dish.drink ? dish.serving : ''),
+    taste: folded(dish.drink?.taste ?? ''),
   }
 }
 
@@ -893,8 +1139,8 @@ function wordsOf(text: string): Set<string> {
 
 interface Wrong {
   readonly isWrong?: (other: CandidateDish) => boolean
-  /** Possible distractors, if known. */
-  readonly among?: readonly CandidateDish[]
+  /** Possible distractors, if known; else all. */
+  readonly among?: ReadonlySet<CandidateDish>
 }
 
 /** Distractors for a question: from the same section first, similar names or contents first. */
@@ -902,20 +1148,33 @@ function others(
   dish: CandidateDish,
   { dishes, near }: PreparedMenu,
   key: string,
-  { isWrong = () => true, among = dishes }: Wrong,
+  { isWrong = () => true, among }: Wrong,
 ): CandidateDish[] {
-  const isAmong = among === dishes ? null : new Set(among)
   const found: CandidateDish[] = []
   const look = (group: readonly CandidateDish[], isMeant: (other: CandidateDish) => boolean) => {
-    // Starts at a position derived from the key and stops early: a menu may have thousands of dishes.
-    const start = textHash(key) % Math.max(1, group.length)
-    for (let step = 0; step < group.length && found.length < WRONG_OPTIONS; step += 1) {
-      const other = group[(start + step) % group.length]
-      if (other && isMeant(other) && isWrong(other)) found.push(other)
-    }
+    found.push(
+      ...anywhere(group, key, other => isMeant(other) && isWrong(other), WRONG_OPTIONS - found.length),
+    )
   }
-  for (const group of near.get(dish) ?? []) look(group, other => isAmong === null || isAmong.has(other))
-  look(among, other => other.sectionId !== dish.sectionId)
+  for (const group of near.get(dish) ?? []) look(group, other => among?.has(other) ?? true)
+  if (found.length < WRONG_OPTIONS)
+    look(among ? [...among] : dishes, other => other.sectionId !== dish.sectionId)
+  return found
+}
+
+/** Starts at a position derived from the key and stops early: a menu may have thousands of dishes. */
+function anywhere(
+  group: readonly CandidateDish[],
+  key: string,
+  isWrong: (other: CandidateDish) => boolean,
+  count = WRONG_OPTIONS,
+): CandidateDish[] {
+  const found: CandidateDish[] = []
+  const start = textHash(key) % Math.max(1, group.length)
+  for (let step = 0; step < group.length && found.length < count; step += 1) {
+    const other = group[(start + step) % group.length]
+    if (other && isWrong(other)) found.push(other)
+  }
   return found
 }
 
@@ -942,12 +1201,15 @@ function likenessOf(dish: CandidateDish): ReadonlySet<string> {
 function groupByState(
   dishes: readonly CandidateDish[],
   subjects: readonly DeclaredAllergen[],
-): Map<string, CandidateDish[]> {
+): Map<string, Set<CandidateDish>> {
   const assessed = dishes.filter(({ isAssessed }) => isAssessed)
   return new Map(
     subjects.flatMap(({ allergen }) => [
-      [`contains:${allergen}`, assessed.filter(dish => settledState(dish, allergen) === 'contains')] as const,
-      [`clear:${allergen}`, assessed.filter(dish => isClear(dish, allergen))] as const,
+      [
+        `contains:${allergen}`,
+        new Set(assessed.filter(dish => settledState(dish, allergen) === 'contains')),
+      ] as const,
+      [`clear:${allergen}`, new Set(assessed.filter(dish => isClear(dish, allergen)))] as const,
     ]),
   )
 }

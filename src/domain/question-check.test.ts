@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkQuestion, isSound, objectionsTo, openMenu, type StatedDish } from './question-check.ts'
 
 const dish = (name: string, facts: Partial<StatedDish> = {}): StatedDish => ({
+  id: 0,
   name,
   section: 'Starters',
   nativeName: '',
@@ -20,6 +21,9 @@ const dish = (name: string, facts: Partial<StatedDish> = {}): StatedDish => ({
   notAssessed: [],
   isAssessed: true,
   swaps: [],
+  serving: '',
+  drink: null,
+  pairings: [],
   ...facts,
 })
 const supportsOf = (question: string, options: string[], menu: StatedDish[]) =>

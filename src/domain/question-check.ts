@@ -6,6 +6,7 @@
 import { findAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type Allergen, type AllergenStatement, allergenState, membersOf } from './allergens.ts'
+import { DRINK_KIND_LABELS, DRINK_KINDS, type DrinkFacts, type Pairing } from './drinks.ts'
 import type { AnimalOrigin } from './kitchen.ts'
 import type { Mark, MarkClaim } from './marks.ts'
 import { readStems, type Stem, type StemKind } from './question-stems.ts'
@@ -15,6 +16,7 @@ interface Served extends AllergenStatement {
 }
 
 export interface StatedDish extends Served {
+  readonly id: number
   readonly name: string
   readonly section: string
   readonly nativeName: string
@@ -28,6 +30,11 @@ export interface StatedDish extends Served {
   readonly isSpecial: boolean
   readonly marks: readonly Mark[]
   readonly swaps: readonly (Served & { readonly name: string })[]
+  readonly serving: string
+  /** `null`: food. */
+  readonly drink: DrinkFacts | null
+  /** Drinks that pour well with it. */
+  readonly pairings: readonly Pairing[]
 }
 
 export interface AskedQuestion {
@@ -51,6 +58,8 @@ export interface StatedMenu {
   readonly sections: ReadonlySet<string>
   /** All that staff say of dishes. */
   readonly sayings: ReadonlySet<string>
+  /** How the drinks are served. */
+  readonly servings: ReadonlySet<string>
 }
 
 export function openMenu(dishes: readonly StatedDish[], profile: AllergenProfile): StatedMenu {
@@ -59,6 +68,7 @@ export function openMenu(dishes: readonly StatedDish[], profile: AllergenProfile
     byName: Map.groupBy(dishes, ({ name }) => fold(name)),
     sections: new Set(dishes.map(({ section }) => fold(section))),
     sayings: new Set(dishes.map(({ serverDescription }) => fold(serverDescription))),
+    servings: new Set(dishes.flatMap(({ drink, serving }) => (drink ? [fold(serving)] : []))),
   }
 }
 
@@ -97,6 +107,9 @@ function judgeOf(stem: Stem, menu: StatedMenu): Judge | null {
   const { kind, dish: dishName = '', allergen: allergenName = '', mark = '', text = '' } = stem
   const [dish, ...more] = dishName === '' ? [] : named(menu, dishName)
   const about = more.length === 0 ? dish : undefined
+  const drink = about?.drink
+  const among = (judge: (other: StatedDish) => Support) =>
+    ofDish(menu, other => (stem.isOfDrinks && !other.drink ? 'unknown' : judge(other)))
   switch (kind) {
     case 'contains':
     case 'may-contain':
@@ -124,29 +137,42 @@ function judgeOf(stem: Stem, menu: StatedMenu): Judge | null {
       const subject = findAllergen(allergenName, profile)
       if (!subject) return null
       const asked = kind === 'dish-without' ? 'free-of' : 'contains'
-      const judge = ofDish(menu, other => judgeForms(asked, [other, ...other.swaps], membersOf(subject)))
+      const judge = among(other => judgeForms(asked, [other, ...other.swaps], membersOf(subject)))
       return kind === 'two-with' ? ofPair(judge) : judge
     }
     case 'mark': {
       const diet = DIETS[mark]
-      return diet ? ofDish(menu, other => judgeDiet(diet, other)) : null
+      return diet ? among(other => judgeDiet(diet, other)) : null
     }
     case 'special':
-      return ofDish(menu, ({ isSpecial }) => (isSpecial ? 'supported' : 'refuted'))
+      return among(({ isSpecial }) => (isSpecial ? 'supported' : 'refuted'))
     case 'price':
       return about && about.priceText !== '' ? option => judgePrice(option, about.priceText) : null
     case 'section':
       return about ? option => judgeSection(option, about, menu) : null
     case 'at-the-table':
       return about ? option => judgeSaying(option, about, menu) : null
+    case 'drink-kind':
+      return about && drink ? option => judgeKind(option, about, drink) : null
+    case 'serving':
+      return about && drink ? option => judgeServing(option, about, menu) : null
+    case 'taste':
+      return among(other => judgeTaste(text, other))
+    case 'alcohol':
+    case 'no-alcohol':
+      return among(other => (other.drink?.containsAlcohol === (kind === 'alcohol') ? 'supported' : 'refuted'))
+    case 'pairing-dish':
+      return about && drink ? among(other => judgePairing(other, about)) : null
+    case 'pairing-drink':
+      return about && !drink ? among(other => judgePairing(about, other)) : null
     case 'description':
-      return ofDish(menu, other => {
+      return among(other => {
         if (fold(other.description) === '') return 'undecided'
         if (fold(other.description) === fold(text)) return 'supported'
         return wordsBeyond(text, [other.description]) > TELLING_WORDS ? 'refuted' : 'undecided'
       })
     default:
-      return ofDish(menu, other => judgeName(text, NAMES[kind](other)))
+      return among(other => judgeName(text, NAMES[kind](other)))
   }
 }
 
@@ -266,6 +292,53 @@ function judgeSaying(option: string, dish: StatedDish, menu: StatedMenu): Suppor
   if (!menu.sayings.has(fold(option))) return 'unknown'
   const beyond = wordsBeyond(option, [dish.serverDescription, dish.description])
   return beyond > TELLING_WORDS ? 'refuted' : 'undecided'
+}
+
+/** A drink without alcohol may be a beer as well, and one whose words name another kind may be that. */
+function judgeKind(
+  option: string,
+  { name, englishName, description }: StatedDish,
+  drink: DrinkFacts,
+): Support {
+  const kind = DRINK_KINDS.find(other => fold(DRINK_KIND_LABELS[other]) === fold(option))
+  if (!kind) return 'unknown'
+  if (kind === drink.kind) return 'supported'
+  if (kind === 'soft') return drink.containsAlcohol ? 'refuted' : 'supported'
+  if (!drink.containsAlcohol) return 'undecided'
+  const words = wordsOf(`${name} ${englishName} ${description}`)
+  return wordsOf(DRINK_KIND_LABELS[kind]).some(
+    word => word !== 'and' && [word, word.replace(/s$/, '')].some(form => words.includes(form)),
+  )
+    ? 'undecided'
+    : 'refuted'
+}
+
+/** Words that two ways to serve must differ by, each way. */
+const SERVING_WORDS = 2
+
+function judgeServing(option: string, { serving }: StatedDish, menu: StatedMenu): Support {
+  if (fold(option) === fold(serving)) return 'supported'
+  if (!menu.servings.has(fold(option))) return 'unknown'
+  const isApart = [wordsBeyond(option, [serving]), wordsBeyond(serving, [option])].every(
+    count => count > SERVING_WORDS,
+  )
+  return isApart ? 'refuted' : 'undecided'
+}
+
+/** Words of a line that neither another drink's line nor its description has. */
+const TASTE_WORDS = 3
+
+function judgeTaste(asked: string, { drink, description }: StatedDish): Support {
+  const taste = drink?.taste ?? ''
+  if (fold(taste) === '') return 'undecided'
+  if (fold(taste) === fold(asked)) return 'supported'
+  return wordsBeyond(asked, [taste, description]) > TASTE_WORDS ? 'refuted' : 'undecided'
+}
+
+/** Where no drink was chosen for a dish, none is wrong. */
+function judgePairing({ pairings }: StatedDish, { id }: StatedDish): Support {
+  if (pairings.some(({ drinkId }) => drinkId === id)) return 'supported'
+  return pairings.length > 0 ? 'refuted' : 'undecided'
 }
 
 function judgeName(asked: string, stated: string): Support {

@@ -12,6 +12,7 @@ import {
 } from './allergens.ts'
 import { amountsOf } from './dish-price.ts'
 import { writeDishPrice } from './dish-price-cells.ts'
+import { DRINK_KIND_LABELS } from './drinks.ts'
 import { foldText } from './menu-search.ts'
 import { type ProofDish, type ProofMenu, textsOf } from './question-proof.ts'
 
@@ -136,10 +137,11 @@ export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[]
     const stated = is ? changedStates(was, is) : ['left the menu']
     if (is && is.name !== was.name) stated.push(`was ${was.name}`)
     if (is && factOf(is, 'marks') !== factOf(was, 'marks')) stated.push('other dietary marks')
+    if (is) stated.push(...changedDrink(was, is))
     const [priceWas, priceIs] = [was, is ?? was].map(dish => writeDishPrice(dish) || 'none')
     const prices = priceWas === priceIs ? [] : [`price ${priceWas} → ${priceIs}`]
     const assessed = is ? changedAssessment(was, is) : ''
-    const areWordsNew = is !== undefined && textsOf(is).join('\n') !== textsOf(was).join('\n')
+    const areWordsNew = is !== undefined && saidOf(is) !== saidOf(was)
     const told = [...stated, ...prices].join('; ')
     if (told === '' && assessed === '' && !areWordsNew) return []
     return [
@@ -156,6 +158,26 @@ export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[]
       },
     ]
   })
+}
+
+/** All words of a dish, with the drinks that pour well with it. */
+function saidOf(dish: ProofDish): string {
+  const { drink, pairings } = dish
+  return [
+    ...textsOf(dish),
+    drink?.taste ?? '',
+    ...pairings.map(({ drinkId, line }) => `${drinkId} ${line}`).toSorted(),
+  ].join('\n')
+}
+
+function changedDrink({ drink: was }: ProofDish, { drink: is }: ProofDish): string[] {
+  if (!was || !is) return was || is ? [is ? 'now a drink' : 'no longer a drink'] : []
+  return [
+    ...(was.kind === is.kind ? [] : [`now listed under ${DRINK_KIND_LABELS[is.kind].toLowerCase()}`]),
+    ...(was.containsAlcohol === is.containsAlcohol
+      ? []
+      : [is.containsAlcohol ? 'now contains alcohol' : 'no longer contains alcohol']),
+  ]
 }
 
 const TOLD_STATES = { contains: 'now contains', 'may-contain': 'now may contain' } as const

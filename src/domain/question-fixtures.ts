@@ -10,6 +10,7 @@ export const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateD
   reading: '',
   englishName: '',
   source: '',
+  serving: '',
   description: '',
   serverDescription: '',
   notes: '',
@@ -23,6 +24,8 @@ export const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateD
   mayContain: [],
   notAssessed: [],
   swaps: [],
+  drink: null,
+  pairings: [],
   isAssessed: true,
   ...facts,
 })

@@ -16,10 +16,7 @@ import type { CandidateDish } from './question-candidates.ts'
 import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
 import { readStems, type StemKind } from './question-stems.ts'
 
-export interface ProofDish extends CandidateDish, DishPrice {
-  readonly serving: string
-  readonly isDrink?: boolean
-}
+export interface ProofDish extends CandidateDish, DishPrice {}
 
 interface ProofSetMenu {
   readonly name: string
@@ -138,7 +135,9 @@ function judge({ options, right }: ProvableQuestion, truths: ReadonlyMap<string,
 /** The candidate with the same question: of the same rule, about the same dish. */
 function keyOf({ question, right }: ProvableQuestion, rule: StemKind, menu: ProofMenu): string {
   const stem = readStems(question).find(({ kind }) => kind === rule)
-  const dish = findDish(stem?.dish ?? right.split(' and ')[0] ?? '', menu) ?? findDish(right, menu)
+  // A pairing is asked about a dish and kept with its drink.
+  const asked = rule === 'pairing-drink' ? undefined : stem?.dish
+  const dish = findDish(asked ?? right.split(' and ')[0] ?? '', menu) ?? findDish(right, menu)
   const allergen = findAllergen(stem?.allergen ?? right, menu.profile)
   return [rule, dish?.id ?? 0, ...(allergen ? [allergen] : [])].join(':')
 }

@@ -24,8 +24,32 @@ const STEMS = {
   reading: 'Which dish is read {text}?',
   'english-name': 'Which dish is “{text}” in English?',
   source: 'Of which dish does the menu name this source: {text}?',
+  'drink-kind': 'What kind of drink is {dish}?',
+  taste: 'Which drink tastes like this? “{text}”',
+  serving: 'How is {dish} served?',
+  alcohol: 'Which of these drinks contains alcohol?',
+  'no-alcohol': 'Which of these drinks is without alcohol?',
+  'pairing-dish': 'With which of these dishes does the menu pair {dish}?',
+  'pairing-drink': 'Which of these drinks does the menu pair with {dish}?',
 } as const satisfies Record<string, string>
 export type StemKind = keyof typeof STEMS
+
+/** The same about drinks, where the words say “dish”. */
+const DRINK_STEMS: Readonly<Partial<Record<StemKind, string>>> = {
+  'dish-with': 'Which of these drinks contains {allergen}?',
+  'dish-without': 'A guest must not have {allergen}. Which of these drinks has none?',
+  'two-with': 'Which two of these drinks both contain {allergen}?',
+  mark: 'Which of these drinks {mark}?',
+  special: 'Which of these drinks is a special of the house?',
+  section: 'In which section of the drinks list is {dish}?',
+  description: 'Which drink is this? “{text}”',
+  script: 'Which drink is written {text}?',
+  reading: 'Which drink is read {text}?',
+  'english-name': 'Which drink is “{text}” in English?',
+  source: 'Of which drink does the list name this source: {text}?',
+}
+/** Wordings of drinks alone; their options are drinks. */
+const OF_DRINKS: ReadonlySet<StemKind> = new Set(['taste', 'alcohol', 'no-alcohol', 'pairing-drink'])
 
 /** Subjects of a wording, as written in it. */
 export interface StemParts {
@@ -38,24 +62,36 @@ export interface StemParts {
 
 export interface Stem extends StemParts {
   readonly kind: StemKind
+  /** The options are drinks, where they are names at all; else dishes. */
+  readonly isOfDrinks: boolean
 }
 
-export function writeStem(kind: StemKind, parts: StemParts): string {
-  return STEMS[kind].replaceAll(/\{(\w+)\}/g, (_, name: keyof StemParts) => parts[name] ?? '')
+export function writeStem(kind: StemKind, parts: StemParts, isOfDrinks = false): string {
+  const words: string = (isOfDrinks ? DRINK_STEMS[kind] : undefined) ?? STEMS[kind]
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: keyof StemParts) => parts[name] ?? '')
 }
 
-const PATTERNS = Object.entries(STEMS).map(([kind, words]) => {
+const PATTERNS = [
+  ...Object.entries(STEMS).map(([kind, words]) => patternOf(kind as StemKind, words, false)),
+  ...Object.entries(DRINK_STEMS).map(([kind, words]) => patternOf(kind as StemKind, words, true)),
+]
+
+function patternOf(kind: StemKind, words: string, isOfDrinks: boolean) {
   const pattern = words
     .replaceAll(/[.?]/g, sign => `\\${sign}`)
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>.+)`)
-  return { kind: kind as StemKind, pattern: new RegExp(`^${pattern}$`, 'su') }
-})
+  return {
+    kind,
+    isOfDrinks: isOfDrinks || OF_DRINKS.has(kind),
+    pattern: new RegExp(`^${pattern}$`, 'su'),
+  }
+}
 
 /** Every possible reading of a text; callers skip those about unknown names. */
 export function readStems(text: string): Stem[] {
-  return PATTERNS.flatMap(({ kind, pattern }) => {
+  return PATTERNS.flatMap(({ kind, isOfDrinks, pattern }) => {
     const groups = pattern.exec(text.trim())?.groups
-    return pattern.test(text.trim()) ? [{ kind, ...groups }] : []
+    return pattern.test(text.trim()) ? [{ kind, isOfDrinks, ...groups }] : []
   })
 }
 

@@ -2,7 +2,7 @@
  * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the recall predicted
  * for that hour. Source: ruling R14 ("Readiness", "The allergen duty").
  */
-import { isCritical, type MemoryCard, ruleOf } from './cards.ts'
+import { DRINK_RULES, isCritical, type MemoryCard, ruleOf } from './cards.ts'
 import type { Duty } from './duties.ts'
 import { type CardState, isMissed, retrievability } from './memory.ts'
 import type { Readiness } from './readiness-words.ts'
@@ -31,11 +31,11 @@ export interface DutyDemand {
 /** `cards`: of the duty, or of tonight's menu; `emergency`: what to do in an emergency. */
 export type CardLack = 'cards' | 'emergency'
 
-/** Rules of a dish's cards that a duty needs. Its allergens are the allergen duty's, and food is not poured. */
+/** Rules of the cards of a dish or a drink that a duty needs. Its allergens are the allergen duty's. */
 const DISH_RULES: Readonly<Record<Exclude<Duty, 'allergens'>, readonly string[]>> = {
   'run-food': ['english-name', 'description', 'photo'],
   section: ['english-name', 'description', 'photo', 'at-the-table', 'mark'],
-  drinks: [],
+  drinks: DRINK_RULES,
   register: [],
 }
 

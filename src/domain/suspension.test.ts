@@ -29,6 +29,8 @@ const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): Proof
   isAssessed: true,
   origins: [],
   swaps: [],
+  drink: null,
+  pairings: [],
   ...changes,
 })
 const menuOf = (...dishes: ProofDish[]): ProofMenu => ({ profile: 'eu', dishes, setMenus: [] })

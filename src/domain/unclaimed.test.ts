@@ -182,6 +182,7 @@ const QUIET = {
   reading: '',
   englishName: '',
   source: '',
+  serving: '',
   description: '',
   serverDescription: '',
   notes: '',
@@ -190,6 +191,8 @@ const QUIET = {
   isSpecial: false,
   marks: [],
   componentNames: [],
+  drink: null,
+  pairings: [],
 }
 
 describe('an assessment that was given under another law', () => {

@@ -30,12 +30,6 @@ export async function readProofMenu(queries: Queries): Promise<ProofMenu> {
   return toProofMenu(await readMenuRows(queries))
 }
 
-/** Without drinks: the rules of questions and cards speak of dishes. */
-export async function readFood(queries: Queries): Promise<ProofMenu> {
-  const menu = await readProofMenu(queries)
-  return { ...menu, dishes: menu.dishes.filter(({ isDrink }) => !isDrink) }
-}
-
 /** One query, so that all of it is one snapshot. */
 export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   const { rows } = await queries.execute<MenuRows>(sql`
@@ -51,7 +45,9 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
           server_description as "serverDescription", notes, price::float8 as price,
           exists (select from dish_places where dish_id = menu_items.id and dish_places.price is not null) as "hasOtherPrices",
           price_to::float8 as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
-          is_special as "isSpecial", drink is not null as "isDrink",
+          is_special as "isSpecial", drink,
+          (select coalesce(json_agg(json_build_object('drinkId', drink_id, 'line', line) order by display_order), '[]')
+            from dish_pairings where dish_id = menu_items.id) as pairings,
           ${DISH_MARKS} as "dietaryInfo",
           array(select components.name from dish_components join components on components.id = component_id
             where dish_id = menu_items.id order by components.id) as "componentNames"

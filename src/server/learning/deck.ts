@@ -8,7 +8,7 @@ import { isAboutEmergencies } from '#domain/readiness.ts'
 import { type Database, returned } from '../database/client.ts'
 import type { HandedCard } from '../database/schema/memory.ts'
 import { KITCHEN_TABLES } from '../kitchen/kitchen.ts'
-import { readFood } from '../kitchen/proof-menu.ts'
+import { readProofMenu } from '../kitchen/proof-menu.ts'
 import { CachedValue } from '../platform/cached-value.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import { sql } from '../platform/drizzle.ts'
@@ -21,7 +21,7 @@ export interface Deck {
   readonly emergency: readonly MemoryCard[]
   readonly byKey: ReadonlyMap<string, MemoryCard>
   readonly byDish: ReadonlyMap<number, readonly MemoryCard[]>
-  /** Food on the menu, and what no card asks about it. */
+  /** Food and drinks, and what no card asks about them. */
   readonly dishes: readonly DeckDish[]
   readonly natives: ReadonlyMap<number, NonNullable<HandedCard['native']>>
   /** Dishes for those who have learned none yet. */
@@ -42,6 +42,7 @@ export interface DeckDish {
 const DECK_TABLES = [
   ...KITCHEN_TABLES,
   'dish_images',
+  'dish_pairings',
   'settings',
   'training_modules',
   'training_questions',
@@ -69,6 +70,7 @@ interface DeckRows extends Record<string, unknown> {
     readonly policyTitle: string | null
     readonly policyKey: string | null
   }[]
+  readonly modules: readonly { readonly id: number; readonly words: readonly string[] }[]
   readonly shifts: readonly { readonly id: number; readonly tasks: readonly string[] }[]
 }
 
@@ -82,7 +84,7 @@ export function cacheDeck(changes: ChangeFeed, db: Database): CachedValue<Deck> 
 }
 
 export async function loadDeck(db: Database): Promise<Deck> {
-  const [menu, rows] = await Promise.all([readFood(db), readDeckRows(db)])
+  const [menu, rows] = await Promise.all([readProofMenu(db), readDeckRows(db)])
   const places = new Map(rows.dishes.map(dish => [dish.id, dish]))
   const photos = new Map(
     rows.dishes.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo] as const])),
@@ -95,7 +97,14 @@ export async function loadDeck(db: Database): Promise<Deck> {
     isOfEmergency: isAboutEmergencies({ title: policyTitle, builtInKey: policyKey }),
     card: questionCard({ ...question, right: question.options[rightAt] ?? '' }),
   }))
-  const parts = rows.dishes.map(({ id, tab, section }) => ({ dishId: id, names: [tab, section] }))
+  const kinds = new Map(menu.dishes.map(({ id, drink }) => [id, drink?.kind ?? null]))
+  const parts = rows.dishes.map(({ id, tab, section }) => ({
+    dishId: id,
+    names: [tab, section],
+    kind: kinds.get(id) ?? null,
+  }))
+  const drinks = parts.filter(({ kind }) => kind !== null)
+  const askedIn = Map.groupBy(rows.questions, ({ moduleId }) => moduleId)
   return {
     cards,
     questions: new Map(
@@ -120,11 +129,17 @@ export async function loadDeck(db: Database): Promise<Deck> {
           : [[id, { name: nativeName, reading, language: places.get(id)?.language ?? 'ja', subject: name }]],
       ),
     ),
-    starter: starterDishes(menu.dishes),
+    starter: starterDishes(menu.dishes.filter(({ drink }) => !drink)),
     dishesOfModule: new Map(
-      [...Map.groupBy(rows.questions, ({ moduleId }) => moduleId)].map(([moduleId, own]) => [
-        moduleId,
-        [...new Set(own.flatMap(({ dishIds }) => dishIds))],
+      rows.modules.map(({ id, words }) => [
+        id,
+        [
+          ...new Set([
+            ...(askedIn.get(id) ?? []).flatMap(({ dishIds }) => dishIds),
+            // Its questions are about kinds of drinks, hardly about one of the list.
+            ...dishesInTasks(words, drinks),
+          ]),
+        ],
       ]),
     ),
     dishesOfShift: new Map(rows.shifts.map(({ id, tasks }) => [id, dishesInTasks(tasks, parts)])),
@@ -171,6 +186,9 @@ async function readDeckRows(db: Database): Promise<DeckRows> {
         where question.is_active and module.is_active and suspension is null
         order by question.module_id, question_order, question.id
       ) row) as questions,
+      (select coalesce(json_agg(row), '[]') from (
+        select id, array[name, description] || outcomes as words from training_modules where is_active
+      ) row) as modules,
       (select coalesce(json_agg(row), '[]') from (
         select id, tasks from training_plan_shifts where is_active
       ) row) as shifts`)

@@ -5,7 +5,8 @@ import { MEMORY_MODEL } from '#domain/memory.ts'
 import { checkQuestion, isSound, openMenu } from '#domain/question-check.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
-import { readFood } from '../../kitchen/proof-menu.ts'
+import { sentCards } from '../../database/schema/readiness.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { loadDeck } from '../../learning/deck.ts'
 import { rebuildMemories } from '../../learning/memories.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -58,7 +59,7 @@ const memoryOf = async (userId: number) =>
   (await db.select().from(memories).where(eq(memories.userId, userId)))[0]
 
 test('each card of the built-in menu has exactly one true option by the data', async () => {
-  const { dishes, profile } = await readFood(db)
+  const { dishes, profile } = await readProofMenu(db)
   const { cards } = await loadDeck(db)
   const stated = openMenu(dishes, profile)
   for (const { question, right: key, wrong: others } of cards) {
@@ -308,6 +309,54 @@ describe('the cards of a person', () => {
     expect((await send(client, newer)).statusCode).toBe(200)
     app.clock.advance({ days: 1 })
     expect((await open(client)).cards.filter(({ isChanged }) => isChanged).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the cards of the drinks list', () => {
+  test('come with the modules and shifts about drinks: sake with its module, the rest with the drinks’', async () => {
+    const { cards, dishesOfModule, dishesOfShift, starter } = await loadDeck(db)
+    const kinds = new Map(
+      (await readProofMenu(db)).dishes.flatMap(({ id, drink }) => (drink ? [[id, drink.kind] as const] : [])),
+    )
+    const kindsIn = (ids: readonly number[] = []) =>
+      [...new Set(ids.flatMap(id => kinds.get(id) ?? []))].toSorted()
+    expect(kindsIn(starter)).toEqual([])
+    expect(kindsIn(dishesOfModule.get(1))).toEqual([])
+    expect(kindsIn(dishesOfModule.get(5))).toEqual(['sake'])
+    expect(kindsIn(dishesOfModule.get(8))).toHaveLength(5)
+    expect(kindsIn(dishesOfShift.get(2))).toEqual([])
+    expect(kindsIn(dishesOfShift.get(4))).toHaveLength(5)
+    const perDrink = [...kinds.keys()].map(id => cards.filter(({ dishId }) => dishId === id).length)
+    expect(Math.min(...perDrink)).toBeGreaterThanOrEqual(5)
+    expect(perDrink.reduce((sum, own) => sum + own, 0) / kinds.size).toBeLessThan(8)
+  })
+
+  test('of a changed drink come first, marked', async () => {
+    const { client, id } = await joinPerson()
+    await send(client, await open(client))
+    const { cards } = await loadDeck(db)
+    const dishId = cards.find(({ key }) => key.startsWith('taste:'))?.dishId ?? 0
+    const [asked, pairing] = [`taste:${dishId}`, `pairing-dish:${dishId}`]
+    const sentAt = app.context.nowDate()
+    await db
+      .insert(sentCards)
+      .values([asked, pairing].map(cardKey => ({ userId: id, cardKey, sentBy: id, sentAt })))
+    const first = await open(client)
+    expect(first.cards.slice(0, 2).map(({ isChanged }) => isChanged)).toEqual([false, false])
+    await send(client, first)
+    const admin = await app.signInAsAdmin()
+    const { document, revision } = (await admin.get(`/api/admin/content/dishes/${dishId}`)).json()
+    const taste = 'Toffee apple, candle smoke and salted butter, quick to fade.'
+    const saved = await admin.put(`/api/admin/content/dishes/${dishId}`, {
+      document: { ...document, drink: { ...document.drink, taste } },
+      revision,
+      isPublished: true,
+    })
+    expect(saved.statusCode).toBe(200)
+    app.clock.advance({ days: 1 })
+    const [changed, next] = (await open(client)).cards
+    expect(changed).toMatchObject({ isChanged: true, question: `Which drink tastes like this? “${taste}”` })
+    expect(next).toMatchObject({ isChanged: false })
   })
 })
 

@@ -25,7 +25,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
-import { readFood } from '../../kitchen/proof-menu.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 
@@ -36,7 +36,7 @@ type Asking = z.output<typeof questionSuggestionRoutes.suggest.query>
 /** The menu, and its proven questions about these dishes, each checked twice. */
 async function readCandidates({ settings }: AppContext, queries: Queries, dishIds?: readonly number[]) {
   const { allergenProfile } = await settings.read()
-  const menu = (await readFood(queries)).dishes
+  const menu = (await readProofMenu(queries)).dishes
   const stated = openMenu(menu, allergenProfile)
   const chosen = new Set(dishIds ?? menu.map(({ id }) => id))
   const candidates = suggestQuestions([...chosen], menu, allergenProfile).filter(candidate => {
@@ -150,7 +150,7 @@ async function refuseUnproved(
   questions: readonly Picked[],
 ): Promise<void> {
   const { allergenProfile } = await settings.read()
-  const menu = openMenu((await readFood(queries)).dishes, allergenProfile)
+  const menu = openMenu((await readProofMenu(queries)).dishes, allergenProfile)
   const issues = questions.flatMap((question, index) => contradictions(question, menu, `questions.${index}`))
   if (issues.length > 0) throw new AppError('questionNotProved', undefined, { issues })
 }

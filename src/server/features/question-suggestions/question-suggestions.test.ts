@@ -9,8 +9,9 @@ const staff = await app.signInAsStaff()
 afterAll(() => app.context.changes.stop())
 
 const SUGGESTIONS = '/api/admin/question-suggestions'
-const menu = await (await staff.get('/api/menu')).json()
-const dishes = menu.sections.flatMap((section: { dishes: object[] }) => section.dishes) as {
+const dishesOf = async (path: string) =>
+  (await staff.get(path)).json().sections.flatMap((section: { dishes: object[] }) => section.dishes)
+const dishes = [...(await dishesOf('/api/menu')), ...(await dishesOf('/api/drinks'))] as {
   id: number
   name: string
   allergens: string[]
@@ -66,6 +67,16 @@ test('of allergens have one right option, as the menu states it', async () => {
       expect(dish?.mayContain.some(may => may.allergen === allergen)).toBe(false)
     }
   }
+})
+
+test('ask of the drinks what is to know of drinks, of a dish nothing of it', async () => {
+  const drinks = await dishesOf('/api/drinks')
+  const rules = 'drink-kind,taste,serving,alcohol,no-alcohol,pairing-dish,pairing-drink'
+  const { total } = await suggest(`rules=${rules}`)
+  expect(total).toBeGreaterThan(drinks.length * 4)
+  const of = async (id: number) => (await suggest(`rules=${rules}&dishIds=${id}`)).questions
+  expect((await of(drinks[0].id)).length).toBeGreaterThanOrEqual(4)
+  expect(await of(dishes[0]?.id ?? 0)).toEqual([])
 })
 
 test('are added as a module’s questions, published, and then suggested no more', async () => {

@@ -53,9 +53,9 @@ const putOn = (...ids: number[]) =>
     })),
   )
 
-/** Completes what the allergen duty asks for. */
-async function qualify(userId: number): Promise<void> {
-  const [needs] = (await readDutyNeeds(db)).filter(({ duty }) => duty === 'allergens')
+/** Completes what a duty asks for. */
+async function qualify(userId: number, asked: Duty = 'allergens'): Promise<void> {
+  const [needs] = (await readDutyNeeds(db)).filter(({ duty }) => duty === asked)
   const completedAt = app.context.nowDate()
   await db.insert(userTrainingProgress).values(
     (needs?.moduleIds ?? []).map(moduleId => ({
@@ -312,6 +312,28 @@ test('the briefing has a time of the restaurant', async () => {
   expect((await lead.put(at('/briefing'), { time: '25:00' })).statusCode).toBe(400)
   await lead.put(at('/briefing'), { time: null })
   expect((await readBoard()).briefing).toBeNull()
+})
+
+test('the drinks duty asks for the drinks, at the mean of its cards; their allergens are the allergen duty’s', async () => {
+  await qualify(people.ben.id, 'drinks')
+  await putOn(people.ben.id)
+  const deck = await loadDeck(db)
+  const drinks = new Set(deck.cards.flatMap(({ key, dishId }) => (key.startsWith('taste:') ? [dishId] : [])))
+  expect(drinks.size).toBe(64)
+  const isDuty = (key: string) =>
+    /^(drink-kind|taste|serving|alcohol|no-alcohol|pairing-dish|pairing-drink):/.test(key)
+  const isQuestion = (key: string) => key.startsWith('question:')
+  await teach(people.ben.id, isQuestion)
+  const drinkCell = async () => cellOf(await readBoard(), people.ben.id, 'drinks')
+  // The questions of modules 5 and 8 alone no longer make anyone ready.
+  expect(await drinkCell()).toMatchObject({ state: 'not-yet', gap: expect.any(Number) })
+  await teach(people.ben.id, key => isQuestion(key) || isDuty(key))
+  expect(await drinkCell()).toMatchObject({ state: 'ready', gap: 0 })
+  // They pour, and do not answer for the sulphites.
+  const critical = deck.cards.find(({ key, dishId }) => drinks.has(dishId) && key.startsWith('contains:'))
+  expect(critical).toBeDefined()
+  await teach(people.ben.id, key => key !== critical?.key)
+  expect(cellOf(await readBoard(), people.ben.id, 'allergens')).toMatchObject({ state: 'not-yet', gap: 1 })
 })
 
 test('admins say what a duty asks for; a duty without cards is nobody’s', async () => {

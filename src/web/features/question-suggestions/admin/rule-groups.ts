@@ -25,6 +25,8 @@ const GROUPS = {
   table: { label: 'What to tell a guest', rules: ['at-the-table'] },
   names: { label: 'Names', rules: ['english-name', 'script', 'reading'] },
   sources: { label: 'Sources', rules: ['source'] },
+  drinks: { label: 'Drinks', rules: ['drink-kind', 'taste', 'serving', 'alcohol', 'no-alcohol'] },
+  pairings: { label: 'What pours well with', rules: ['pairing-dish', 'pairing-drink'] },
 } as const satisfies Record<string, { label: string; rules: readonly CandidateRule[] }>
 export type RuleGroup = keyof typeof GROUPS
 
