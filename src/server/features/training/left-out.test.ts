@@ -10,7 +10,7 @@ import { cardReviews } from '../../database/schema/memory.ts'
 import { sentCards } from '../../database/schema/readiness.ts'
 import { signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { questionAnswers, quizAttempts, trainingQuestions } from '../../database/schema/training.ts'
-import { readFood } from '../../kitchen/proof-menu.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { loadDeck } from '../../learning/deck.ts'
 import { findMemory, writeMemory } from '../../learning/memories.ts'
 import { asc, eq, inArray } from '../../platform/drizzle.ts'
@@ -43,7 +43,7 @@ const set = async (shorterQuizzes: boolean) => {
 }
 
 beforeAll(async () => {
-  const [menu, deck] = await Promise.all([readFood(db), loadDeck(db)])
+  const [menu, deck] = await Promise.all([readProofMenu(db), loadDeck(db)])
   const dishIds = menu.dishes.map(({ id }) => id)
   const suggestions = suggestQuestions(dishIds, menu.dishes, menu.profile)
   const isProvable = (one: (typeof suggestions)[number]) =>

@@ -6,7 +6,7 @@ import { findBuiltInProof } from '../../authoring/built-in/built-in-proofs.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
-import { readFood } from '../../kitchen/proof-menu.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { cacheDeck } from '../../learning/deck.ts'
 import { findMemory } from '../../learning/memories.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
@@ -21,7 +21,7 @@ export function cacheProvingCards(
 ): CachedValue<ProvingCards> {
   const deck = cacheDeck(changes, db)
   return new CachedValue(changes, [...KITCHEN_TABLES, ...TRAINING_TABLES, 'settings'], async () => {
-    const [cards, menu, { modules }] = await Promise.all([deck.get(), readFood(db), training.get()])
+    const [cards, menu, { modules }] = await Promise.all([deck.get(), readProofMenu(db), training.get()])
     const questions = modules.flatMap(module => module.questions)
     return new Map(
       questions.map(question => {

@@ -8,8 +8,8 @@ import { useUser } from '#web/lib/session.ts'
 type Tonight = Pick<AllergenPeople[number], 'place' | 'allergens'>
 
 /**
- * Who answers for allergens tonight where the reader is on, else where someone is named. Nothing without a connection:
- * the name may have changed.
+ * Tonight's allergen person where the reader is on, else where one is named. Nothing without a connection: the name may
+ * have changed.
  */
 export function useTonightForAllergens(): readonly Tonight[] {
   const isStaff = !useUser().isGuest

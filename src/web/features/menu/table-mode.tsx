@@ -192,7 +192,7 @@ interface GuestActionsProps {
   readonly noun: MenuNoun
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
-  /** Who answers for allergens. */
+  /** Tonight's allergen person. */
   readonly tonight: ReactNode
 }
 
