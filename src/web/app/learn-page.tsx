@@ -147,10 +147,12 @@ function Walk(props: Sources) {
           <div ref={heading} className="flex min-h-[26rem] flex-col gap-4">
             {card.draw()}
           </div>
-          {isLast && module.provedQuestions && (
-            <p className="text-[0.9375rem] text-soft">{describeProved(module.provedQuestions, 'before')}</p>
-          )}
           <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">
+            {isLast && module.provedQuestions && (
+              <p className="basis-full text-[0.9375rem] text-soft">
+                {describeProved(module.provedQuestions, 'before')}
+              </p>
+            )}
             <Button variant="secondary" size="lg" disabled={position === 0} onClick={() => go(position - 1)}>
               Previous
             </Button>

@@ -81,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {!isAdmin && <SiteFooter isForStaff={isStaff(user)} />}
+      {!isAdmin && <SiteFooter isShort={isStaff(user)} />}
       <div className="sticky bottom-(--bar-height) z-30 print:hidden">
         {isLearning && <WayBack />}
         <Notices />

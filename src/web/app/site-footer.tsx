@@ -26,15 +26,15 @@ interface FooterPartProps {
 
 interface SiteFooterProps {
   /** One line that unfolds, since staff know where they work, unless the group has set otherwise. */
-  readonly isForStaff?: boolean
+  readonly isShort?: boolean
 }
 
-export function SiteFooter({ isForStaff = false }: SiteFooterProps) {
+export function SiteFooter({ isShort = false }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null)
   const isNear = useIsNear(footer)
   const [isOpen, setIsOpen] = useState(false)
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  const isFolded = isForStaff && !config?.fullFooter
+  const isFolded = isShort && !config?.fullFooter
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       {isFolded ? (

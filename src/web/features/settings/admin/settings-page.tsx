@@ -187,7 +187,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
       </label>
       <SwitchField
         label="Shorter quizzes"
-        hint="A new attempt leaves out what the person proved in Today’s Check in the last 7 days, at most half of the quiz. It counts as right, and the result names it. Allergens, emergencies and, in free words, food are always asked. Left out are questions suggested from the menu about marks, descriptions, names and sources, and others once their own card was answered, since they were missed or sent. Few of the built-in questions are."
+        hint="A new attempt leaves out what the person proved in Today’s Check in the last 7 days: at most half, nothing about allergens or emergencies. It counts as right. It reaches questions suggested from the menu (marks, descriptions, names, sources), and others by their own card; few of the built-in ones."
         {...form.register('shorterQuizzes')}
       />
       <TextField
