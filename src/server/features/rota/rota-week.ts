@@ -1,7 +1,7 @@
 /** One week of a restaurant's rota. Source: ruling R15. */
 import type { RotaWeek } from '#contract/rota.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import { type BusinessDay, firstDayOfWeek } from '#domain/business-day.ts'
+import { type BusinessDay, businessDayOf, firstDayOfWeek } from '#domain/business-day.ts'
 import { localTime } from '#domain/local-time.ts'
 import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault } from '#domain/rota.ts'
 import type { AppContext } from '../../context.ts'
@@ -22,17 +22,18 @@ export async function readRotaWeek(
   locationId: number,
   day: BusinessDay | undefined,
 ): Promise<RotaWeek> {
-  const { db, today } = context
+  const { db, now } = context
   const place = await findRotaPlace(context, db, reader, 'rota.read', locationId)
   const { timeZone, dayStart } = place.calendar
+  const today = businessDayOf(now(), place.calendar)
   const mayEdit = can(reader, 'rota.edit', { locationIds: [locationId] })
-  const monday = Temporal.PlainDate.from(firstDayOfWeek(day ?? today()))
+  const monday = Temporal.PlainDate.from(firstDayOfWeek(day ?? today))
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => monday.add({ days: index }).toString())
-  const since = Temporal.PlainDate.from(today()).subtract({ days: FEED_DAYS_BACK }).toString()
+  const since = Temporal.PlainDate.from(today).subtract({ days: FEED_DAYS_BACK }).toString()
   const entries = await selectWeek(db, locationId, days)
   return {
     place: { id: place.id, name: place.name, mayEdit },
-    ...{ timeZone, hasOwnTimeZone: place.hasOwnTimeZone, dayStart, today: today(), days },
+    ...{ timeZone, hasOwnTimeZone: place.hasOwnTimeZone, dayStart, today, days },
     entries: entries.map(({ startsAt, endsAt, ...entry }) => ({
       ...entry,
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

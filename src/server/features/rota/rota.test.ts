@@ -378,6 +378,9 @@ test('times without a zone are in the restaurant’s own zone', async () => {
     from: '17:00',
     startsAt: new Date(expected.epochMilliseconds).toISOString(),
   })
+  // It is still yesterday evening there.
+  await admin.put(at('/time-zone', ELSEWHERE), { timeZone: 'Pacific/Honolulu' })
+  expect(await readWeek(today, ELSEWHERE, admin)).toMatchObject({ today: dayFrom(-1) })
   await admin.put(at('/time-zone', ELSEWHERE), { timeZone: null })
   expect(await readWeek(TOMORROW, ELSEWHERE, admin)).toMatchObject({ hasOwnTimeZone: false })
 })

@@ -21,6 +21,7 @@ import { type Queries, returned } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { sessions, tablets, userPins, users } from '../../database/schema/users.ts'
 import { findLocation } from '../../learning/locations.ts'
+import { readTodayAt } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { alias, and, asc, eq, gt, isNull, sql } from '../../platform/drizzle.ts'
@@ -131,7 +132,7 @@ async function thisTablet(context: AppContext, { request, reply }: Http) {
 }
 
 export async function readLockScreen(context: AppContext, http: Http): Promise<LockScreen> {
-  const { db, nowDate, nowMs, today } = context
+  const { db, nowDate, nowMs } = context
   const { id, locationId, lastUsedAt } = await thisTablet(context, http)
   if (nowMs() - lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
     await db.update(tablets).set({ lastUsedAt: nowDate() }).where(eq(tablets.id, id))
@@ -144,7 +145,7 @@ export async function readLockScreen(context: AppContext, http: Http): Promise<L
     .innerJoin(locations, eq(locations.id, tablets.locationId))
     .where(eq(tablets.id, id))
   if (!tablet) throw new AppError('notATablet')
-  const { rows } = await selectPeople(db, { locationId, today: today() })
+  const { rows } = await selectPeople(db, { locationId, today: await readTodayAt(context, db, locationId) })
   return { ...tablet, people: rows }
 }
 

@@ -138,6 +138,12 @@ describe('the lock screen', () => {
     expect(shown.map(({ isOnTonight }) => isOnTonight)).toEqual([true, false, false])
     expect(shown[2]).toMatchObject({ jobs: [job?.name], isLocked: false })
     expect(JSON.stringify(lockScreen)).not.toContain('@')
+    // Where it is still yesterday, that shift is tomorrow's.
+    const zone = `/api/admin/rota/${HERE}/time-zone`
+    await admin.put(zone, { timeZone: 'Pacific/Honolulu' })
+    const behind = await lockScreenOf(await addTablet())
+    expect(behind.people.some(({ isOnTonight }) => isOnTonight)).toBe(false)
+    await admin.put(zone, { timeZone: null })
     await db
       .update(users)
       .set({ isActive: true })
