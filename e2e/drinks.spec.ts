@@ -1,6 +1,7 @@
 import { DRINKS } from '#content/drinks/drinks.ts'
 import { PAIRINGS } from '#content/drinks/pairings.ts'
 import { DISHES } from '#content/menu/menu.ts'
+import { sentCards } from '#server/database/schema/readiness.ts'
 import { expect, expectAccessible, gotoFollowing, test } from './fixtures.ts'
 
 const [{ id: dishId, name: dishName }] = DISHES as unknown as [{ id: number; name: string }]
@@ -60,6 +61,39 @@ test('the drinks list has its own tabs, search and filter, and is in the one sea
   const finder = page.getByRole('dialog')
   await finder.getByRole('combobox').fill('sencha')
   await expect(finder.getByRole('option').first()).toContainText(/sencha/i)
+})
+
+test('the guide leads to its drinks, and on a phone a drink is asked as a card', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/reading')
+  const junmai = page.getByRole('region', { name: /^Junmai/ }).getByRole('navigation')
+  await expectAccessible(page, junmai)
+  await junmai.getByRole('link', { name: 'Junmai, Kyoto' }).click()
+  await expect(page.getByRole('article', { name: 'Junmai, Kyoto' })).toBeVisible()
+
+  const { id } = await (await page.request.get('/api/user')).json()
+  const drink = drinkOf(811)
+  await academy.db
+    .insert(sentCards)
+    .values({ userId: id, cardKey: `taste:${drink.id}`, sentBy: id, sentAt: new Date() })
+  await page.goto('/check')
+  const question = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page
+    .getByRole('button', { name: /^(Begin|Another check|Start)/ })
+    .or(question)
+    .first()
+    .click()
+  await expect(question).toHaveText(`Which drink tastes like this? “${drink.taste}”`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.getByText(drink.name, { exact: true }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible()
+  await expect(page.getByText(`The taste of ${drink.name}: “${drink.taste}”`)).toBeVisible()
 })
 
 test('table mode sorts the drinks for a guest as well', async ({ page, signInAs }) => {

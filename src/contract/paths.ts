@@ -128,6 +128,8 @@ export const linkPaths = {
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
+  drinksTab: (tab: string) => `/menu?list=drinks&tab=${tab}`,
+  drink: (tab: string, drinkId: number) => `/menu?list=drinks&tab=${tab}&dish=${drinkId}`,
   /** On any reading page. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
   kudos: () => '/progress?tab=kudos',

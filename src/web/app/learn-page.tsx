@@ -210,7 +210,7 @@ function DishCard({ dish, tab }: { readonly dish: Dish; readonly tab: string }) 
   return (
     <>
       {dish.photo && <DishPicture dish={dish} photoClassName="aspect-3/2 w-full" />}
-      <CardHeading eyebrow={englishName || 'Dish'}>{name}</CardHeading>
+      <CardHeading eyebrow={englishName || (dish.drink ? 'Drink' : 'Dish')}>{name}</CardHeading>
       {japaneseName !== '' && (
         <NativeName name={japaneseName} reading={kana} language={language} subject={name} />
       )}
@@ -226,7 +226,11 @@ function DishCard({ dish, tab }: { readonly dish: Dish; readonly tab: string }) 
       {description !== '' && <p>{description}</p>}
       <DishAllergens dish={dish} />
       <AsOf />
-      <MoreLink href={linkPaths.dish(tab, dish.id)}>Open on the menu</MoreLink>
+      {dish.drink ? (
+        <MoreLink href={linkPaths.drink(tab, dish.id)}>Open on the drinks list</MoreLink>
+      ) : (
+        <MoreLink href={linkPaths.dish(tab, dish.id)}>Open on the menu</MoreLink>
+      )}
     </>
   )
 }

@@ -101,8 +101,8 @@ function orderOf(sort: z.output<typeof answeredQuestionQuery>['sort']): SQL {
 export async function listLearningPlaces(db: Database): Promise<LearningPlace[]> {
   const { dishes, sections, policies, setMenuTab } = await loadLearningPlaces(db)
   return [
-    ...[...dishes].map(([id, { name }]) => ({
-      label: `Menu: ${name}`,
+    ...[...dishes].map(([id, { name, isDrink }]) => ({
+      label: `${isDrink ? 'Drinks' : 'Menu'}: ${name}`,
       reference: { kind: 'dish' as const, id },
     })),
     ...(setMenuTab

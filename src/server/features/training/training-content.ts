@@ -59,6 +59,7 @@ interface DishPlace {
   readonly name: string
   readonly tab: string
   readonly section: string
+  readonly isDrink: boolean
 }
 
 /** Tables of `loadTrainingContent`; the published version of a question changes with its row. */
@@ -168,6 +169,7 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
         name: menuItems.name,
         tab: menuCategories.tab,
         section: menuCategories.name,
+        isDrink: sql<boolean>`${menuItems.drink} is not null`,
       })
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
@@ -220,10 +222,13 @@ export function findReference(
     case 'dish': {
       const dish = dishes.get(reference.id)
       if (!dish) return null
-      const label = `Menu: ${dish.name}`
+      const [list, toTab, toDish] = dish.isDrink
+        ? (['Drinks', linkPaths.drinksTab, linkPaths.drink] as const)
+        : (['Menu', linkPaths.menuTab, linkPaths.dish] as const)
+      const label = `${list}: ${dish.name}`
       return isTelling(label)
-        ? { label: `Menu: ${dish.section}`, href: linkPaths.menuTab(dish.tab) }
-        : { label, href: linkPaths.dish(dish.tab, reference.id) }
+        ? { label: `${list}: ${dish.section}`, href: toTab(dish.tab) }
+        : { label, href: toDish(dish.tab, reference.id) }
     }
     case 'set-menus':
       return setMenuTab

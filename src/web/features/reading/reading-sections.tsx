@@ -1,6 +1,7 @@
 import type { ReadingPage, ReadingSection } from '#contract/reading.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
+import { DrinksOfSection } from './drinks-of-section.tsx'
 import { READING_GRID_CLASS } from './reading-grid.ts'
 import { SectionText } from './section-text.tsx'
 
@@ -71,6 +72,7 @@ function Section({ section, figures, isNamed }: SectionProps) {
         )}
       </h2>
       <SectionText section={section} figures={figures} />
+      <DrinksOfSection title={title} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { drinkRoutes } from '#contract/drinks.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { SUGGESTED_QUESTIONS } from '#contract/question-suggestions.ts'
@@ -30,18 +31,22 @@ const NO_GROUP = 'Please choose at least one'
 export function QuestionSuggestions() {
   const { parentId } = useAddressSearch().search
   const menu = useQuery(routeQuery(menuRoutes.read))
+  const drinks = useQuery(routeQuery(drinkRoutes.read))
   const [moduleId, setModuleId] = useState(Number(parentId) || 0)
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Suggest questions">
         <p>
-          Made from the menu: one right option and three that the menu proves wrong, each checked twice. No
-          questions about allergens that are not assessed, and none that a module already asks.
+          Made from the menu and the drinks list: one right option and three that the menu proves wrong, each
+          checked twice. No questions about allergens that are not assessed, and none that a module already
+          asks.
         </p>
       </PageHeader>
-      <Loaded queries={{ menu }} loading={<FormSkeleton />}>
+      <Loaded queries={{ menu, drinks }} loading={<FormSkeleton />}>
         {loaded => {
-          const sections = loaded.menu.sections.filter(({ dishes }) => dishes.length > 0)
+          const sections = [...loaded.menu.sections, ...loaded.drinks.sections].filter(
+            ({ dishes }) => dishes.length > 0,
+          )
           return sections.length === 0 ? (
             <EmptyState
               title="No dishes yet"
