@@ -71,7 +71,7 @@ test('the guide leads to its drinks, and on a phone a drink is asked as a card',
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await page.goto('/reading')
-  const junmai = page.getByRole('region', { name: /^Junmai/ }).getByRole('navigation')
+  const junmai = page.getByRole('region', { name: /^Junmai/ }).getByRole('group')
   await expectAccessible(page, junmai)
   await junmai.getByRole('link', { name: 'Junmai, Kyoto' }).click()
   await expect(page.getByRole('article', { name: 'Junmai, Kyoto' })).toBeVisible()

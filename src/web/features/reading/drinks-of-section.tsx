@@ -15,7 +15,8 @@ export function DrinksOfSection({ title }: { readonly title: string }) {
   )
   if (!named || named.length === 0) return null
   return (
-    <nav aria-labelledby={headingId} className="max-w-[60ch] text-[0.9375rem] print:hidden">
+    // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark in each section would be in the way.
+    <div role="group" aria-labelledby={headingId} className="max-w-[60ch] text-[0.9375rem] print:hidden">
       <p id={headingId} className="font-semibold text-faint text-sm">
         On our drinks list
       </p>
@@ -32,6 +33,6 @@ export function DrinksOfSection({ title }: { readonly title: string }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
