@@ -209,6 +209,14 @@ const BUILT_IN: Readonly<Record<string, { readonly modules: number[]; readonly s
 const DISH_RULES: Readonly<Record<string, readonly string[]>> = {
   'run-food': ['english-name', 'description', 'photo'],
   section: ['english-name', 'description', 'photo', 'at-the-table', 'mark'],
+  drinks: ['drink-kind', 'taste', 'serving', 'alcohol', 'no-alcohol', 'pairing-dish', 'pairing-drink'],
+}
+const KIND_WORDS: Readonly<Record<string, readonly string[]>> = {
+  sake: ['sake'],
+  wine: ['wine'],
+  beer: ['beer'],
+  other: ['spirit', 'cocktail'],
+  soft: ['soft drink', 'no alcohol', 'without alcohol', 'alcohol free'],
 }
 const CRITICAL = [
   'contains',
@@ -258,9 +266,29 @@ async function readRows() {
     where built_in_key is not null and not is_archived and published_revision is not null order by item_id`)
   const idsOf = (kind: string, keys: readonly number[] = []) =>
     items.filter(item => item.kind === kind && keys.includes(Number(item.key))).map(({ id }) => id)
-  const parts = await read<{ id: number; names: string[] }>(sql`
-    select dish.id, array[tab.label, section.name] as names from menu_items as dish
+  const parts = await read<{ id: number; names: string[]; kind: string | null }>(sql`
+    select dish.id, array[tab.label, section.name] as names, drink ->> 'kind' as kind from menu_items as dish
     join menu_categories as section on section.id = category_id join menu_tabs as tab on tab.key = section.tab`)
+  /** Dishes and drinks that texts mention, or drinks alone. */
+  const mentioned = (texts: readonly string[], what: 'all' | 'drinks') => {
+    const folded = texts.map(wordsOf)
+    const has = (pattern: RegExp) => folded.some(text => pattern.test(text))
+    const isAllFood = has(/\b(whole|full|entire|all) (?!(drinks?|beverages?|wines?|bar)\b).*\bmenu\b/)
+    const isAllDrinks = has(
+      /\b(drinks?|beverages?)( \w+){0,3} (menu|list)s?\b|\b(all|our|the) (drinks|beverages)\b/,
+    )
+    const names = (text: string) => has(new RegExp(`\\b${wordsOf(text)}s?\\b`))
+    return parts
+      .filter(part =>
+        part.kind === null
+          ? what === 'all' && (isAllFood || part.names.some(names))
+          : isAllDrinks || [...part.names, ...(KIND_WORDS[part.kind] ?? [])].some(names),
+      )
+      .map(({ id }) => id)
+  }
+  const taught = await read<{ id: number; words: string[] }>(
+    sql`select id, array[name, description] || outcomes as words from training_modules where is_active`,
+  )
   const shifts = await read<NameRow & { tasks: string[] }>(
     sql`select id, label as name, tasks from training_plan_shifts`,
   )
@@ -292,12 +320,8 @@ async function readRows() {
         moduleIds: idsOf('modules', BUILT_IN[duty]?.modules),
         shiftIds: idsOf('shifts', BUILT_IN[duty]?.shifts),
       },
-    dishesOfShift: (id: number) => {
-      const tasks = (shifts.find(shift => shift.id === id)?.tasks ?? []).map(wordsOf)
-      const isWhole = tasks.some(task => /\b(whole|full|entire|all)\b.*\bmenu\b/.test(task))
-      const names = (text: string) => tasks.some(task => new RegExp(`\\b${wordsOf(text)}s?\\b`).test(task))
-      return parts.filter(part => isWhole || part.names.some(names)).map(({ id: dishId }) => dishId)
-    },
+    dishesOfShift: (id: number) => mentioned(shifts.find(shift => shift.id === id)?.tasks ?? [], 'all'),
+    drinksOfModule: (id: number) => mentioned(taught.find(module => module.id === id)?.words ?? [], 'drinks'),
     modules: await read<NameRow>(sql`select id, name from training_modules`),
     completed: await read<{ userId: number; moduleId: number }>(
       sql`select user_id as "userId", module_id as "moduleId" from user_training_progress where is_completed`,
@@ -418,6 +442,7 @@ function cardsOf(rows: Rows, duty: string, locationId: number, day: string) {
   const asked = keysOf(ofModules)
   const dishes = new Set([
     ...ofModules.flatMap(({ dishIds }) => dishIds),
+    ...moduleIds.flatMap(id => rows.drinksOfModule(id)),
     ...shiftIds.flatMap(id => rows.dishesOfShift(id)),
   ])
   const others = rows.cards.filter(
