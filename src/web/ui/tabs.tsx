@@ -29,16 +29,14 @@ export function Tabs<Value extends string>({
   // Values may have spaces, with which an id could not be pointed at.
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
-  // On a phone not all tabs fit: the chosen one scrolls into view, and the page stays.
-  const chosenId = tabId(value)
+  // On a phone not all tabs fit: the chosen one is scrolled into view, and the page stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another choice.
   useEffect(() => {
-    const chosen = document.getElementById(chosenId)
-    if (!list.current || !chosen) return
-    const { left } = list.current.getBoundingClientRect()
-    const by =
-      chosen.getBoundingClientRect().left - left - (list.current.clientWidth - chosen.clientWidth) / 2
-    list.current.scrollLeft += by
-  }, [chosenId])
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row && chosen)
+      row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
+  }, [value])
 
   function moveBy(event: KeyboardEvent) {
     // From the focused tab: the last key's selection may still be pending.
