@@ -136,7 +136,7 @@ test('a phone that paints with its owner’s colours, and one with text twice as
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-/** Of someone who leads a restaurant, with what is looked up, checked, signed and run on a shift. */
+/** Screens of a lead on a shift. */
 const OF_A_LEAD = [
   '/',
   '/menu?dish=3',

@@ -130,7 +130,7 @@ test('a lead names the allergen person, sends a check, and sees a changed dish a
   await own.getByRole('button', { name: 'Go on with the check for “Answer for allergens”' }).click()
   await expect(own).toHaveURL(/\/check$/)
 
-  // At the table Ben sees whom to ask, and without a connection no name that may have changed.
+  // Table mode names the allergen person to Ben, and nobody without a connection: the name may have changed.
   await own.goto('/menu/table?without=sesame')
   const tonight = own.getByText('Tonight for allergens: Aiko Mori.')
   await expect(tonight).toContainText('Aiko Mori is named for allergens and is no longer ready.')

@@ -8,6 +8,7 @@ import type { RetentionKind } from './memory.ts'
 import {
   type CandidateDish,
   type CandidateRule,
+  DRINK_RULES,
   type QuestionCandidate,
   suggestQuestions,
 } from './question-candidates.ts'
@@ -25,7 +26,8 @@ const ALLERGEN_RULES = [
   'swap-contains',
   'swap-may-contain',
 ] as const satisfies readonly CandidateRule[]
-const TEXT_RULES = [
+/** Rules about a dish's words and marks. */
+export const TEXT_RULES = [
   'mark',
   'description',
   'at-the-table',
@@ -33,16 +35,6 @@ const TEXT_RULES = [
   'reading',
   'english-name',
   'source',
-] as const satisfies readonly CandidateRule[]
-/** Rules about a drink beyond its allergens, which the pour-drinks duty needs. */
-export const DRINK_RULES = [
-  'drink-kind',
-  'taste',
-  'serving',
-  'alcohol',
-  'no-alcohol',
-  'pairing-dish',
-  'pairing-drink',
 ] as const satisfies readonly CandidateRule[]
 
 /** Each allergen of a dish has a card of its own. Drinks have few, which would be asked for again and again. */

@@ -31,6 +31,16 @@ import { QUESTION_LENGTHS } from './questions.ts'
 import { textHash } from './text-hash.ts'
 import { readsAsEnglish } from './text-language.ts'
 
+/** Rules about a drink beyond its allergens, which the pour-drinks duty needs. */
+export const DRINK_RULES = [
+  'drink-kind',
+  'taste',
+  'serving',
+  'alcohol',
+  'no-alcohol',
+  'pairing-dish',
+  'pairing-drink',
+] as const satisfies readonly StemKind[]
 export const CANDIDATE_RULES = [
   'contains',
   'may-contain',
@@ -52,13 +62,7 @@ export const CANDIDATE_RULES = [
   'reading',
   'english-name',
   'source',
-  'drink-kind',
-  'taste',
-  'serving',
-  'alcohol',
-  'no-alcohol',
-  'pairing-dish',
-  'pairing-drink',
+  ...DRINK_RULES,
 ] as const satisfies readonly StemKind[]
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 

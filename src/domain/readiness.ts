@@ -2,9 +2,10 @@
  * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the recall predicted
  * for that hour. Source: ruling R14 ("Readiness", "The allergen duty").
  */
-import { DRINK_RULES, isCritical, type MemoryCard, ruleOf } from './cards.ts'
+import { isCritical, type MemoryCard, ruleOf } from './cards.ts'
 import type { Duty } from './duties.ts'
 import { type CardState, isMissed, retrievability } from './memory.ts'
+import { DRINK_RULES } from './question-candidates.ts'
 import type { Readiness } from './readiness-words.ts'
 
 /** Lines of the mean recall, and of each single card of the allergen duty. */
@@ -14,7 +15,7 @@ export const ALLERGEN_RECALL = 0.9
 
 /** Sums of shares are exact to far more digits than this. */
 const ROUNDING = 1e-9
-const reaches = (recall: number, line: number) => recall >= line - ROUNDING
+export const reaches = (recall: number, line: number) => recall >= line - ROUNDING
 
 export type DutyCard = Pick<MemoryCard, 'key' | 'dishId' | 'fact' | 'about'>
 

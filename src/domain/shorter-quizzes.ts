@@ -4,31 +4,19 @@
  */
 import { namedAllergens } from './allergen-words.ts'
 import { type BusinessCalendar, type BusinessDay, businessDayOf } from './business-day.ts'
-import type { MemoryCard } from './cards.ts'
+import { type MemoryCard, TEXT_RULES } from './cards.ts'
 import { type CardState, isMissed, retrievability } from './memory.ts'
 import { wordsOf } from './question-facts.ts'
 import { type Proof, type ProofMenu, type ProvableQuestion, prove, understand } from './question-proof.ts'
 import { readStems, type StemKind } from './question-stems.ts'
+import { reaches } from './readiness.ts'
 
 /** Business days in which an answer counts, today's included. */
 export const PROVED_DAYS = 7
 const PROVED_RECALL = 0.9
-/** Sums of shares are exact to far more digits than this. */
-const ROUNDING = 1e-9
 
 /** Rules that ask for no allergen. */
-const HARMLESS: ReadonlySet<StemKind> = new Set([
-  'mark',
-  'special',
-  'price',
-  'section',
-  'description',
-  'at-the-table',
-  'script',
-  'reading',
-  'english-name',
-  'source',
-])
+const HARMLESS: ReadonlySet<StemKind> = new Set([...TEXT_RULES, 'special', 'price', 'section'])
 
 export interface QuizQuestion extends ProvableQuestion {
   readonly id: number
@@ -124,7 +112,7 @@ function isProvedLately(card: MemoryCard, person: ProvingPerson): boolean {
     state?.fact === card.fact &&
     !person.saidAloud.has(card.key) &&
     daysSince(state.lastReview, person) < PROVED_DAYS &&
-    recallOf(card, person) >= PROVED_RECALL - ROUNDING
+    reaches(recallOf(card, person), PROVED_RECALL)
   )
 }
 
