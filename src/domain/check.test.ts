@@ -22,7 +22,8 @@ const cards = makeCards(menu, 'au-nz')
 const all = new Set(menu.map(({ id }) => id))
 const choose = (more: Partial<Parameters<typeof chooseCards>[0]> = {}) =>
   chooseCards({ cards, states: new Map(), dishIds: all, now: NOW, left: 16, userId: 7, ...more })
-const cardOf = (key: string): MemoryCard => cards.find(card => card.key === key) as MemoryCard
+const byKey = new Map(cards.map(card => [card.key, card]))
+const cardOf = (key: string): MemoryCard => byKey.get(key) as MemoryCard
 const seen = (key: string, daysAgo: number, fact = cardOf(key).fact): [string, CardState] => [
   key,
   reviewCard(null, { rating: 'good', answeredAt: NOW - daysAgo * DAY, fact }, 'allergen'),
@@ -69,7 +70,7 @@ describe('a check', () => {
       ] as const,
     ])
     expect(keysOf(choose({ states }))[0]).toBe(key)
-    expect(lookAhead(cards, states, NOW).safe).toBe(0)
+    expect(lookAhead(byKey, states, NOW).safe).toBe(0)
   })
 
   test('asks changed dishes before all, and marks them', () => {
@@ -137,7 +138,7 @@ test('who has learned no dish begins with the specials, or with the first of the
 describe('the outlook', () => {
   test('falls with the days and names what fades first', () => {
     const states = new Map([seen('contains:1:milk', 0), seen('contains:2:milk', 20)])
-    const outlook = lookAhead(cards, states, NOW)
+    const outlook = lookAhead(byKey, states, NOW)
     expect(outlook.cards).toBe(2)
     expect(outlook.recall).toHaveLength(15)
     expect(outlook.recall.toSorted((one, two) => two - one)).toEqual(outlook.recall)
@@ -146,6 +147,6 @@ describe('the outlook', () => {
 
   test('of a card that is no longer on the menu says nothing', () => {
     const gone = new Map([['contains:99:milk', seen('contains:1:milk', 1)[1]]])
-    expect(lookAhead(cards, gone, NOW)).toMatchObject({ cards: 0, safe: 0, fading: [] })
+    expect(lookAhead(byKey, gone, NOW)).toMatchObject({ cards: 0, safe: 0, fading: [] })
   })
 })

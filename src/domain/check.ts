@@ -221,13 +221,13 @@ export interface Outlook {
 
 /** Cards that are safe and cards that fade, of those that the person has seen and the menu still has. */
 export function lookAhead(
-  cards: readonly MemoryCard[],
+  byKey: ReadonlyMap<string, MemoryCard>,
   states: ReadonlyMap<string, CardState>,
   now: number,
 ): Outlook {
-  const seen = cards.flatMap(card => {
-    const state = states.get(card.key)
-    return state ? [{ card, state }] : []
+  const seen = [...states].flatMap(([key, state]) => {
+    const card = byKey.get(key)
+    return card ? [{ card, state }] : []
   })
   const mean = (day: number) =>
     seen.reduce((sum, { state }) => sum + retrievability(state, now + day * DAY_MS), 0) /

@@ -2,7 +2,7 @@
  * Memory of each card of a person: FSRS-6 by `ts-fsrs`, without fuzz and without steps within a day, so that
  * the same reviews always give the same states. Source: ruling R14 ("Schedule", "Model", "Luck").
  */
-import { type Card, default_w, FSRSVersion, forgetting_curve, fsrs, Rating, State } from 'ts-fsrs'
+import { type Card, computeDecayFactor, default_w, FSRSVersion, fsrs, Rating, roundTo, State } from 'ts-fsrs'
 import { DAY_MS } from './durations.ts'
 
 export interface MemoryModel {
@@ -99,14 +99,20 @@ function toCard(state: CardState | null, now: number): Card {
   }
 }
 
-/** Probability of recall at an instant, 0 to 1, by whole days; 0 for a card never seen. */
+const { decay: DECAY, factor: FACTOR } = computeDecayFactor(MEMORY_MODEL.weights)
+const DIGITS = 8
+
+/**
+ * Probability of recall at an instant, 0 to 1, by whole days; 0 for a card never seen. The same as `forgetting_curve`
+ * of ts-fsrs, which works out the factor with each call.
+ */
 export function retrievability(
   state: Pick<CardState, 'stability' | 'lastReview'> | null | undefined,
   at: number,
 ): number {
   if (!state) return 0
   const days = Math.max(0, Math.floor((at - state.lastReview) / DAY_MS))
-  return forgetting_curve(MEMORY_MODEL.weights, days, state.stability)
+  return roundTo((1 + (FACTOR * days) / state.stability) ** DECAY, DIGITS)
 }
 
 /** True until a right answer follows a wrong one; FSRS already counts the right one that was shown. */

@@ -143,13 +143,22 @@ async function findSessions(
   context: AppContext,
   tokenHashes: readonly string[],
 ): Promise<(FoundSession | null)[]> {
-  const rows = await selectSessions(context).execute({ tokenHashes })
+  const [tokenHash] = tokenHashes
+  const rows = await (tokenHashes.length === 1
+    ? selectSession(context).execute({ tokenHash })
+    : selectSessions(context).execute({ tokenHashes }))
   const byHash = new Map(rows.map(row => [row.tokenHash, row]))
   return tokenHashes.map(hash => byHash.get(hash) ?? null)
 }
 
+/** Apart, as PostgreSQL keeps no plan for a list: most requests come alone, and planning takes 0.9 ms. */
+const selectSession = prepared('session', db => selectWhere(db, sql`= ${sql.placeholder('tokenHash')}`))
 const selectSessions = prepared('sessions', db =>
-  db
+  selectWhere(db, sql`= any(${sql.placeholder('tokenHashes')}::text[])`),
+)
+
+function selectWhere(db: Queries, isAsked: SQL) {
+  return db
     .select({
       ...SHOWN_USER,
       deputyships: DEPUTYSHIPS,
@@ -162,14 +171,8 @@ const selectSessions = prepared('sessions', db =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tablets, eq(tablets.id, sessions.tabletId))
-    .where(
-      and(
-        isNull(tablets.removedAt),
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
-        eq(users.isActive, true),
-      ),
-    ),
-)
+    .where(and(isNull(tablets.removedAt), sql`${sessions.tokenHash} ${isAsked}`, eq(users.isActive, true)))
+}
 
 /** User of the cookie's session; `null` without one. */
 export async function findSession(

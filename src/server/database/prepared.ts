@@ -1,12 +1,13 @@
 import type { ChangeFeed } from '../platform/change-feed.ts'
-import type { Database } from './client.ts'
+import type { Queries } from './client.ts'
 
 interface Executable {
   execute(values: Record<string, unknown>): Promise<unknown>
 }
 
 interface Connected {
-  readonly db: Database
+  /** A transaction shares the plan, not the text. */
+  readonly db: Queries
   readonly changes: Pick<ChangeFeed, 'isListening'>
 }
 
@@ -18,9 +19,9 @@ interface Connected {
  */
 export function prepared<Prepared extends Executable>(
   name: string,
-  build: (db: Database) => { prepare(name: string): Prepared } & Executable,
+  build: (db: Queries) => { prepare(name: string): Prepared } & Executable,
 ): (context: Connected) => Pick<Prepared, 'execute'> {
-  const queries = new WeakMap<Database, Prepared>()
+  const queries = new WeakMap<Queries, Prepared>()
   return ({ db, changes }) => {
     if (!changes.isListening) return build(db) as Pick<Prepared, 'execute'>
     let query = queries.get(db)

@@ -1,14 +1,17 @@
 /** Changes of allergens of the last days, from the ledger of statements. */
 import { CLOCK_DAYS } from '#domain/change-clock.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type SQL, sql } from '../platform/drizzle.ts'
+import { type Placeholder, type SQL, sql } from '../platform/drizzle.ts'
+
+/** Changes since then, as a database value, are looked at. */
+export const clockBegin = (now: number): string => new Date(now - CLOCK_DAYS * DAY_MS).toISOString()
 
 /**
  * Rows of `RecordedChange` at restaurants, in the order of the ledger; dishes that are not on their menu are left out.
  * @param places query of their ids as `id`
+ * @param since `clockBegin`
  */
-export function recordedChanges(places: SQL, now: number): SQL {
-  const since = new Date(now - CLOCK_DAYS * DAY_MS).toISOString()
+export function recordedChanges(places: SQL, since: string | Placeholder): SQL {
   return sql`
     select statement.dish_id as "dishId", statement.location_id as "locationId", before, after,
       floor(extract(epoch from statement.changed_at) * 1000)::float8 as at

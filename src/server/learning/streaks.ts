@@ -63,13 +63,24 @@ export const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
   )
 ) end`
 
-/** Stored streak of a user, as of the last learning; zeros before the first. */
+/** Stored streak of a user, as of the last learning. */
+export const STORED_STREAK = { ...STREAK, daysOff: DAYS_OFF }
+
+interface StoredStreak extends Omit<StreakRecord, 'daysOff'> {
+  readonly daysOff: readonly BusinessDay[] | null
+}
+
+/** Zeros before the first learning. */
+export function openStreak(row: StoredStreak | null | undefined): StreakRecord {
+  return row ? { ...row, daysOff: row.daysOff ?? [] } : NO_RECORD
+}
+
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
   const [row] = await queries
-    .select({ ...STREAK, daysOff: DAYS_OFF })
+    .select(STORED_STREAK)
     .from(userTrainingStreaks)
     .where(eq(userTrainingStreaks.userId, userId))
-  return row ? { ...row, daysOff: row.daysOff ?? [] } : NO_RECORD
+  return openStreak(row)
 }
 
 /** The streak as of today. */

@@ -42,6 +42,7 @@ export const {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -60,6 +61,6 @@ export const { migrate } =
 export const { readMigrationFiles } = require('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator')
 export const { DrizzleQueryError } = require('drizzle-orm/errors') as typeof import('drizzle-orm/errors')
 
-export type { Column, SQL, SQLWrapper } from 'drizzle-orm'
+export type { Column, Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'

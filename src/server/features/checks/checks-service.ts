@@ -11,22 +11,26 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type CardState, correctForLuck, medianOf, rateAnswer } from '#domain/memory.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
-import { type Queries, returned } from '../../database/client.ts'
-import { cardChecks, cardReviews, type HandedCard } from '../../database/schema/memory.ts'
-import { sentCards } from '../../database/schema/readiness.ts'
-import { recordedChanges } from '../../learning/change-clock.ts'
+import { type Queries, returned, type Transaction } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
+import { cardChecks, type HandedCard, memories } from '../../database/schema/memory.ts'
+import { userTrainingStreaks } from '../../database/schema/training.ts'
+import { users } from '../../database/schema/users.ts'
+import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
+import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../learning/memories.ts'
 import {
-  applyReviews,
-  findMemory,
-  type MemoryRow,
-  openMemory,
-  recordReviews,
-} from '../../learning/memories.ts'
-import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
+  findStreak,
+  learn,
+  lockLearner,
+  openStreak,
+  presentStreak,
+  recordLearning,
+  STORED_STREAK,
+} from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
+import { and, eq, sql } from '../../platform/drizzle.ts'
 
 export interface CheckContext extends AppContext {
   readonly deck: CachedValue<Deck>
@@ -38,7 +42,7 @@ interface OpenCheck {
   readonly cards: readonly HandedCard[]
 }
 
-interface LearnerRow extends Record<string, unknown> {
+interface LearnerRow {
   readonly memory: MemoryRow | null
   /** Completed modules with the answers of the latest attempt. */
   readonly modules: readonly {
@@ -56,32 +60,51 @@ interface LearnerRow extends Record<string, unknown> {
   readonly changes: readonly RecordedChange[]
 }
 
+const USER = sql.placeholder('userId')
+const DAY = sql`${sql.placeholder('day')}::date`
+const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
+const PLACES = sql`select location_id as id from rota_entries
+  where user_id = users.id and business_day = ${DAY} and not is_removed`
+
 /** Everything that decides on a person's cards, in one query. */
-async function readLearner({ db, today, nowMs }: AppContext, userId: number): Promise<LearnerRow> {
-  const places = sql`select location_id as id from rota_entries
-    where user_id = ${userId} and business_day = ${today()}::date and not is_removed`
-  const { rows } = await db.execute<LearnerRow>(sql`
-    with today as (
-      select id, opened_at, cards, finished_at, is_replaced from card_checks
-      where user_id = ${userId} and business_day = ${today()}::date
-    )
-    select
-      (select row_to_json(memories) from memories where user_id = ${userId}) as memory,
-      (select coalesce(json_agg(json_build_object('id', module_id, 'answers', (
+const selectLearner = prepared('learner', db =>
+  db
+    .select({
+      memory: MEMORY,
+      modules: sql<LearnerRow['modules']>`(
+        select coalesce(json_agg(json_build_object('id', module_id, 'answers', (
           select answers from quiz_attempts
-          where user_id = ${userId} and module_id = progress.module_id and checked_at is not null
+          where user_id = users.id and module_id = progress.module_id and checked_at is not null
           order by id desc limit 1
         ))), '[]')
-        from user_training_progress as progress where user_id = ${userId} and is_completed) as modules,
-      array(select shift_id from shift_sign_offs where user_id = ${userId}) as "shiftIds",
-      (select coalesce(sum(jsonb_array_length(cards)), 0)::int from today
-        where finished_at is not null or not is_replaced) as handed,
-      exists (select from today where finished_at is not null) as "isDone",
-      (select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from today
-        where finished_at is null and not is_replaced) as open,
-      array(select card_key from sent_cards where user_id = ${userId} and done_at is null order by id) as sent,
-      (select coalesce(json_agg(row), '[]') from (${recordedChanges(places, nowMs())}) as row) as changes`)
-  return returned(rows)
+        from user_training_progress as progress where user_id = users.id and is_completed
+      )`,
+      shiftIds: sql<number[]>`array(select shift_id from shift_sign_offs where user_id = users.id)`,
+      handed: sql<number>`(
+        select coalesce(sum(jsonb_array_length(cards)), 0)::int from ${CHECKS_OF_TODAY}
+        and (finished_at is not null or not is_replaced)
+      )`,
+      isDone: sql<boolean>`exists (select from ${CHECKS_OF_TODAY} and finished_at is not null)`,
+      open: sql<OpenCheck | null>`(
+        select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from ${CHECKS_OF_TODAY}
+        and finished_at is null and not is_replaced
+      )`,
+      sent: sql<string[]>`array(
+        select card_key from sent_cards where user_id = users.id and done_at is null order by id
+      )`,
+      changes: sql<RecordedChange[]>`(
+        select coalesce(json_agg(row), '[]') from (${recordedChanges(PLACES, sql.placeholder('changedSince'))}) as row
+      )`,
+    })
+    .from(users)
+    .leftJoin(memories, eq(memories.userId, users.id))
+    .where(eq(users.id, USER)),
+)
+
+async function readLearner(context: AppContext, userId: number): Promise<LearnerRow> {
+  const { today, nowMs } = context
+  const values = { userId, day: today(), changedSince: clockBegin(nowMs()) }
+  return returned(await selectLearner(context).execute(values))
 }
 
 /** Cards of the menu, and of missed questions of completed modules, whose answers may be told. */
@@ -111,8 +134,8 @@ function changedHere(deck: Deck, learner: LearnerRow, states: ReadonlyMap<string
 
 /** Questions that were sent, which are asked whether or not their module is completed. */
 function sentQuestions({ byKey }: Deck, { sent }: LearnerRow, cards: readonly MemoryCard[]): MemoryCard[] {
-  const there = new Set(cards.map(({ key }) => key))
-  return sent.flatMap(key => (there.has(key) ? [] : (byKey.get(key) ?? [])))
+  const isThere = (key: string) => cards.some(card => card.key === key)
+  return sent.flatMap(key => (isThere(key) ? [] : (byKey.get(key) ?? [])))
 }
 
 function choiceFor(
@@ -159,7 +182,7 @@ export async function describeToday(
     isBegun,
     isDone: learner.isDone,
     isNext: canOpen && (learner.sent.length > 0 || (hasLearned && !learner.isDone)),
-    outlook: lookAhead([...deck.byKey.values()], states, nowMs()),
+    outlook: lookAhead(deck.byKey, states, nowMs()),
     streak: presentStreak(streak, today()),
   }
 }
@@ -234,6 +257,32 @@ interface Graded {
   readonly answeredAt: number
 }
 
+const RECENT_ANSWERS = 50
+
+/** Everything that decides on the result of a check, in one query. */
+const selectSent = prepared('sent-check', db =>
+  db
+    .select({
+      check: {
+        openedAt: cardChecks.openedAt,
+        cards: cardChecks.cards,
+        result: cardChecks.result,
+      },
+      memory: MEMORY,
+      streak: STORED_STREAK,
+      /** Times of the latest right answers in checks, in milliseconds; oral ones have none. */
+      times: sql<number[]>`array(
+        select milliseconds from card_reviews where user_id = users.id and is_right and check_id is not null
+        order by answered_at desc, id desc limit ${sql.raw(String(RECENT_ANSWERS))}
+      )`,
+    })
+    .from(users)
+    .leftJoin(cardChecks, and(eq(cardChecks.id, sql.placeholder('checkId')), eq(cardChecks.userId, users.id)))
+    .leftJoin(memories, eq(memories.userId, users.id))
+    .leftJoin(userTrainingStreaks, eq(userTrainingStreaks.userId, users.id))
+    .where(eq(users.id, USER)),
+)
+
 /** Grades and schedules the answers of a check, once: the learner's lock lets one of two simultaneous devices through. */
 export async function answerCheck(
   context: CheckContext,
@@ -246,19 +295,17 @@ export async function answerCheck(
   const now = context.nowDate()
   return context.db.transaction(async tx => {
     // Sent together, and read after the lock: what another device sent meanwhile is seen.
-    const [, [check], states, median, before] = await Promise.all([
+    const [, rows] = await Promise.all([
       lockLearner(tx, userId),
-      tx
-        .select()
-        .from(cardChecks)
-        .where(and(eq(cardChecks.id, checkId), eq(cardChecks.userId, userId))),
-      findMemory(tx, userId),
-      findMedian(tx, userId),
-      findStreak(tx, userId),
+      selectSent({ db: tx, changes: context.changes }).execute({ userId, checkId }),
     ])
+    const { check, memory, streak, times } = returned(rows)
     if (!check) throw new AppError('checkNotFound')
     if (check.result) return check.result as CheckResult
     if (now.getTime() - check.openedAt.getTime() > CHECK_DAYS * DAY_MS) throw new AppError('checkTooOld')
+    const states = await openMemory(tx, userId, memory)
+    const median = medianOf(times)
+    const before = openStreak(streak)
     const graded = grade(check.cards, answers, { from: check.openedAt.getTime(), to: now.getTime() })
     const reviews = graded.map(({ card, ...answer }) => ({
       ...answer,
@@ -283,28 +330,41 @@ export async function answerCheck(
       known: Math.round(correctForLuck(right / graded.length, check.cards[0]?.options.length ?? 0) * 100),
       isStreakDay: learned.bonuses.length > 0,
       streak: presentStreak(learned.streak, today),
-      outlook: lookAhead([...deck.byKey.values()], states, now.getTime()),
+      outlook: lookAhead(deck.byKey, states, now.getTime()),
     }
     await Promise.all([
       recordReviews(tx, userId, states, reviews, { checkId }, now),
-      tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
-      tx
-        .update(sentCards)
-        .set({ doneAt: now })
-        .where(
-          and(
-            eq(sentCards.userId, userId),
-            isNull(sentCards.doneAt),
-            inArray(
-              sentCards.cardKey,
-              reviews.map(({ cardKey }) => cardKey),
-            ),
-          ),
-        ),
+      finishCheck(tx, { userId, checkId, now, result, cardKeys: reviews.map(({ cardKey }) => cardKey) }),
       recordLearning(tx, learned),
     ])
     return result
   })
+}
+
+/** Cards that were sent to the person and asked here no longer wait. */
+async function finishCheck(
+  tx: Transaction,
+  {
+    userId,
+    checkId,
+    now,
+    result,
+    cardKeys,
+  }: {
+    readonly userId: number
+    readonly checkId: number
+    readonly now: Date
+    readonly result: CheckResult
+    readonly cardKeys: readonly string[]
+  },
+): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    with asked as (
+      update sent_cards set done_at = ${at}
+      where user_id = ${userId} and done_at is null and card_key = any(${sql.param([...cardKeys])}::text[])
+    )
+    update card_checks set finished_at = ${at}, result = ${JSON.stringify(result)} where id = ${checkId}`)
 }
 
 /** Answers in the order of the cards, by what was handed out; their times lie between opening and arrival. */
@@ -326,17 +386,4 @@ function grade(
       answeredAt: Math.min(to, Math.max(from, to - ago)),
     }
   })
-}
-
-const RECENT_ANSWERS = 50
-
-/** Median time of the person's own right answers in checks; oral ones have none. */
-async function findMedian(queries: Queries, userId: number): Promise<number | null> {
-  const rows = await queries
-    .select({ milliseconds: cardReviews.milliseconds })
-    .from(cardReviews)
-    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.isRight, true), isNotNull(cardReviews.checkId)))
-    .orderBy(desc(cardReviews.answeredAt), desc(cardReviews.id))
-    .limit(RECENT_ANSWERS)
-  return medianOf(rows.map(({ milliseconds }) => milliseconds))
 }

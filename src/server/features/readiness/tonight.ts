@@ -25,7 +25,7 @@ import { returned } from '../../database/client.ts'
 import { allergenDuties } from '../../database/schema/readiness.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
-import { recordedChanges } from '../../learning/change-clock.ts'
+import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck, DeckDish } from '../../learning/deck.ts'
 import { readDutyNeeds, readLevels } from '../../learning/duties.ts'
 import { type MemoryRow, openMemory } from '../../learning/memories.ts'
@@ -252,7 +252,7 @@ async function readFacts(
       (select time from briefing_times where location_id = ${locationId}) as briefing,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from training_modules) as modules,
       (select coalesce(json_agg(json_build_object('id', id, 'name', label)), '[]') from training_plan_shifts) as shifts,
-      (select coalesce(json_agg(row), '[]') from (${recordedChanges(sql`select ${locationId}::int as id`, nowMs())}) as row)
+      (select coalesce(json_agg(row), '[]') from (${recordedChanges(sql`select ${locationId}::int as id`, clockBegin(nowMs()))}) as row)
         as changes`)
   return returned(rows)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "memories" ALTER COLUMN "states" SET DATA TYPE json;
