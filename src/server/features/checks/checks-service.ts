@@ -63,8 +63,13 @@ interface LearnerRow {
 const USER = sql.placeholder('userId')
 const DAY = sql`${sql.placeholder('day')}::date`
 const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
-const PLACES = sql`select location_id as id from rota_entries
-  where user_id = users.id and business_day = ${DAY} and not is_removed`
+/** Where they work on the present day of the restaurant, which may be another than the group's. */
+const PLACES = sql`select entry.location_id as id
+  from rota_entries as entry left join rota_places as place using (location_id)
+  where entry.user_id = users.id and not entry.is_removed and entry.business_day = (
+    (${sql.placeholder('now')}::timestamptz at time zone coalesce(place.time_zone, ${sql.placeholder('timeZone')}))
+    - ${sql.placeholder('dayStart')}::interval
+  )::date`
 
 /** Everything that decides on a person's cards, in one query. */
 const selectLearner = prepared('learner', db =>
@@ -102,8 +107,9 @@ const selectLearner = prepared('learner', db =>
 )
 
 async function readLearner(context: AppContext, userId: number): Promise<LearnerRow> {
-  const { today, nowMs } = context
-  const values = { userId, day: today(), changedSince: clockBegin(nowMs()) }
+  const { today, nowMs, now, settings } = context
+  const changedSince = clockBegin(nowMs())
+  const values = { userId, day: today(), now: now().toString(), changedSince, ...settings.calendar }
   return returned(await selectLearner(context).execute(values))
 }
 

@@ -1,15 +1,16 @@
 /** The readiness board, the allergen duty and the change clock. Source: ruling R14. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AllergenPeople, BoardCell, OwnReadiness, ReadinessBoard } from '#contract/readiness.ts'
+import { previousBusinessDay } from '#domain/business-day.ts'
 import { retentionOf } from '#domain/cards.ts'
 import { DUTIES, type Duty } from '#domain/duties.ts'
 import { retrievability, reviewCard } from '#domain/memory.ts'
 import { ALLERGEN_RECALL } from '#domain/readiness.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
-import { memories } from '../../database/schema/memory.ts'
+import { cardChecks, memories } from '../../database/schema/memory.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { sentCards } from '../../database/schema/readiness.ts'
-import { rotaEntries } from '../../database/schema/rota.ts'
+import { rotaEntries, rotaPlaces } from '../../database/schema/rota.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
 import { loadDeck } from '../../learning/deck.ts'
@@ -263,6 +264,34 @@ describe('a change', () => {
     expect(told).toMatchObject({ told: 1, total: 2 })
     expect(told?.missing).toHaveLength(1)
     expect((await readBoard()).question).not.toBeNull()
+  })
+
+  test('is asked by the day of the restaurant, not of the group', async () => {
+    const { dishes, cards, starter } = await loadDeck(db)
+    const dish = dishes.find(
+      ({ id, isAssessed }) => isAssessed && !starter.includes(id) && !hasAllergen(cards, id, 'lupin'),
+    )
+    await addAllergen(dish?.id ?? 0, 'lupin')
+    const { neighbour } = people
+    const isAsked = async () => {
+      const { cards } = (await neighbour.client.post('/api/checks')).json()
+      await db.delete(cardChecks).where(eq(cardChecks.userId, neighbour.id))
+      return cards.some(({ right }: { right: string }) => right === 'Lupin')
+    }
+    const workOn = async (businessDay: string) => {
+      await db.delete(rotaEntries)
+      await db.insert(rotaEntries).values({
+        ...{ userId: neighbour.id, locationId: THERE, businessDay, source: 'hand' as const },
+        startsAt: app.context.nowDate(),
+        endsAt: new Date(app.context.nowMs() + 6 * 3_600_000),
+      })
+      return isAsked()
+    }
+    const yesterday = previousBusinessDay(today())
+    expect([await workOn(today()), await workOn(yesterday)]).toEqual([true, false])
+    await db.insert(rotaPlaces).values({ locationId: THERE, timeZone: 'Pacific/Honolulu' })
+    expect([await workOn(today()), await workOn(yesterday)]).toEqual([false, true])
+    await db.delete(rotaPlaces)
   })
 })
 
