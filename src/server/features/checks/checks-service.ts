@@ -14,6 +14,7 @@ import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { cardChecks, type HandedCard, memories } from '../../database/schema/memory.ts'
+import { sentCards } from '../../database/schema/readiness.ts'
 import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
@@ -30,7 +31,7 @@ import {
 } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
-import { and, eq, sql } from '../../platform/drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '../../platform/drizzle.ts'
 
 export interface CheckContext extends AppContext {
   readonly deck: CachedValue<Deck>
@@ -62,6 +63,9 @@ interface LearnerRow {
 
 const USER = sql.placeholder('userId')
 const DAY = sql`${sql.placeholder('day')}::date`
+const SENT = sql<string[]>`array(
+  select card_key from sent_cards where user_id = users.id and done_at is null order by id
+)`
 const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
 /** Where they work on the present day of the restaurant, which may be another than the group's. */
 const PLACES = sql`select entry.location_id as id
@@ -94,9 +98,7 @@ const selectLearner = prepared('learner', db =>
         select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from ${CHECKS_OF_TODAY}
         and finished_at is null and not is_replaced
       )`,
-      sent: sql<string[]>`array(
-        select card_key from sent_cards where user_id = users.id and done_at is null order by id
-      )`,
+      sent: SENT,
       changes: sql<RecordedChange[]>`(
         select coalesce(json_agg(row), '[]') from (${recordedChanges(PLACES, sql.placeholder('changedSince'))}) as row
       )`,
@@ -276,6 +278,7 @@ const selectSent = prepared('sent-check', db =>
       },
       memory: MEMORY,
       streak: STORED_STREAK,
+      sent: SENT,
       /** Times of the latest right answers in checks, in milliseconds; oral ones have none. */
       times: sql<number[]>`array(
         select milliseconds from card_reviews where user_id = users.id and is_right and check_id is not null
@@ -305,7 +308,7 @@ export async function answerCheck(
       lockLearner(tx, userId),
       selectSent({ db: tx, changes: context.changes }).execute({ userId, checkId }),
     ])
-    const { check, memory, streak, times } = returned(rows)
+    const { check, memory, streak, sent, times } = returned(rows)
     if (!check) throw new AppError('checkNotFound')
     if (check.result) return check.result as CheckResult
     if (now.getTime() - check.openedAt.getTime() > CHECK_DAYS * DAY_MS) throw new AppError('checkTooOld')
@@ -338,39 +341,30 @@ export async function answerCheck(
       streak: presentStreak(learned.streak, today),
       outlook: lookAhead(deck.byKey, states, now.getTime()),
     }
+    const answered = sent.filter(key => reviews.some(({ cardKey }) => cardKey === key))
     await Promise.all([
       recordReviews(tx, userId, states, reviews, { checkId }, now),
-      finishCheck(tx, { userId, checkId, now, result, cardKeys: reviews.map(({ cardKey }) => cardKey) }),
+      tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
+      answered.length > 0 && endWaiting(tx, userId, answered, now),
       recordLearning(tx, learned),
     ])
     return result
   })
 }
 
-/** Cards that were sent to the person and asked here no longer wait. */
-async function finishCheck(
+/** Only where there are some: every write to the table is announced to all boards. */
+async function endWaiting(
   tx: Transaction,
-  {
-    userId,
-    checkId,
-    now,
-    result,
-    cardKeys,
-  }: {
-    readonly userId: number
-    readonly checkId: number
-    readonly now: Date
-    readonly result: CheckResult
-    readonly cardKeys: readonly string[]
-  },
+  userId: number,
+  cardKeys: readonly string[],
+  now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  await tx.execute(sql`
-    with asked as (
-      update sent_cards set done_at = ${at}
-      where user_id = ${userId} and done_at is null and card_key = any(${sql.param([...cardKeys])}::text[])
+  await tx
+    .update(sentCards)
+    .set({ doneAt: now })
+    .where(
+      and(eq(sentCards.userId, userId), isNull(sentCards.doneAt), inArray(sentCards.cardKey, [...cardKeys])),
     )
-    update card_checks set finished_at = ${at}, result = ${JSON.stringify(result)} where id = ${checkId}`)
 }
 
 /** Answers in the order of the cards, by what was handed out; their times lie between opening and arrival. */

@@ -3,6 +3,7 @@ import type { Check } from '#contract/checks.ts'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { MEMORY_MODEL } from '#domain/memory.ts'
 import { checkQuestion, isSound, openMenu } from '#domain/question-check.ts'
+import { contentChanges } from '../../database/schema/content-changes.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
 import { sentCards } from '../../database/schema/readiness.ts'
@@ -161,6 +162,14 @@ describe('a check', () => {
     await send(client, await open(client), right, { milliseconds: 6_001 })
     expect((await reviewsOf(id)).slice(-8).every(({ rating }) => rating === 'hard')).toBe(true)
   })
+})
+
+test('of somebody who is not on tells no board to load again', async () => {
+  const { client } = await joinPerson()
+  const announced = () => db.select().from(contentChanges).where(eq(contentChanges.tableName, 'sent_cards'))
+  const before = await announced()
+  expect((await send(client, await open(client))).statusCode).toBe(200)
+  expect(await announced()).toEqual(before)
 })
 
 describe('two devices', () => {
