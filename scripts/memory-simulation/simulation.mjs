@@ -1,9 +1,9 @@
 import { compareWithConstant } from '../../src/domain/memory-metrics.ts'
-import { cautiousRecallFactor, recallFactor } from '../../src/domain/recall-factor.ts'
 import { seeded } from '../attack/random.mjs'
 import { GOALS } from './goals.mjs'
 import { FAMILIES } from './people.mjs'
 import { POLICIES, predictedBy } from './policies.mjs'
+import { cautiousRecallFactor, recallFactor } from './recall-factor.mjs'
 
 /** Chances that a card not known is guessed (one of four options), and that a known one is missed. */
 const LUCK = 0.25

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cautiousRecallFactor, type PredictedAnswers, recallFactor } from './recall-factor.ts'
+import { cautiousRecallFactor, recallFactor } from './memory-simulation/recall-factor.mjs'
 
 const LUCK = 0.25
 /** So many answers at a predicted recall of 0.8, of which this share is right. */
-const answered = (answers: number, share: number): PredictedAnswers => ({
+const answered = (answers, share) => ({
   answers,
   right: answers * share,
   predicted: answers * 0.8,
@@ -18,7 +18,7 @@ test.for([
   [1000, 0.25, 0.012, 0],
   [0, 0, 1, 0],
   [20, 0.85, 1, 0.66],
-] as const)('%i answers, %f right', ([answers, share, likely, cautious]) => {
+])('%i answers, %f right', ([answers, share, likely, cautious]) => {
   expect(recallFactor(answered(answers, share), LUCK)).toBeCloseTo(likely, 2)
   expect(cautiousRecallFactor(answered(answers, share), LUCK)).toBeCloseTo(cautious, 2)
 })
