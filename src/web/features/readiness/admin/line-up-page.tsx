@@ -23,6 +23,8 @@ const PAGE_PX = 1_000
 /** Longest lists on paper to begin with, and the fewest names before dishes are left out as well. */
 const MOST_PRINTED = 30
 const FEWEST_NAMES = 3
+/** One dish and the fewest names are left. */
+const CUT_MOST = 2 * MOST_PRINTED - FEWEST_NAMES - 1
 
 export function LineUpPage() {
   return (
@@ -61,15 +63,21 @@ function PlaceLineUp({ locationId }: { readonly locationId: number }) {
   )
 }
 
-/** The card in the measures of the page, with lists as long as fit on it. */
+/**
+ * The card in the measures of the page, with lists as long as fit on it: found by halving, as React refuses to draw 50
+ * times in a row, and with large text nothing fits.
+ */
 function PrintedCard({ board }: { readonly board: ReadinessBoard }) {
   const card = useRef<HTMLDivElement>(null)
-  const [cut, setCut] = useState(0)
+  const [[least, most], setBounds] = useState([0, CUT_MOST])
+  const cut = Math.floor((least + most) / 2)
   const names = Math.max(FEWEST_NAMES, MOST_PRINTED - cut)
   const dishes = Math.min(MOST_PRINTED, 2 * MOST_PRINTED - FEWEST_NAMES - cut)
   useLayoutEffect(() => {
-    if (dishes > 1 && (card.current?.offsetHeight ?? 0) > PAGE_PX) setCut(cut + 1)
-  }, [cut, dishes])
+    if (least === most) return
+    const fits = (card.current?.offsetHeight ?? 0) <= PAGE_PX
+    setBounds(fits ? [least, cut] : [cut + 1, most])
+  }, [least, most, cut])
   return (
     <div
       aria-hidden="true"
