@@ -143,12 +143,15 @@ async function signSections(hand: Hand): Promise<void> {
     if ((await tickAll.count()) > 0) await hand.click(tickAll)
     const sign = section.getByRole('button', { name: /^Sign (this one|these \d+)$/ })
     if (!(await sign.isEnabled())) continue
+    const state = choice.locator('option:checked')
+    const before = (await state.textContent()) ?? ''
     await hand.click(sign)
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: /^Yes, sign/ })
     const signed = page.getByRole('status').filter({ hasText: 'Signed by you' })
     await expect(confirm.or(signed).first()).toBeVisible()
     if (await confirm.isVisible()) await hand.click(confirm)
     await expect(signed).toBeVisible()
+    await expect(state).not.toHaveText(before)
   }
 }
 

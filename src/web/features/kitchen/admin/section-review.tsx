@@ -59,6 +59,9 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
       </EmptyState>
     )
   }
+  // Those just signed are listed until the kitchen has loaded again: a button shown before would move at the click.
+  const isSigned = ({ key }: ReviewLine) => justSigned.some(signed => signed.key === key)
+  const isLeft = shown.lines.some(line => !isSigned(line))
   const open = (name: string) => {
     setOpened(name)
     setJustSigned([])
@@ -89,7 +92,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
           >
             Take {justSigned.length === 1 ? 'it' : 'them'} back
           </Button>
-          {shown.lines.length > 0 && following && (
+          {isLeft && following && (
             <Button variant="secondary" onClick={() => open(following.name)}>
               Go on with {following.name}
             </Button>
