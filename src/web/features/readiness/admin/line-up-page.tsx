@@ -69,14 +69,15 @@ function PlaceLineUp({ locationId }: { readonly locationId: number }) {
  */
 function PrintedCard({ board }: { readonly board: ReadinessBoard }) {
   const card = useRef<HTMLDivElement>(null)
-  const [[least, most], setBounds] = useState([0, CUT_MOST])
-  const cut = Math.floor((least + most) / 2)
+  // Most evenings fit as they are.
+  const [{ least, most, cut }, setTry] = useState({ least: 0, most: CUT_MOST, cut: 0 })
   const names = Math.max(FEWEST_NAMES, MOST_PRINTED - cut)
-  const dishes = Math.min(MOST_PRINTED, 2 * MOST_PRINTED - FEWEST_NAMES - cut)
+  const dishes = Math.min(MOST_PRINTED, CUT_MOST + 1 - cut)
   useLayoutEffect(() => {
     if (least === most) return
     const fits = (card.current?.offsetHeight ?? 0) <= PAGE_PX
-    setBounds(fits ? [least, cut] : [cut + 1, most])
+    const next = fits ? { least, most: cut } : { least: cut + 1, most }
+    setTry({ ...next, cut: Math.floor((next.least + next.most) / 2) })
   }, [least, most, cut])
   return (
     <div
