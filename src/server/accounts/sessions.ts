@@ -152,9 +152,11 @@ async function findSessions(
 }
 
 /** Apart, as PostgreSQL keeps no plan for a list: most requests come alone, and planning takes 0.9 ms. */
-const selectSession = prepared('session', db => selectWhere(db, sql`= ${sql.placeholder('tokenHash')}`))
+const selectSession = prepared('session', db =>
+  selectWhere(db, eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+)
 const selectSessions = prepared('sessions', db =>
-  selectWhere(db, sql`= any(${sql.placeholder('tokenHashes')}::text[])`),
+  selectWhere(db, sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`),
 )
 
 function selectWhere(db: Queries, isAsked: SQL) {
@@ -171,7 +173,7 @@ function selectWhere(db: Queries, isAsked: SQL) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tablets, eq(tablets.id, sessions.tabletId))
-    .where(and(isNull(tablets.removedAt), sql`${sessions.tokenHash} ${isAsked}`, eq(users.isActive, true)))
+    .where(and(isNull(tablets.removedAt), isAsked, eq(users.isActive, true)))
 }
 
 /** User of the cookie's session; `null` without one. */

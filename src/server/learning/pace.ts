@@ -1,6 +1,7 @@
 /** Progress through people's own programme, and who is behind it, in SQL. Rule: `domain/pace.ts`. */
 import type { BusinessCalendar, BusinessDay } from '#domain/business-day.ts'
 import { PACE_GRACE_DAYS, PACE_MODULES_A_WEEK, PACE_SHIFTS_A_WEEK } from '#domain/pace.ts'
+import { toBusinessDay } from '../database/business-day.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import { isAbsent, leaveDays } from './absences.ts'
 
@@ -15,8 +16,7 @@ export const MODULES = {
 export const PACED_SINCE = sql`greatest(person.account_since, person.join_date)`
 
 /** Its business day. */
-export const joinedDay = ({ timeZone, dayStart }: BusinessCalendar) =>
-  sql`((${PACED_SINCE} at time zone ${timeZone}) - ${dayStart}::interval)::date`
+export const joinedDay = (calendar: BusinessCalendar) => toBusinessDay(PACED_SINCE, calendar)
 
 /** The same, later by the days on leave. */
 export function pacedSinceDay(calendar: BusinessCalendar, today: BusinessDay): SQL {

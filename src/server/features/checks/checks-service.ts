@@ -11,6 +11,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type CardState, correctForLuck, medianOf, rateAnswer } from '#domain/memory.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
+import { toBusinessDay } from '../../database/business-day.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { cardChecks, type HandedCard, memories } from '../../database/schema/memory.ts'
@@ -67,13 +68,14 @@ const SENT = sql<string[]>`array(
   select card_key from sent_cards where user_id = users.id and done_at is null order by id
 )`
 const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
-/** Where they work on the present day of the restaurant, which may be another than the group's. */
+/** At the restaurant `place`: another than the group's in a far time zone. */
+const DAY_THERE = toBusinessDay(sql`${sql.placeholder('now')}::timestamptz`, {
+  timeZone: sql`coalesce(place.time_zone, ${sql.placeholder('timeZone')})`,
+  dayStart: sql.placeholder('dayStart'),
+})
 const PLACES = sql`select entry.location_id as id
   from rota_entries as entry left join rota_places as place using (location_id)
-  where entry.user_id = users.id and not entry.is_removed and entry.business_day = (
-    (${sql.placeholder('now')}::timestamptz at time zone coalesce(place.time_zone, ${sql.placeholder('timeZone')}))
-    - ${sql.placeholder('dayStart')}::interval
-  )::date`
+  where entry.user_id = users.id and not entry.is_removed and entry.business_day = ${DAY_THERE}`
 
 /** Everything that decides on a person's cards, in one query. */
 const selectLearner = prepared('learner', db =>

@@ -11,6 +11,7 @@ import {
   QUESTION_MAX_SECONDS,
 } from '#domain/completion.ts'
 import type { AppContext } from '../../context.ts'
+import { toBusinessDay } from '../../database/business-day.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'
 import { isMember } from '../../learning/membership.ts'
@@ -58,8 +59,7 @@ export async function* readTrainingHours(
   ]
   const theirs = isMember(users.id, { theirs: locationsWhere(reader, 'people.see'), locationId })
   const until = end.toString()
-  const dayOf = (instant: string) =>
-    sql`((${sql.raw(instant)} at time zone ${timeZone}) - ${dayStart}::interval)::date`
+  const dayOf = (instant: string) => toBusinessDay(sql.raw(instant), settings.calendar)
   const isWithin = (day: ReturnType<typeof sql>) => sql`${day} >= ${first}::date and ${day} < ${until}::date`
   let after = 0
   while (true) {

@@ -6,6 +6,7 @@ import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { behindBy } from '#domain/pace.ts'
 import { BEGINS_WITHIN_DAYS } from '#domain/training-plan.ts'
 import type { AppContext } from '../../context.ts'
+import { toBusinessDay } from '../../database/business-day.ts'
 import { returned } from '../../database/client.ts'
 import { readAbsences } from '../../learning/absences.ts'
 import { isListed } from '../../learning/listed-people.ts'
@@ -31,12 +32,11 @@ interface MemberRow
 /** `page`: rows of `completion_totals` as `total`, with order and limit. */
 async function selectMembers({ db, settings, today }: AppContext, page: SQL): Promise<TeamMember[]> {
   const { programmeMode } = await settings.read()
-  const { timeZone, dayStart } = settings.calendar
   const { rows } = await db.execute<MemberRow>(sql`
     select total.user_id as id, total.full_name as "fullName", total.is_inducted as "isInducted",
       ${joinedDay(settings.calendar)}::text as since,
       ${today()}::date - ${pacedSinceDay(settings.calendar, today())} as days,
-      ${today()}::date - (person.join_date at time zone ${timeZone} - ${dayStart}::interval)::date as "joinedDays",
+      ${today()}::date - ${toBusinessDay(sql`person.join_date`, settings.calendar)} as "joinedDays",
       total.shifts_done as "shiftsDone", total.shifts_asked as "shiftsAsked",
       ${MODULES.done} as "modulesDone", ${MODULES.asked} as "modulesAsked",
       coalesce((
