@@ -169,3 +169,14 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Waffle iron' })).toBeVisible()
   await expect(page.getByText('Shared by 0 dishes')).toBeVisible()
 })
+
+test('on a phone the open part of the kitchen is in sight among its links', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/kitchen/review')
+  const parts = page.getByRole('navigation', { name: 'Parts of the kitchen' })
+  // All but the pixel that lies on the row's border.
+  await expect(parts.getByRole('link', { name: 'Review' })).toBeInViewport({ ratio: 0.97 })
+  await parts.getByRole('link', { name: 'Restaurants' }).click()
+  await expect(parts.getByRole('link', { name: 'Restaurants' })).toBeInViewport({ ratio: 0.97 })
+})

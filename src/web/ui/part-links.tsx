@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { showChosen } from './show-chosen.ts'
 
 interface PartLinksProps {
   readonly label: string
@@ -8,7 +9,11 @@ interface PartLinksProps {
 /** Links between the pages of an admin section, styled as tabs. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-7 overflow-x-auto border-line border-b print:hidden">
+    <nav
+      ref={showChosen}
+      aria-label={label}
+      className="flex gap-7 overflow-x-auto border-line border-b print:hidden"
+    >
       {parts.map(part => (
         <Link
           key={part.to}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { showChosen } from './show-chosen.ts'
 
 interface TabsProps<Value extends string> {
   /** For screen readers. */
@@ -29,14 +30,8 @@ export function Tabs<Value extends string>({
   // Values may have spaces, with which an id could not be pointed at.
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
-  // On a phone not all tabs fit: the chosen one is scrolled into view, and the page stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another choice.
-  useEffect(() => {
-    const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row && chosen)
-      row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
-  }, [value])
+  useEffect(() => showChosen(list.current), [value])
 
   function moveBy(event: KeyboardEvent) {
     // From the focused tab: the last key's selection may still be pending.
