@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { ALIAS } from './vite/alias.ts'
 import { appIcons } from './vite/app-icons.ts'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { codeFirst, pageFrames, startFileByFile } from './vite/first-paint.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
+import { offlineApp } from './vite/offline-app.ts'
 import { precompress } from './vite/precompress.ts'
 
 /** Under the address in the browser, since the server refuses changes from another origin's page. */
@@ -14,35 +14,24 @@ const API = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrig
 /** Light theme; the manifest knows only one. */
 const PAPER = '#f7f3ea'
 
-/** Service worker with the release's file list, and the manifest that makes the app installable. */
-function offlineApp() {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/web/service-worker',
-    filename: 'sw.ts',
-    // Registered by the shell when the page is idle.
-    injectRegister: false,
-    includeManifestIcons: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,svg}'],
-    },
-    manifest: {
-      id: '/',
-      name: 'Noren Staff Academy',
-      short_name: 'Noren',
-      description: 'Training, points and kudos for the staff of the house.',
-      lang: 'en-AU',
-      theme_color: PAPER,
-      background_color: PAPER,
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      shortcuts: [{ name: 'Menu', url: '/menu' }],
-    },
-  })
+/** Makes the app installable. */
+const MANIFEST = {
+  id: '/',
+  scope: '/',
+  start_url: '/',
+  display: 'standalone',
+  name: 'Noren Staff Academy',
+  short_name: 'Noren',
+  description: 'Training, points and kudos for the staff of the house.',
+  lang: 'en-AU',
+  theme_color: PAPER,
+  background_color: PAPER,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [{ name: 'Menu', url: '/menu' }],
 }
 
 export default defineConfig({
@@ -52,7 +41,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     appIcons(PAPER),
-    offlineApp(),
+    offlineApp(MANIFEST),
     pageFrames(),
     startFileByFile(),
     codeFirst(),
@@ -60,11 +49,7 @@ export default defineConfig({
   ],
   publicDir: false,
   resolve: {
-    alias: {
-      // The router's store imports a shim of what React has had since version 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      'react-style-singleton': fileURLToPath(new URL('src/web/lib/style-singleton.ts', import.meta.url)),
-    },
+    alias: ALIAS,
   },
   build: {
     outDir: 'dist/web',

@@ -35,6 +35,8 @@ const deputyship = z.object({
   endsOn: calendarDate,
   namedBy: z.string(),
   endedBy: z.nullable(z.string()),
+  /** `false` while the person who named them may not name deputies there: then it is not in force. */
+  isStillGiven: z.boolean(),
   isOpen: z.boolean(),
 })
 export type NamedDeputyship = z.infer<typeof deputyship>
@@ -44,6 +46,16 @@ const personAbsences = z.object({
   today: calendarDate,
   absences: z.array(absence),
   deputyships: z.array(deputyship),
+  /** Open deputyships that this person gave, at restaurants of the reader's. */
+  given: z.array(
+    z.object({
+      id,
+      fullName: z.string(),
+      location: z.string(),
+      startsOn: calendarDate,
+      endsOn: calendarDate,
+    }),
+  ),
 })
 export type PersonAbsences = z.infer<typeof personAbsences>
 
@@ -78,7 +90,7 @@ export const absenceRoutes = {
     method: 'GET',
     path: `${ONE}/absences`,
     access: 'people.see',
-    summary: 'Leave, exemptions and deputyships of a person, the newest first',
+    summary: 'Leave, exemptions and deputyships of a person, the newest first, and the deputies they named',
     params,
     response: personAbsences,
   }),

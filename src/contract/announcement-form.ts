@@ -10,8 +10,23 @@ import { POSITIONS } from '#domain/places.ts'
 import { HTTPS_ADDRESS } from './fields.ts'
 import { id, instantText, text } from './primitives.ts'
 
-/** A page of the academy: never `//elsewhere.example`, which a browser takes for another site. */
-const OWN_PAGE = /^\/(?![/\\])[^\s\\]*$/
+/** The same in browsers and in Node, whose other types the contract does not know. */
+declare const URL: {
+  parse(address: string, base: string): { readonly origin: string; readonly pathname: string } | null
+}
+const BASE = 'https://academy.invalid'
+
+/** A page of the academy: as a browser reads it and once decoded, it must not lead to another site. */
+function isOwnPage(link: string): boolean {
+  if (!link.startsWith('/') || /\s/.test(link)) return false
+  const page = URL.parse(link, BASE)
+  if (page?.origin !== BASE) return false
+  try {
+    return URL.parse(decodeURIComponent(page.pathname), BASE)?.origin === BASE
+  } catch {
+    return false
+  }
+}
 
 const distinct = <Item extends z.core.$ZodType>(item: Item) =>
   z.array(item).check(
@@ -42,7 +57,7 @@ export const announcementBody = z.object({
   /** Within the academy, or https; empty for none. */
   link: text({ max: ANNOUNCEMENT_LINK_MAX_LENGTH }).check(
     z.refine(
-      link => link === '' || OWN_PAGE.test(link) || HTTPS_ADDRESS.test(link),
+      link => link === '' || isOwnPage(link) || HTTPS_ADDRESS.test(link),
       'Please enter a page of the academy, such as /menu, or an address that starts with https://',
     ),
   ),

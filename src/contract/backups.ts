@@ -4,6 +4,11 @@ import { loginBody } from './credentials.ts'
 import { done, instant, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
+/** Faults of a copy that nothing derives again: a restore asks before it goes on in spite of one. */
+export const RESTORE_FINDINGS = ['migrations', 'ledgers', 'totals', 'pages'] as const
+export type RestoreFinding = (typeof RESTORE_FINDINGS)[number]
+const restoreFindings = z.array(z.enum(RESTORE_FINDINGS))
+
 const backup = z.object({
   begunAt: instant,
   /** From here on, any second can be restored. */
@@ -19,6 +24,8 @@ const lastRestore = z.object({
   to: instant,
   /** Why it failed, and the academy is as before; `null`: it succeeded. */
   fault: z.nullable(z.string()),
+  /** Those of the fault that a restore can go on in spite of. */
+  findings: restoreFindings,
 })
 export type LastRestore = z.infer<typeof lastRestore>
 
@@ -31,6 +38,8 @@ const backups = z.object({
   provedAt: z.nullable(instant),
   /** Text of the last failure, for the operator. */
   fault: z.nullable(z.string()),
+  /** Totals that were wrong in the copy of the last proof. A restore rebuilds them, as does `rebuild-totals`. */
+  rebuiltTotals: z.array(z.string()),
   lastRestore: z.nullable(lastRestore),
 })
 export type Backups = z.infer<typeof backups>
@@ -39,6 +48,10 @@ export const restoreBody = z.object({
   at: instantText,
   /** The admin's own, entered again. */
   password: loginBody.shape.password,
+  /** Begin of the copy to use, in place of the newest one before the time. */
+  from: z.optional(instantText),
+  /** Go on if these are found. */
+  inSpiteOf: z._default(restoreFindings, []),
 })
 
 export const backupRoutes = {

@@ -2,16 +2,26 @@
 
 import * as z from 'zod/mini'
 import { CHECK_CARDS } from '#domain/check-limits.ts'
+import { allergen } from './kitchen-form.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { streakSummary } from './training.ts'
 
 const handedCard = z.object({
   question: z.string(),
+  /** Empty if a set is asked for. */
   options: z.array(z.string()),
   /** Told at once: nothing depends on it but the person's own schedule. */
   right: z.string(),
   explanation: z.string(),
+  /** Allergens to tick: what the form contains, and what it may contain. */
+  set: z.nullable(
+    z.object({
+      choices: z.array(z.object({ allergen, name: z.string() })),
+      contains: z.array(allergen),
+      mayContain: z.array(allergen),
+    }),
+  ),
   /** The fact has changed since the person learned it. */
   isChanged: z.boolean(),
   /** Hash of the photo in the question, at `menuRoutes.photo`. */
@@ -56,7 +66,7 @@ const answersBody = z.object({
   answers: z
     .array(
       z.object({
-        /** The text of an option; `null`: not sure. */
+        /** The text of an option, or a set as `egg,milk~fish`; `null`: not sure. */
         chosen: z.nullable(z.string().check(z.maxLength(1_000))),
         /** From the sight of the card to its answer. */
         milliseconds: z.int().check(z.gte(0)),

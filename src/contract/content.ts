@@ -9,6 +9,7 @@ import { policyChange } from './policies.ts'
 import { id, idsText, idText, instant, revision, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
+import { waitingQuestions } from './waiting-questions.ts'
 
 const NOTE_MAX_LENGTH = 200
 
@@ -31,6 +32,8 @@ const contentSummary = z.object({
   hasProposal: z.boolean(),
   /** The menu no longer proves it or a part of it; missing if none is affected. */
   isSuspended: z.optional(z.boolean()),
+  /** Only for modules: their suspended questions; missing if there are none. */
+  waiting: z.optional(waitingQuestions),
   revision,
   savedAt: instant,
   /** `null`: it came with the academy. */

@@ -6,12 +6,16 @@ import { defineRoute } from './route.ts'
 
 const traces = z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() }))
 
-const statedDish = z.object({
+const statedForm = z.object({
   name: z.string(),
   allergens: z.array(z.enum(ALLERGENS)),
   mayContain: traces,
   notAssessed: traces,
   isAssessed: z.boolean(),
+})
+const statedDish = z.extend(statedForm, {
+  /** Missing: recorded by an earlier release, which did not know them. */
+  swaps: z.optional(z.array(statedForm)),
 })
 
 const statementChange = z.object({

@@ -6,12 +6,14 @@ import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
 import { CHECK_DAYS } from '#domain/check-limits.ts'
 import { PENDING_RESERVATIONS_MAX } from '#domain/reservations.ts'
 import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
+import { ROTA_SPAN_MAX_WEEKS } from '#domain/rota-sheets.ts'
 import { METHODS_MAX } from '#domain/second-steps.ts'
 import { PIN_TRIES } from '#domain/tablets.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
   ALREADY_GIVEN_TODAY,
   CLAIM_WITHOUT_PLACE_TEXT,
+  HEIC_TEXT,
   lockedModuleText,
   NOT_A_TRAINEE_TEXT,
   NOT_AN_IMAGE_TEXT,
@@ -47,10 +49,17 @@ export const REFUSALS = {
   absenceOverlaps: refusal(409, 'Something is recorded for some of these days already.'),
   absenceEnded: refusal(409, 'This has ended already.'),
   deputyPast: refusal(409, 'A deputy begins today or later.'),
-  deputyTooLong: refusal(409, `A deputy is named for at most ${DEPUTY_MOST_DAYS} days.`),
+  deputyTooLong: refusal(
+    422,
+    `One person can be deputy of a restaurant for at most ${DEPUTY_MOST_DAYS} days a year, no matter who names them.`,
+  ),
   rotaPersonElsewhere: refusal(409, 'This person does not work at this restaurant.'),
   notOnTonight: refusal(409, 'This person is not on the rota of that day.'),
-  notReadyForAllergens: refusal(409, 'This person is not ready to answer for allergens.'),
+  tableTestOfOneself: refusal(409, 'You cannot ask yourself. Another lead or a manager has to.'),
+  tableTestNothing: refusal(409, 'No card asks about tonight’s allergens.'),
+  tableTestNotFound: refusal(404, 'This table test could not be found.'),
+  tableTestOver: refusal(409, 'This table test was for another evening. Please begin a new one.'),
+  tableTestChanged: refusal(409, 'The menu has changed. Please begin the table test again.'),
   nothingToSend: refusal(409, 'No cards would close this gap.'),
   rotaFeedThere: refusal(409, 'There is a calendar of it already. Please remove that one first.'),
   rotaFeedSoon: refusal(
@@ -61,6 +70,16 @@ export const REFUSALS = {
   rotaColumnMissing: refusal(
     422,
     ({ column }: { column: string }) => `Please say which column is “${column}”.`,
+  ),
+  rotaOrderOpen: refusal(
+    422,
+    ({ cell }: { cell: string }) => `Please say in which order day and month stand, as in “${cell}”.`,
+  ),
+  rotaWeekOpen: refusal(422, 'The file has weekdays without a date. Please say of which week they are.'),
+  rotaSpanOpen: refusal(
+    422,
+    ({ from, to }: { from: string; to: string }) =>
+      `The file has days from ${from} to ${to}, more than ${ROTA_SPAN_MAX_WEEKS} weeks. Please confirm that they are right.`,
   ),
   deputyElsewhere: refusal(409, 'A deputy works at that restaurant, and does not manage it already.'),
   mailIsOff: refusal(409, 'No mail can be sent: no mail server is set up. Create the link and hand it over.'),
@@ -113,10 +132,13 @@ export const REFUSALS = {
   tabletNotFound: refusal(404, 'This tablet has been removed already.'),
   wrongPin: refusal(403, ({ triesLeft }: { triesLeft: number }) =>
     triesLeft === 0
-      ? `That was the wrong PIN ${PIN_TRIES} times. Please sign in with your password.`
+      ? `That was the wrong PIN ${PIN_TRIES} times. Please sign in with your password, or ask a lead to unlock it.`
       : `Wrong PIN. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`,
   ),
-  pinLocked: refusal(403, 'This PIN is locked. Please sign in with your password.'),
+  pinLocked: refusal(
+    403,
+    'This PIN is locked. Please sign in with your password, or ask a lead to unlock it.',
+  ),
   secondStepNeeded: refusal(401, 'Please confirm your sign-in with its second step.'),
   secondStepMissing: refusal(403, 'Please set up a second step for your sign-in first.'),
   signInExpired: refusal(401, 'This took too long. Please sign in again.'),
@@ -191,7 +213,7 @@ export const REFUSALS = {
   ),
   accountClosed: refusal(
     422,
-    'An account with these details is deactivated. If it is yours, ask your manager to reactivate it.',
+    'An account with these details is deactivated. If it is yours, ask your manager to reactivate it. If not, ask for a new invitation.',
   ),
   staffPasswordNeeded: refusal(422, 'Please choose a password for your work as staff.'),
 
@@ -231,9 +253,17 @@ export const REFUSALS = {
     422,
     (details: { left: number }) => `The budget of this month has ${details.left} points left.`,
   ),
+  giftNeedsSecondAdmin: refusal(
+    422,
+    'This is above the limit of gifts by one admin. Another admin can agree to it if it is not from a budget.',
+  ),
   giftNotFound: refusal(404, 'This gift is not waiting any more.'),
   ownGift: refusal(403, 'Another admin decides about this gift.'),
   ownPoints: refusal(403, 'You cannot change your own points. Please ask another admin.'),
+  deputyPoints: refusal(
+    403,
+    'A deputy and the person who named them give each other no points, kudos or credits until the deputyship ends.',
+  ),
   kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
   kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
   rewardNotFound: refusal(404, 'This reward could not be found.'),
@@ -358,6 +388,7 @@ export const REFUSALS = {
   dishImageNotFound: refusal(404, 'This photo could not be found.'),
   logoNotFound: refusal(404, 'There is no such logo.'),
   notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
+  heicImage: refusal(400, HEIC_TEXT),
   imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
   imageTooManyPixels: refusal(400, 'This photo has too many pixels. Please choose a smaller one.'),
   enoughImages: refusal(422, 'This dish has enough photos. Ask management to remove one.'),

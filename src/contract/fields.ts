@@ -6,9 +6,20 @@ import { type TextLimits, text } from './primitives.ts'
 
 const INVALID_EMAIL = 'Please enter a valid email address'
 
+const PLAIN_EMAIL = z.email()
+
+/** Tells addresses, also at `münchen.example`: letters of any script stand for plain ones. Source: RFC 5890. */
+function isEmail(typed: string): boolean {
+  const [, local, domain = ''] = /^([^@]+)@([^@]+)$/.exec(typed) ?? []
+  const plain = domain
+    .normalize('NFC')
+    .replaceAll(/[^\p{ASCII}]/gu, letter => (/[\p{L}\p{M}\p{N}]/u.test(letter) ? 'x' : ' '))
+  return z.safeParse(PLAIN_EMAIL, `${local}@${plain}`).success
+}
+
 export const email = z
   .string(INVALID_EMAIL)
-  .check(z.trim(), z.email(INVALID_EMAIL), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL))
+  .check(z.trim(), z.refine(isEmail, INVALID_EMAIL), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL))
 
 /** An e-mail; blank for people who have none. */
 export const emailOrNone = z.string(INVALID_EMAIL).check(

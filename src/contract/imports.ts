@@ -2,18 +2,20 @@
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { KNOWN_CODES } from '#domain/file-legends.ts'
+import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
 import {
   ASKED_TEXT_MAX_LENGTH,
   FILE_QUESTIONS_MAX,
+  KNOWN_CODES,
+  NO_DISHES,
   QUESTION_ENTRIES_MAX,
   QUESTION_KINDS,
-} from '#domain/file-questions.ts'
-import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
+} from '#domain/import-kinds.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
   IMPORT_OUTCOMES,
+  MISSING_DISHES_MAX,
   MISSING_PEOPLE_MAX,
   SHEET_EDIT_MAX_LENGTH,
   SHEET_FILE_TYPES,
@@ -54,8 +56,8 @@ const columnIndexes = z.array(columnIndex).check(z.maxLength(SHEET_MAX_COLUMNS))
 const sheetTable = z.object({
   /** Index of the sheet, from 0. */
   sheet: columnIndex,
-  /** One row, or two that belong together. */
-  headingLines: z.array(lineNumber).check(z.minLength(1), z.maxLength(2)),
+  /** One row, two that belong together, or none: then columns are headed by their numbers. */
+  headingLines: z.array(lineNumber).check(z.maxLength(2)),
   /** Rows that say which section the next ones are of; they make a column of their own. */
   sectionLines: lineNumbers,
   /** Rows that say which tab the sections below them are of; they make another column. */
@@ -75,6 +77,7 @@ const sentSheet = z.object({
   id,
   headings: z.array(z.string()),
   samples: z.array(z.array(z.string())),
+  /** 0: nothing is below the headings, and others, or none, can be chosen. */
   lineCount: count,
   columns: z.array(importColumn),
   /** The guessed column key for each heading. */
@@ -83,6 +86,8 @@ const sentSheet = z.object({
   allergenLike: columnIndexes,
   /** The sheets of the workbook by their names; one without a name in a CSV file. */
   sheets: z.array(z.string()),
+  /** The number of rows of each that hold something. */
+  sheetRowCounts: z.array(count),
   table: sheetTable,
   /** The sheet's first rows, to choose the headings from. */
   firstRows: z.array(fileRow),
@@ -120,11 +125,17 @@ const appliedImport = z.extend(sheetCounts, {
   ids: z.array(id),
   /** Only for people: those who are not in the file and were deactivated. */
   deactivatedCount: z.optional(count),
+  /** Only for dishes: those that are not in the file and were taken off the menu. */
+  archivedCount: z.optional(count),
+  /** Only for dishes: questions that wait since. */
+  waitingCount: z.optional(count),
   /** Lines that were left out; they can be had as a file. */
   leftCount: count,
   /** Those that were made for them. */
   tabIds: z.array(id),
   sectionIds: z.array(id),
+  /** Only for questions. */
+  moduleIds: z.optional(z.array(id)),
   markIds: z.array(id),
   /** Only for people: each new person's link to set a password, shown once and nowhere else. */
   links: z.optional(
@@ -144,6 +155,15 @@ const importCell = z.object({
 })
 export type ImportCell = z.infer<typeof importCell>
 
+/** A line's statement beside those of other lines about the same item, by legal names. */
+const twinLine = z.object({
+  line: count,
+  contains: z.array(z.string()),
+  mayContain: z.array(z.string()),
+  /** Foods in its texts. */
+  named: z.array(z.string()),
+})
+
 const importLine = z.object({
   /** As in a spreadsheet: headings are line 1. */
   line: count,
@@ -152,6 +172,20 @@ const importLine = z.object({
   renames: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** The item with this name is in another section. */
   moves: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** Further lines of the file that are its sizes. */
+  sizeLines: z.optional(z.array(count)),
+  /** Lines about one item that differ in its allergens, this one included; what they say together. */
+  twins: z.optional(
+    z.object({
+      lines: z.array(twinLine),
+      together: z.omit(twinLine, { line: true, named: true }),
+      /** They can be used together. */
+      canJoin: z.boolean(),
+      isJoined: z.boolean(),
+    }),
+  ),
+  /** Sentence about someone who a new person may be, until the line is said to be separate. */
+  resembles: z.optional(z.string()),
   outcome: z.enum(IMPORT_OUTCOMES),
   changes: z.array(z.string()),
   /** In the order of the response's columns. */
@@ -248,8 +282,8 @@ const askedText = z.string().check(z.maxLength(ASKED_TEXT_MAX_LENGTH))
 
 const meaning = z.object({
   /**
-   * Nothing; or `yes`, `may-contain`, `no` for a sign, allergens for a word, `mark vegan` for a mark, or a
-   * choice.
+   * Nothing; or `yes`, `may-contain`, `no` for a sign, `named` or `none` for a list, allergens for a word,
+   * `mark vegan` for a mark, or a choice.
    */
   means: z.array(askedText).check(z.maxLength(MEANS_MAX)),
   /** The cell's words become a note for staff. */
@@ -266,8 +300,10 @@ const askedEntry = z.object({
   /** As in the file. */
   examples: z.array(z.string()),
   cellCount: count,
-  /** The first lines that have it; of blanks, those in which nothing is marked at all. */
+  /** The first lines that have it; of blanks and lists, those in which nothing is marked at all. */
   dishes: z.array(z.string()),
+  /** The text holds an allergen's name, so its answer has one. */
+  namesAllergen: z.boolean(),
   /** The meaning in the file's own legend. */
   legend: z.nullable(z.object({ meaning: z.string(), sheet: count, line: count })),
   suggestion: z.nullable(
@@ -288,6 +324,8 @@ const fileQuestion = z.object({
   /** The column's heading in the file, where it is about one. */
   heading: z.string(),
   cellCount: count,
+  /** The law's allergens by name, for a list. */
+  subjects: z.optional(z.array(z.string())),
   /** Possible answers, if they differ from the kind's. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   entries: z.array(askedEntry),
@@ -317,8 +355,35 @@ const checkedImport = z.object({
       hasMore: z.boolean(),
     }),
   ),
+  /** Only for dishes: those of the file's tabs that are not in it; the first of them. */
+  missingDishes: z.optional(
+    z.object({
+      dishes: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          section: z.string(),
+          /** Questions that would wait if it were off the menu. */
+          waitingCount: count,
+          /** New line that probably means it. */
+          likelyLine: z.nullable(count),
+          /** Line that someone says it is. */
+          renamedTo: z.nullable(count),
+        }),
+      ),
+      hasMore: z.boolean(),
+      /** Lines that one of them may be. */
+      newLines: z.array(z.object({ line: count, title: z.string() })),
+    }),
+  ),
+  /** Only for dishes: questions that would wait after the changes, if published. */
+  waitingCount: z.optional(count),
   /** Only for dishes: names of marks that the group gets. */
   newMarks: z.optional(z.array(z.string())),
+  /** Only for dishes: lines that are probably none. */
+  noDishes: z.optional(z.array(z.object({ line: count, title: z.string(), why: z.enum(NO_DISHES) }))),
+  /** Headings of columns with words that are not read. */
+  leftOutColumns: z.array(z.string()),
   /** Hash of the planned changes: an import that sends it refuses any other. */
   mark: z.string(),
 })
@@ -367,6 +432,20 @@ const readingBody = z.object({
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
   /** Lines that are something else than what has their name in another section. */
   separateLines: z._default(lineNumbers, []),
+  /** Lines that are used together with the others about the same item: the allergens of all. */
+  joinedLines: z._default(lineNumbers, []),
+  /** Dishes that are not in the file by their name, and the line that is each by another one. */
+  renamedDishes: z._default(
+    z.array(z.object({ id, line: lineNumber })).check(
+      z.maxLength(MISSING_DISHES_MAX),
+      z.refine(
+        all =>
+          [all.map(one => one.id), all.map(one => one.line)].every(some => new Set(some).size === all.length),
+        'Each line is the new name of one dish only',
+      ),
+    ),
+    [],
+  ),
   answers: z._default(fileAnswers, []),
   sections: z._default(sectionChoices, { chosen: [] }),
 })
@@ -443,6 +522,8 @@ export const importRoutes = {
       mailLinks: z._default(z.boolean(), false),
       /** People who are not in the file, and who have left. */
       deactivatedIds: z._default(z.array(id).check(z.maxLength(MISSING_PEOPLE_MAX)), []),
+      /** Dishes that are not in the file, and come off the menu. */
+      archivedIds: z._default(z.array(id).check(z.maxLength(MISSING_DISHES_MAX)), []),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
       /** Lines that the dry run found wrong, and that come back as a file. */
       withoutLines: z._default(lineNumbers, []),

@@ -38,6 +38,5 @@ export const inductionRoutes = {
     body: submitInductionBody,
     response: inductionSubmission,
     status: 201,
-    needsPassword: true,
   }),
 }

@@ -131,6 +131,5 @@ export const invitationRoutes = {
     summary: 'Accept of an invitation with the account that one is signed in with',
     body: acceptBody,
     response: user,
-    needsPassword: true,
   }),
 }

@@ -36,10 +36,15 @@ const distinctBy = <Shape extends z.core.$ZodLooseShape>(key: string & keyof Sha
     ),
   )
 
+/** Free of what divides the swaps of a spreadsheet's cell. */
+const SWAP_TEXT = z.regex(/^[^;:|>]*$/, 'Please leave out ; : | and >')
+
 export const componentBody = z.object({
   name: kitchenName,
   /** Its contents in words. */
   description: z._default(text({ max: DESCRIPTION_MAX_LENGTH }), ''),
+  /** The supplier's statement that the recipe rests on, with its date; absent: none. */
+  supplierStatement: z.optional(text({ max: DESCRIPTION_MAX_LENGTH })),
   allergens: distinct(allergen),
   /** Traces that it brings along, and why. */
   mayContain: distinctBy('allergen', { allergen, reason }),
@@ -67,9 +72,11 @@ export const dishRecipeBody = z.object({
   swaps: z._default(
     distinctBy('name', {
       /** In staff's words: "With salt". */
-      name: kitchenName.check(z.regex(/^[^;:|>]*$/, 'Please leave out ; : | and >')),
+      name: kitchenName.check(SWAP_TEXT),
       without: distinct(id),
       with: distinct(id),
+      /** How it is made apart from what is left out; absent: made where that is used. */
+      madeApart: z.optional(text({ max: KITCHEN_REASON_MAX_LENGTH }).check(SWAP_TEXT)),
     }).check(
       z.refine(
         swaps => new Set(swaps.map(swap => swap.name.toLowerCase())).size === swaps.length,

@@ -25,8 +25,17 @@ const seenCard = z.object({
 })
 export type SeenCard = z.infer<typeof seenCard>
 
+const predictedShare = z.object({
+  /** Answers to cards answered on an earlier day, by which the prediction is corrected. */
+  answers: z.int(),
+  /** Share of the cards seen, likely and at the ends of its range; `null`: too early to say. */
+  percent: z.nullable(z.object({ likely: percent, from: percent, to: percent })),
+})
+export type PredictedShare = z.infer<typeof predictedShare>
+
 const ownMemory = z.object({
   weeks: z.array(recallWeek),
+  predicted: predictedShare,
   /** Cards that were seen and are still on the menu, the least known first. */
   cards: z.array(seenCard),
 })

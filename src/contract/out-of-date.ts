@@ -36,6 +36,8 @@ const suspendedQuestion = z.object({
   reason: z.string(),
   /** Can be confirmed as still true; impossible if data of the menu contradict it. */
   canBeConfirmed: z.boolean(),
+  /** The question is about a price, which has changed. */
+  isPriceNew: z.boolean(),
   /** `null`: only people can put it right. */
   repair: z.nullable(repair),
 })

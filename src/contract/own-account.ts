@@ -37,7 +37,6 @@ export const ownAccountRoutes = {
     summary: 'Change one’s own name or, with the password, e-mail and phone number',
     body: ownAccountForm,
     response: user,
-    needsPassword: true,
   }),
   changePassword: defineRoute({
     method: 'POST',
@@ -46,7 +45,6 @@ export const ownAccountRoutes = {
     summary: 'Change one’s own password; all other sessions end',
     body: ownPasswordForm,
     response: done,
-    needsPassword: true,
   }),
   policies: defineRoute({
     method: 'GET',
@@ -54,7 +52,6 @@ export const ownAccountRoutes = {
     access: 'signed-in',
     summary: 'The policies that the signed-in user agreed to',
     response: z.array(agreedPolicy),
-    needsPassword: true,
   }),
   signOffs: defineRoute({
     method: 'GET',
@@ -63,7 +60,6 @@ export const ownAccountRoutes = {
     summary: `The newest ${SIGN_OFF_PAGE_SIZE} shifts that the signed-in user signed off for others; \`before\` pages back`,
     query: z.object({ before: z.optional(idText) }),
     response: z.array(givenSignOff),
-    needsPassword: true,
   }),
   data: defineRoute({
     method: 'GET',
@@ -71,6 +67,5 @@ export const ownAccountRoutes = {
     access: 'signed-in-or-guest',
     summary: 'All data of the signed-in user as a JSON file',
     response: z.string(),
-    needsPassword: true,
   }),
 }

@@ -158,6 +158,7 @@ export type PersonKudos = z.infer<typeof personKudos>
 const personClaim = z.object({
   id,
   reward: z.string(),
+  /** Empty for everyone but its owner. */
   code: z.string(),
   status: z.enum(CLAIM_STATUSES),
   claimDate: instant,

@@ -83,7 +83,6 @@ export const policyRoutes = {
     body: z.object({ version: z.string().check(z.maxLength(40)) }),
     response: done,
     status: 201,
-    needsPassword: true,
   }),
   headings: defineRoute({
     method: 'GET',

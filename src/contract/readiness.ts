@@ -1,8 +1,10 @@
 /** Readiness for an evening at a restaurant: the board, the line-up card and one's own page. Source: ruling R14. */
 
 import * as z from 'zod/mini'
+import { TABLE_DISHES } from '#domain/check-limits.ts'
 import { DUTIES, DUTY_NAMES, type Duty, LEVELS } from '#domain/duties.ts'
 import { READINESS } from '#domain/readiness-words.ts'
+import { allergen } from './kitchen-form.ts'
 import { calendarDate, done, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { failure, type ToastText } from './toast-text.ts'
@@ -15,22 +17,39 @@ export type BoardPerson = z.infer<typeof person>
 const cell = z.object({
   duty: z.enum(DUTIES),
   state: z.enum(READINESS),
+  known: count,
+  /** Cards of the duty. */
+  total: count,
+  /** Cards answered about their present fact, those right at last, and the last answer of them. */
+  answered: count,
+  right: count,
+  lastAnswerAt: z.nullable(instant),
   /** Hardest to mend first. */
   reasons: z.array(z.string()),
-  /** Fewest cards that make the person ready; 0 also where no cards can. */
+  /** Fewest cards that make the person ready once they are known; 0 also where no cards can. */
   gap: count,
   /** Dishes and modules of these cards. */
   gapAbout: z.array(z.string()),
-  /** Cards of the gap that wait in their next check. */
+  /** Cards that a check would ask for this duty: those of the gap, and known ones that fade. */
+  toAsk: count,
+  /** Cards of these that wait in their next check. */
   sent: count,
   level: z.nullable(z.enum(LEVELS)),
+  /** The evening's table test where it is passed; of the allergen duty alone. */
+  tableTest: z.nullable(z.object({ passedAt: instant, askedBy: z.string() })),
 })
 export type BoardCell = z.infer<typeof cell>
 
+const namedPerson = z.object({
+  ...person.shape,
+  /** Proof by their answers, or that they are not on; `null` where it is not worked out. */
+  proof: z.nullable(z.string()),
+})
+
 const allergenDuty = z.object({
-  person: z.nullable(person),
-  deputy: z.nullable(person),
-  /** Reasons why no ready person, or no deputy, answers for allergens; empty if all is well. */
+  person: z.nullable(namedPerson),
+  deputy: z.nullable(namedPerson),
+  /** Reasons why no one answers for allergens; empty if a person does. */
   alerts: z.array(z.string()),
 })
 export type AllergenDuty = z.infer<typeof allergenDuty>
@@ -72,14 +91,12 @@ const board = z.object({
   /** Names on the rota that are no one's: nothing is known of them. */
   unknown: z.array(z.string()),
   allergens: allergenDuty,
-  /** On tonight and ready to answer for allergens. */
-  eligible: z.array(person),
+  /** Everyone on, for the allergen duty: those who know most first. */
+  candidates: z.array(namedPerson),
   changes: z.array(clock),
   soldOut: z.array(z.string()),
   /** Dishes on tonight's menu that are not assessed, wholly or for an allergen. */
   notAssessed: z.array(z.string()),
-  /** Dishes with an allergen that no card asks about. */
-  unasked: z.array(z.string()),
   briefing: z.nullable(z.string()),
   /** The card that the people on know least. */
   question: z.nullable(z.object({ about: z.string(), question: z.string(), right: z.string() })),
@@ -109,6 +126,53 @@ const allergenPeople = z.array(
   }),
 )
 export type AllergenPeople = z.infer<typeof allergenPeople>
+
+const answers = z.array(
+  z.object({
+    /** The dish, or the module. */
+    about: z.string(),
+    question: z.string(),
+    result: z.enum(['right', 'wrong', 'not-sure']),
+    at: instant,
+    /** Set only in a table test. */
+    table: z.nullable(
+      z.object({
+        askedBy: z.string(),
+        /** `Contains wheat, soy. No traces.`; `null`: not sure. */
+        chosen: z.nullable(z.string()),
+        right: z.string(),
+      }),
+    ),
+  }),
+)
+
+const choices = z.array(z.object({ allergen, name: z.string() }))
+const tableTest = z.object({
+  id,
+  person,
+  /** Asked one after the other. */
+  dishes: z.array(
+    z.object({
+      about: z.string(),
+      question: z.string(),
+      set: z.object({ choices }),
+      /** Told once it is answered. */
+      answer: z.nullable(
+        z.object({
+          isRight: z.boolean(),
+          /** As it was sent. */
+          chosen: z.nullable(z.string()),
+          right: z.string(),
+          explanation: z.string(),
+          set: z.object({ choices, contains: z.array(allergen), mayContain: z.array(allergen) }),
+        }),
+      ),
+    }),
+  ),
+  /** `null` until it is finished. */
+  isPassed: z.nullable(z.boolean()),
+})
+export type TableTest = z.infer<typeof tableTest>
 
 const item = z.object({ id, name: z.string() })
 const dutyNeeds = z.object({
@@ -144,7 +208,7 @@ export const readinessRoutes = {
     method: 'PUT',
     path: `${ONE_PLACE}/allergen-person`,
     access: 'readiness.manage',
-    summary: 'Name who answers for allergens on an evening, or the deputy; only someone who is on and ready',
+    summary: 'Name who answers for allergens on an evening, or the deputy; only someone who is on',
     params,
     body: z.object({
       day: calendarDate,
@@ -162,6 +226,42 @@ export const readinessRoutes = {
     params,
     body: z.object({ day: calendarDate, userId: id, duty: z.enum(DUTIES) }),
     response: sentResponse,
+  }),
+  sendChecks: defineRoute({
+    method: 'POST',
+    path: `${ONE_PLACE}/checks/all`,
+    access: 'readiness.manage',
+    summary: 'Put cards into the next check of everyone on who lacks some for a duty and has none waiting',
+    params,
+    body: z.object({ day: calendarDate }),
+    response: z.object({
+      /** People who were sent cards. */
+      people: count,
+    }),
+  }),
+  openTableTest: defineRoute({
+    method: 'POST',
+    path: `${ONE_PLACE}/table-tests`,
+    access: 'readiness.manage',
+    summary:
+      'Begin a table test of someone who works there, or go on with the one that is open: the server draws five dishes of tonight',
+    params,
+    body: z.object({ userId: id }),
+    response: tableTest,
+  }),
+  answerTableTest: defineRoute({
+    method: 'POST',
+    path: `${ONE_PLACE}/table-tests/:tableTestId/answers`,
+    access: 'readiness.manage',
+    summary: 'Grade the answer to the next dish of a table test; a repetition gets the same',
+    params: z.object({ locationId: idText, tableTestId: idText }),
+    body: z.object({
+      /** Place of the dish, from 0. */
+      dish: z.int().check(z.gte(0), z.lt(TABLE_DISHES)),
+      /** A set as `egg,milk~fish`; `null`: not sure. */
+      chosen: z.nullable(z.string().check(z.maxLength(1_000))),
+    }),
+    response: tableTest,
   }),
   setBriefing: defineRoute({
     method: 'PUT',
@@ -182,6 +282,15 @@ export const readinessRoutes = {
     access: 'signed-in',
     summary: 'One’s own readiness tonight at one’s restaurants, and who answers for allergens there',
     response: ownReadiness,
+  }),
+  answers: defineRoute({
+    method: 'GET',
+    path: '/api/readiness/:locationId/:userId/:duty',
+    access: 'signed-in',
+    summary:
+      'The last answers that a cell of the board rests on, the newest first: one’s own, or of people one follows',
+    params: z.object({ locationId: idText, userId: idText, duty: z.enum(DUTIES) }),
+    response: answers,
   }),
   allergenPeople: defineRoute({
     method: 'GET',
@@ -223,6 +332,10 @@ export const READINESS_TOASTS = {
       cards === 0
         ? 'The cards wait in the next check.'
         : `${cards === 1 ? 'One card comes' : `${cards} cards come`} first in the next check.`,
+  }),
+  sentToAll: (people: number): ToastText => ({
+    title: 'Sent',
+    text: `${people === 1 ? 'One person gets' : `${people} people get`} their cards in the next check.`,
   }),
   named: (name: string): ToastText => ({ title: 'Saved', text: `${name} answers for allergens.` }),
   nobody: { title: 'Saved', text: 'Nobody is named.' } satisfies ToastText,

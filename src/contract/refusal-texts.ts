@@ -23,3 +23,5 @@ export function lockedModuleText(moduleNumber: number): string {
 }
 
 export const NOT_A_TRAINEE_TEXT = 'Only shifts of staff are signed off, not those of guests and admins.'
+export const HEIC_TEXT =
+  'This photo is in Apple’s HEIC format, which cannot be read here. Please send it as a JPEG: take a screenshot of it, or set the camera to “Most compatible”.'

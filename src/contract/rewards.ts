@@ -111,7 +111,6 @@ export const rewardRoutes = {
     summary: 'Claimed rewards, newest first: one’s own, for management anybody’s',
     params: userParams,
     response: z.array(claim),
-    needsPassword: true,
   }),
   claim: defineRoute({
     method: 'POST',
@@ -122,7 +121,6 @@ export const rewardRoutes = {
     body: claimBody,
     response: claim,
     status: 201,
-    needsPassword: true,
   }),
   claimTable: defineRoute({
     method: 'GET',

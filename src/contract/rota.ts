@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/business-day.ts'
 import { CREW_NAME_MAX_LENGTH, FEED_EVERY_MINUTES, ROTA_SOURCES, STATION_MAX_LENGTH } from '#domain/rota.ts'
 import { ROTA_COLUMNS } from '#domain/rota-columns.ts'
+import { DATE_ORDERS } from '#domain/sheet-dates.ts'
 import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -62,6 +63,8 @@ const rotaFeed = z.object({
   triedAt: z.nullable(instant),
   /** Reason of the last failure, for people. */
   fault: z.nullable(z.string()),
+  /** Sentences for people about what was not understood of the last reading. */
+  warnings: z.array(z.string()),
   entryCount: count,
 })
 export type RotaFeed = z.infer<typeof rotaFeed>
@@ -126,7 +129,12 @@ const sheetTable = {
 /** Meaning of each heading; `null`: none. */
 const mapping = z.array(z.nullable(z.enum(ROTA_COLUMNS))).check(z.maxLength(SHEET_MAX_COLUMNS))
 
-const rotaSheet = z.object({ ...sheetTable, mapping })
+const rotaSheet = z.object({
+  ...sheetTable,
+  mapping,
+  /** Sentence for people about a shape that cannot be read. */
+  advice: z.nullable(z.string()),
+})
 export type RotaSheet = z.infer<typeof rotaSheet>
 
 const importResult = z.object({
@@ -134,13 +142,33 @@ const importResult = z.object({
   changed: count,
   removed: count,
   unchanged: count,
-  /** Lines of other restaurants, and blank ones. */
+  /** Lines of other restaurants, blank ones, and those that say that someone is away. */
   skipped: count,
+  /** Those of them that say that someone is away. */
+  away: count,
   /** First and last business day; `null` without a line. */
   days: z.nullable(z.object({ from: calendarDate, to: calendarDate })),
   problems: z.array(z.object({ line: count, message: z.string() })),
   /** Names that are no one's yet. */
   unknown: z.array(z.string()),
+  /** `null`: every day has one reading. */
+  dateOrder: z.nullable(
+    z.object({
+      /** A cell with more than one. */
+      cell: z.string(),
+      /** `null`: open, and no line is read until it is answered. */
+      order: z.nullable(z.enum(DATE_ORDERS)),
+      by: z.nullable(z.enum(['file', 'country', 'answer'])),
+      /** The cell's day in each possible order; `null`: none. */
+      choices: z.array(z.object({ order: z.enum(DATE_ORDERS), day: z.nullable(calendarDate) })),
+    }),
+  ),
+  /** Some days are weekdays alone, whose week is chosen first; `null`: none is. */
+  week: z.nullable(z.object({ monday: z.nullable(calendarDate) })),
+  /** True: the days span more weeks than a rota has, which is confirmed first. */
+  isLong: z.boolean(),
+  /** Shifts between the file's first and last day on days of which it says nothing; they stay unless asked for. */
+  outside: count,
 })
 export type RotaImportResult = z.infer<typeof importResult>
 
@@ -252,7 +280,17 @@ export const rotaRoutes = {
     access: 'rota.edit',
     summary: 'Import the lines of a spreadsheet, or try to; the columns are remembered',
     params: placeParams,
-    body: z.object({ ...sheetTable, mapping, isTrial: z.boolean() }),
+    body: z.object({
+      ...{ ...sheetTable, mapping, isTrial: z.boolean() },
+      /** Answer to the question of the file's days. */
+      dateOrder: z.optional(z.enum(DATE_ORDERS)),
+      /** Any day of the week whose weekdays the file has. */
+      week: z.optional(calendarDate),
+      /** The days are right, though they span many weeks. */
+      isLongMeant: z.optional(z.boolean()),
+      /** Shifts on days of which the file says nothing are removed, too. */
+      removesOutside: z.optional(z.boolean()),
+    }),
     response: importResult,
     bodyLimit: SHEET_BODY_LIMIT,
   }),

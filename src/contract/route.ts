@@ -21,8 +21,6 @@ export interface RouteDefinition {
   readonly response: Schema
   /** Open to people who must add a second step first. */
   readonly worksWithoutSecondStep?: true
-  /** Closed to people who signed in with a PIN on a shared tablet. */
-  readonly needsPassword?: true
   /** The answer is a stream of events, which has no end of its own. */
   readonly isStream?: true
   /** Status of a success; 200 unless given. Some routes answer 200 for a repetition of a 201. */

@@ -131,7 +131,6 @@ export const secondStepRoutes = {
     summary: 'Own passkeys and authenticator apps',
     response: ownMethods,
     worksWithoutSecondStep: true,
-    needsPassword: true,
   }),
   beginApp: defineRoute({
     method: 'POST',
@@ -141,7 +140,6 @@ export const secondStepRoutes = {
     body: passwordForm,
     response: z.object({ secret: z.string(), uri: z.string() }),
     worksWithoutSecondStep: true,
-    needsPassword: true,
   }),
   addApp: defineRoute({
     method: 'POST',
@@ -151,7 +149,6 @@ export const secondStepRoutes = {
     body: addAppForm,
     response: added,
     worksWithoutSecondStep: true,
-    needsPassword: true,
   }),
   beginNewPasskey: defineRoute({
     method: 'POST',
@@ -161,7 +158,6 @@ export const secondStepRoutes = {
     body: passwordForm,
     response: options,
     worksWithoutSecondStep: true,
-    needsPassword: true,
   }),
   addPasskey: defineRoute({
     method: 'POST',
@@ -171,7 +167,6 @@ export const secondStepRoutes = {
     body: z.object({ name, credential: newCredential }),
     response: added,
     worksWithoutSecondStep: true,
-    needsPassword: true,
   }),
   rename: defineRoute({
     method: 'PATCH',
@@ -181,7 +176,6 @@ export const secondStepRoutes = {
     params: z.object({ methodId: idText }),
     body: nameForm,
     response: done,
-    needsPassword: true,
   }),
   remove: defineRoute({
     method: 'POST',
@@ -191,7 +185,6 @@ export const secondStepRoutes = {
     params: z.object({ methodId: idText }),
     body: passwordForm,
     response: done,
-    needsPassword: true,
   }),
   renewCodes: defineRoute({
     method: 'POST',
@@ -200,7 +193,6 @@ export const secondStepRoutes = {
     summary: 'New recovery codes in the place of the own ones',
     body: passwordForm,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    needsPassword: true,
   }),
   ofPerson: defineRoute({
     method: 'GET',

@@ -39,7 +39,7 @@ export const settings = z.object({
   openStaffRegistration: z.boolean(),
   /** The overview shows the steps left since set-up. */
   showNextSteps: z.boolean(),
-  /** Admins and managers must have a second step at sign-in. */
+  /** Admins, managers and chefs must have a second step at sign-in. */
   requireSecondStep: z.boolean(),
   /** The law of declarations (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),

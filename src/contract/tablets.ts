@@ -14,6 +14,8 @@ export const TABLET_TOASTS = {
   pinSet: (): ToastText => ({ title: 'PIN saved', text: 'It opens the shared tablets of your restaurants.' }),
   pinRemoved: (): ToastText => ({ title: 'PIN removed', text: 'Shared tablets ask for your password.' }),
   pinFailure: failure('PIN not saved', 'Please try again later.'),
+  pinUnlocked: (name: string): ToastText => ({ title: 'PIN unlocked', text: `${name} has five new tries.` }),
+  unlockFailure: failure('Not unlocked', 'Please try again later.'),
 } as const
 
 const pin = z.string().check(z.refine(isPin, `Please enter ${PIN_LENGTH} digits`))
@@ -55,6 +57,9 @@ const tablet = z.object({
   lastUsedAt: instant,
 })
 export type Tablet = z.infer<typeof tablet>
+
+const lockedPin = z.object({ id, fullName: z.string() })
+export type LockedPin = z.infer<typeof lockedPin>
 
 const ownPin = z.object({
   /** Null without one. */
@@ -112,7 +117,6 @@ export const pinRoutes = {
     access: 'staff-pages.see',
     summary: 'Whether the signed-in user has a PIN for shared tablets',
     response: ownPin,
-    needsPassword: true,
   }),
   set: defineRoute({
     method: 'PUT',
@@ -121,7 +125,6 @@ export const pinRoutes = {
     summary: 'Set or change one’s own PIN, which also unlocks it',
     body: ownPinForm,
     response: done,
-    needsPassword: true,
   }),
   remove: defineRoute({
     method: 'POST',
@@ -130,6 +133,20 @@ export const pinRoutes = {
     summary: 'Remove one’s own PIN',
     body: removePinForm,
     response: done,
-    needsPassword: true,
+  }),
+  locked: defineRoute({
+    method: 'GET',
+    path: '/api/admin/locked-pins',
+    access: 'people.follow',
+    summary: 'Those that one follows whose PIN is locked after too many wrong tries',
+    response: z.array(lockedPin),
+  }),
+  unlock: defineRoute({
+    method: 'POST',
+    path: '/api/admin/locked-pins/:userId/unlock',
+    access: 'people.follow',
+    summary: 'Unlock the PIN of someone that one follows',
+    params: z.object({ userId: idText }),
+    response: done,
   }),
 }

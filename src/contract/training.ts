@@ -6,6 +6,7 @@ import { POINT_KINDS } from '#domain/points.ts'
 import { learningReference } from './content/training.ts'
 import { calendarDate, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { waitingQuestions } from './waiting-questions.ts'
 
 const trainingModule = z.object({
   id,
@@ -15,6 +16,7 @@ const trainingModule = z.object({
   outcomes: z.array(z.string()),
   /** Position among the person's modules; those for others come after them. */
   order: z.int(),
+  /** Those that a new attempt has: without suspended ones. */
   totalQuestions: z.int(),
   pointsReward: z.int(),
   status: z.enum(MODULE_STATUSES),
@@ -25,6 +27,8 @@ const trainingModule = z.object({
   opening: z.optional(z.enum(['now', 'test'])),
   /** Questions that its quiz leaves out, since the person proved them lately; missing if there are none. */
   provedQuestions: z.optional(z.int()),
+  /** Missing if no question is suspended. */
+  waiting: z.optional(waitingQuestions),
 })
 export type TrainingModule = z.infer<typeof trainingModule>
 

@@ -161,7 +161,7 @@ describe('at a location', () => {
 
   test('a manager manages the accounts of those who work under them alone', () => {
     const manages = (places: readonly Membership[], role: Actor['role'] = 'staff') =>
-      can(at('manager'), 'people.manage', { role, places })
+      can(at('manager'), 'people.manage', { role, places, isChef: false })
     expect(manages([{ locationId: 1, position: 'staff' }])).toBe(true)
     expect(manages([{ locationId: 1, position: 'lead' }])).toBe(true)
     expect(manages([{ locationId: 1, position: 'manager' }])).toBe(false)
@@ -172,7 +172,18 @@ describe('at a location', () => {
       { locationId: 2, position: 'staff' },
     ]
     expect(manages(alsoElsewhere)).toBe(false)
-    expect(can(ADMIN, 'people.manage', { role: 'staff', places: alsoElsewhere })).toBe(true)
+    expect(can(ADMIN, 'people.manage', { role: 'staff', places: alsoElsewhere, isChef: false })).toBe(true)
+  })
+
+  test('the account of a chef is an admin’s, also once they have left', () => {
+    const chef = { role: 'staff', places: [{ locationId: 1, position: 'staff' }], isChef: true } as const
+    const leaver = { ...chef, deactivatedByRole: 'staff' } as const
+    const decisions = (actor: Actor) => [
+      can(actor, 'people.manage', chef),
+      can(actor, 'people.let-back-in', leaver),
+    ]
+    expect(decisions(at('manager'))).toEqual([false, false])
+    expect(decisions(ADMIN)).toEqual([true, true])
   })
 
   test.each([
@@ -183,6 +194,7 @@ describe('at a location', () => {
     const leaver = {
       role: 'staff',
       places: [{ locationId: 1, position: 'lead' }],
+      isChef: false,
       deactivatedByRole,
     } as const
     expect(can(at('manager'), 'people.let-back-in', leaver)).toBe(isAllowed)
@@ -209,7 +221,7 @@ describe('whoever it is, wherever they stand', () => {
   const places = fc.uniqueArray(place, { selector: ({ locationId: id }) => id, maxLength: 4 })
   const actor = fc.record({ id: fc.nat(), role: fc.constantFrom(...ROLES), places })
   const nobodyOfAdmins = actor.filter(({ role }) => role !== 'admin')
-  const person = fc.record({ role: fc.constantFrom(...ROLES), places })
+  const person = fc.record({ role: fc.constantFrom(...ROLES), places, isChef: fc.boolean() })
   const action = fc.constantFrom(...THERE.map(([name]) => name))
   const someLocations = fc.uniqueArray(locationId, { minLength: 1 })
 
@@ -361,11 +373,7 @@ test('a PIN opens few actions, for an admin as well', () => {
     const places: Membership[] = [{ locationId: 1, position: 'manager' }]
     const byPin: Actor = { id: 1, role, places, isChef: true, tablet: 'pin' }
     const open = ACTIONS.filter(action => canAnywhere(byPin, action as GateAction))
-    expect(open).toEqual(
-      role === 'customer'
-        ? []
-        : ['staff-pages.see', 'static-quizzes.read', 'training-plan.follow', 'dishes.mark-sold-out'],
-    )
+    expect(open).toEqual(role === 'customer' ? [] : ['staff-pages.see', 'dishes.mark-sold-out'])
     expect(can(byPin, 'rewards.claim', { userId: 1 })).toBe(false)
     expect(can(byPin, 'people.see', { locationIds: [1] })).toBe(false)
     expect(locationsWhere(byPin, 'people.see')).toEqual([])

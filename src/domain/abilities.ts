@@ -4,6 +4,7 @@
  * sections) and grants nothing by itself: handlers still ask `can`, and lists are narrowed to
  * `locationsWhere`. Source: specification section 6, rulings R1, R8, R9 and R13.
  */
+import { ACTIONS_BY_PIN } from './by-pin.ts'
 import type { GuestOffer } from './guests.ts'
 import { isAtLeast, type Membership, type Position } from './places.ts'
 import { isStaff, ROLES, type Role } from './roles.ts'
@@ -44,6 +45,7 @@ type MembershipChange = Membership
 interface Person {
   readonly role: Role
   readonly places: readonly Membership[]
+  readonly isChef: boolean | undefined
 }
 
 type Rule = (actor: Actor) => boolean
@@ -88,13 +90,16 @@ const changesMembership: LocationRule<MembershipChange> = {
 
 /**
  * Accounts are managed by admins, and by the manager of people who work at that manager's locations alone. No
- * manager takes over the account of another manager or of an admin.
+ * manager takes over the account of another manager, of an admin, or of a chef, who signs for the whole group.
  */
 const managesAccount: LocationRule<Person> = {
   anywhere: there('manager').anywhere,
-  to: (actor, { role, places }) =>
+  to: (actor, { role, places, isChef }) =>
     isManagement(actor) ||
-    (role === 'staff' && places.length > 0 && places.every(place => changesMembership.to(actor, place))),
+    (role === 'staff' &&
+      !isChef &&
+      places.length > 0 &&
+      places.every(place => changesMembership.to(actor, place))),
 }
 
 /** Managers name deputies; a deputy names none. */
@@ -244,13 +249,7 @@ type GeneralAction = { [Name in Action]: SubjectOf<Name> extends [] ? Name : nev
 /** Actions that can guard a route or a screen. */
 export type GateAction = GeneralAction | LocationAction
 
-/** Actions of someone who signed in with a PIN; all others need the password. Source: decision 56. */
-const BY_PIN: readonly Action[] = [
-  'staff-pages.see',
-  'static-quizzes.read',
-  'training-plan.follow',
-  'dishes.mark-sold-out',
-]
+const BY_PIN: readonly Action[] = ACTIONS_BY_PIN
 const isClosed = ({ tablet }: Actor, action: Action) => tablet === 'pin' && !BY_PIN.includes(action)
 
 export const ACTIONS = Object.keys(ABILITIES) as readonly Action[]

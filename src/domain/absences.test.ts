@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { endBefore, isWithin, overlaps, withDeputyships } from './absences.ts'
+import type { Actor } from './abilities.ts'
+import {
+  DEPUTY_MOST_DAYS,
+  endBefore,
+  exceedsDeputyDays,
+  isWithin,
+  overlaps,
+  withDeputyships,
+} from './absences.ts'
+import type { Position } from './places.ts'
 
 const span = (startsOn: string, endsOn: string | null = null) => ({ startsOn, endsOn })
 
@@ -40,7 +49,10 @@ test('a deputy is a manager at that location, on these days, and nowhere else', 
     { locationId: 2, position: 'lead' },
     { locationId: 3, position: 'manager' },
   ] as const
-  const named = [1, 2, 3].map(locationId => ({ locationId, startsOn: '2026-03-02', endsOn: '2026-03-09' }))
+  const named = [1, 2, 3].map(locationId => ({
+    ...{ locationId, startsOn: '2026-03-02', endsOn: '2026-03-09' },
+    giver: { id: 9, role: 'admin' as const },
+  }))
   const [only] = named
   expect(withDeputyships(places, only ? [only] : [], '2026-03-09')).toEqual([
     { locationId: 1, position: 'manager', deputyUntil: '2026-03-09' },
@@ -50,4 +62,41 @@ test('a deputy is a manager at that location, on these days, and nowhere else', 
   expect(withDeputyships(places, named, '2026-03-10')).toEqual(places)
   // A manager stays what they are, without an end.
   expect(withDeputyships(places, named, '2026-03-02')[2]).toEqual(places[2])
+})
+
+const giverAt = (position: Position, deputyUntil?: string): Actor => ({
+  id: 9,
+  role: 'staff',
+  places: [{ locationId: 1, position, deputyUntil }],
+})
+test.each<[string, Actor | null, boolean]>([
+  ['the manager', giverAt('manager'), true],
+  ['an admin', { id: 9, role: 'admin' }, true],
+  ['a manager who was made lead', giverAt('lead'), false],
+  ['a manager who moved', { id: 9, role: 'staff', places: [{ locationId: 2, position: 'manager' }] }, false],
+  ['a manager who was made a guest', { ...giverAt('manager'), role: 'customer' }, false],
+  ['someone who is a deputy there themselves', giverAt('manager', '2026-03-09'), false],
+  ['someone who has left', null, false],
+])('a deputy of %s', (_, giver, isDeputy) => {
+  const span = { locationId: 1, startsOn: '2026-03-02', endsOn: '2026-03-09', giver }
+  const [place] = withDeputyships([{ locationId: 1, position: 'staff' }], [span], '2026-03-02')
+  expect(place?.position).toBe(isDeputy ? 'manager' : 'staff')
+})
+
+const days = (from: number, to: number) => {
+  const day = (count: number) => Temporal.PlainDate.from('2026-01-01').add({ days: count }).toString()
+  return { startsOn: day(from), endsOn: day(to) }
+}
+test.each([
+  ['all days at once', [days(0, DEPUTY_MOST_DAYS - 1)], false],
+  ['one more', [days(0, DEPUTY_MOST_DAYS)], true],
+  ['all days in two parts', [days(0, 50), days(200, 240)], false],
+  ['one more in two parts', [days(0, 50), days(200, 241)], true],
+  ['in any order', [days(200, 241), days(0, 50)], true],
+  ['a shared day counts once', [days(0, 50), days(50, DEPUTY_MOST_DAYS - 1)], false],
+  ['from a year later, again', [days(0, DEPUTY_MOST_DAYS - 1), days(365, 364 + DEPUTY_MOST_DAYS)], false],
+  ['a day before that', [days(0, DEPUTY_MOST_DAYS - 1), days(364, 364)], true],
+  ['taken back before it began', [days(5, 4), days(10, 9 + DEPUTY_MOST_DAYS)], false],
+])('days of a deputy: %s', (_, spans, expected) => {
+  expect(exceedsDeputyDays(spans)).toBe(expected)
 })

@@ -28,7 +28,7 @@ test('whoever may open it may enter it', () => {
   }
 })
 
-test('a PIN opens no page of management, of one’s account or of claims', () => {
+test('a PIN opens what a shift looks up, and no page of anything that lasts', () => {
   const byPin = { role: 'staff', tablet: 'pin' } as const
   for (const path of [
     '/admin',
@@ -37,9 +37,18 @@ test('a PIN opens no page of management, of one’s account or of claims', () =>
     '/Account/',
     '/sign-in-and-security',
     '/rewards',
+    '/induction',
+    '/check',
+    '/micro-learning',
+    '/training',
+    '/quiz/1',
+    '/progress',
+    '/suggestions',
+    '/readings',
+    '/menu/table/more',
   ])
     expect(mayOpenPath(path, byPin), path).toBe(false)
-  for (const path of ['/', '/menu/table', '/induction', '/check'])
+  for (const path of ['/', '/menu', '/Menu/Table/', '/reading', '/Reading/sake', '/glossary', '/ready'])
     expect(mayOpenPath(path, byPin), path).toBe(true)
   expect(mayOpenPath('/account', { role: 'staff', tablet: 'password' })).toBe(true)
 })

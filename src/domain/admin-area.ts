@@ -2,11 +2,9 @@
  * Access to paths by role, separate from the abilities because the sign-in page loads it too. Source:
  * specification section 6.
  */
+import { PAGES_BY_PIN } from './by-pin.ts'
 import { isStaff, type Role } from './roles.ts'
 import type { TabletSignIn } from './tablets.ts'
-
-/** Pages of one's account and one's claims, which need the password. Source: decision 56. */
-const NOT_BY_PIN = ['/account', '/sign-in-and-security', '/rewards']
 
 /** Paths match in any letter case, as in the router. */
 export function isAdminPath(path: string): boolean {
@@ -35,6 +33,6 @@ export function mayOpenPath(path: string, actor: Reader): boolean {
   const page = path.toLowerCase().replace(/(?!^)\/+$/, '')
   if (actor.isGuest) return OF_GUESTS.includes(page)
   if (OF_GUESTS_ALONE.includes(page)) return false
-  if (actor.tablet === 'pin') return !isAdminPath(path) && !NOT_BY_PIN.includes(page)
+  if (actor.tablet === 'pin') return PAGES_BY_PIN.includes(page.replace(/^(\/reading)\/.*/, '$1'))
   return !isAdminPath(path) || isStaff(actor)
 }

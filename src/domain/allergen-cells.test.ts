@@ -4,7 +4,10 @@ import {
   allergenHeadings,
   findAllergen,
   findSheetAllergen,
+  holdsAllergens,
+  listedWords,
   looksLikeAllergens,
+  mentionsAllergens,
   readAllergenAnswer,
   readAllergenCells,
   readAllergenList,
@@ -315,4 +318,52 @@ test('a column of nuts is one of tree nuts, and lactose is asked about', () => {
   expect(allergenHeadings('tree-nut', 'au-nz')).toContain('nuts')
   expect(allergenHeadings('milk', 'au-nz')).not.toContain('lactose')
   expect(allergenHeadings('peanut', 'au-nz')).not.toContain('nuts')
+})
+
+describe('words', () => {
+  test.each([
+    ['GLUTEN|MILK', ['GLUTEN', 'MILK']],
+    ['milk/egg + soy & fish and wheat', ['milk', 'egg', 'soy', 'fish', 'wheat']],
+    ['Milch und Ei, latte e uova', ['Milch', 'Ei', 'latte', 'uova']],
+    ['crustacean/shellfish', ['crustacean', 'shellfish']],
+    ['nuts & seeds', ['nuts', 'seeds']],
+    ['anhydride sulfureux et sulfites; egg', ['anhydride sulfureux', 'sulfites', 'egg']],
+    ['Gluten (wheat/rye)', ['Gluten (wheat/rye)']],
+  ])('“%s” has its entries at every sign', (cell, entries) => {
+    expect(listedWords(cell, 'eu')).toEqual(entries)
+  })
+
+  test.each([
+    ['soybeans or sesame', true],
+    ['contains-dairy', true],
+    ['containsmilk', true],
+    ['may_contain_nuts', true],
+    ['seafood', true],
+    ['lactose free', true],
+    ['white-choc', true],
+    ['gluten-free', false],
+    ['no egg', false],
+    ['onion', false],
+    ['coconut milk', false],
+  ])('“%s” holds an allergen: %s', (text, isHeld) => {
+    expect(holdsAllergens(text)).toBe(isHeld)
+  })
+
+  test('of every law are held, or found', () => {
+    for (const profile of ALLERGEN_PROFILES)
+      for (const name of Object.values(allergenNames(profile)))
+        expect(holdsAllergens(name) || findSheetAllergen(name, profile) !== null, name).toBe(true)
+  })
+
+  test.each([
+    ['contains-gluten, vegan', true],
+    ['gluten-free', true],
+    ['アーモンドたっぷり', true],
+    ['served with bread', true],
+    ['grilled-salmon', false],
+    ['https://pictures.example/milk.jpg', false],
+    ['vegan, sugar-free', false],
+  ])('“%s” below any heading is asked about: %s', (cell, isAsked) => {
+    expect(mentionsAllergens(cell, 'Grilled salmon', 'eu')).toBe(isAsked)
+  })
 })

@@ -3,6 +3,7 @@
  * guessed; missing statements are not assessed. Source: rulings R11 and R12.
  */
 import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
+import { namedAllergens } from './allergen-words.ts'
 import {
   ALLERGEN_GROUPS,
   ALLERGEN_NAMES,
@@ -283,7 +284,7 @@ interface AllergenList {
 
 const NONE = new Set(['none', 'no', 'nil', 'no allergen', 'free', 'no known allergen'])
 
-/** Separated by semicolons, commas or line breaks; a name may contain a comma. */
+/** A list as `listedWords` splits it. */
 export function readAllergenList(
   cell: string,
   profile: AllergenProfile,
@@ -305,13 +306,42 @@ export function readAllergenList(
   }
 }
 
-/** Entries of a list as written; empty when the list says that there are none. */
+/** Signs and words between the entries of a list; within brackets some do not count. */
+const SEPARATORS = [
+  /[;|\n]/,
+  /[,、，]/,
+  /[/+&](?![^()]*\))/,
+  /(?<=[\p{L})]{2})\s+(?:and|und|et|y|e|en)\s+(?=\p{L}{2})(?![^()]*\))/iu,
+]
+
+/**
+ * Entries of a list as written; empty when the list says that there are none. A name may hold a separator, unless
+ * each of its parts is a name: `crustacean/shellfish` are two.
+ */
 export function listedWords(cell: string, profile: AllergenProfile): string[] {
   if (NONE.has(foldWord(cell))) return []
-  const parts = cell
-    .split(/[;\n]/)
-    .flatMap(part => (findSheetAllergen(part, profile) ? [part] : part.split(',')))
-  return parts.map(part => part.trim()).filter(part => part !== '')
+  const isName = (part: string) => findSheetAllergen(part, profile) !== null
+  const split = (text: string, separator: RegExp) => {
+    const parts = text.split(separator)
+    return isName(text) && !parts.every(isName) ? [text] : parts
+  }
+  const words = SEPARATORS.reduce((parts, separator) => parts.flatMap(part => split(part, separator)), [cell])
+  return words.map(part => part.trim()).filter(part => part !== '')
+}
+
+/** Words that data joins: `contains-dairy`, `may_contain_nuts`, `containsMilk`. */
+export function splitJoined(text: string): string {
+  return text
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/contains?(?=\p{L}{3})/giu, '$& ')
+    .replaceAll(/[-_]+/g, ' ')
+}
+
+/** A text gives away an allergen that it does not deny: `soybeans or sesame`, `contains-dairy`, `seafood`. */
+export function holdsAllergens(text: string): boolean {
+  const words = splitJoined(text)
+  const isVague = (word: string) => word in UNCLEAR || LACTOSE.has(word)
+  return namedAllergens(words).length > 0 || foldWord(words).split(' ').some(isVague)
 }
 
 function findDenied(word: string, profile: AllergenProfile): AllergenSubject | null {
@@ -321,27 +351,46 @@ function findDenied(word: string, profile: AllergenProfile): AllergenSubject | n
 /** Letters in headings about allergens, in several languages. */
 const ALLERGEN_LETTERS =
   /all?erg|contain|enth[aä]l|contien|conti[eé]n|bevat|cont[eé]m|traces?\b|spuren|trazas|tracce|sporen|vest[ií]gio|アレル|含む/iu
-/** Cells per column; the words of the heading are always checked. */
+/** Cells per column that may be lists; the words of the heading are always checked. */
 const CELLS_LOOKED_AT = 300
-const WORDS_OF_A_NAME = 3
+const WORDS_OF_A_NAME = 4
 const MOST = 0.6
 
-/** Columns that seem to be about allergens, so that an import warns before it ignores one. */
+/** A heading, or lists below it, that seem to be about allergens. */
 export function looksLikeAllergens(
   heading: string,
   cells: readonly string[],
   profile: AllergenProfile,
 ): boolean {
   if (heading.trim().toLowerCase() === 'may' || ALLERGEN_LETTERS.test(heading)) return true
-  const words = foldWord(heading).split(' ')
-  const names = words.flatMap((_, from) =>
-    Array.from({ length: WORDS_OF_A_NAME }, (_, more) => words.slice(from, from + more + 1).join(' ')),
-  )
-  if (names.some(name => name in UNCLEAR || findSheetAllergen(name, profile))) return true
+  if (phrasesOf(splitJoined(heading)).some(name => name in UNCLEAR || findSheetAllergen(name, profile)))
+    return true
   const filled = cells.filter(cell => cell.trim() !== '').slice(0, CELLS_LOOKED_AT)
   const isListed = (cell: string) => {
     const { subjects, unknown } = readAllergenList(cell, profile)
     return subjects.length > unknown.length
   }
   return filled.length > 0 && filled.filter(isListed).length >= filled.length * MOST
+}
+
+const LINK = /\bhttps?:\/\/\S+/giu
+
+/**
+ * A cell below any heading that names an allergen or denies one, beyond what the dish's name gives away.
+ */
+export function mentionsAllergens(cell: string, dishName: string, profile: AllergenProfile): boolean {
+  const words = splitJoined(cell.replaceAll(LINK, ' '))
+  if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return false
+  const inName = new Set(namedAllergens(dishName).map(({ subject }) => subject))
+  const isNew = (subject: AllergenSubject | null) => subject !== null && !inName.has(subject)
+  const isName = (name: string) => name in UNCLEAR || isNew(findSheetAllergen(name, profile))
+  return namedAllergens(words).some(({ subject }) => isNew(subject)) || phrasesOf(words).some(isName)
+}
+
+/** Folded, of as many words as names have. */
+function phrasesOf(text: string): string[] {
+  const words = foldWord(text).split(' ')
+  return words.flatMap((_, from) =>
+    Array.from({ length: WORDS_OF_A_NAME }, (_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
 }

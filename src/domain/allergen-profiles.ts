@@ -200,6 +200,16 @@ export interface DeclaredAllergen {
   readonly name: string
 }
 
+/** Allergens of the law, and groups of which a dish has a member that is not named. */
+export function declaredAndUnnamed(
+  profile: AllergenProfile,
+  held: { has(allergen: Allergen): boolean },
+): readonly DeclaredAllergen[] {
+  const names = allergenNames(profile)
+  const unnamed = ALLERGENS.filter(allergen => isGroup(allergen) && held.has(allergen))
+  return [...declaredAllergens(profile), ...unnamed.map(allergen => ({ allergen, name: names[allergen] }))]
+}
+
 /** In the register's order. */
 export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAllergen[] {
   const { declared, advised } = PROFILES[profile]
@@ -210,7 +220,7 @@ export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAl
   })
 }
 
-type Holding = Pick<AllergenStatement, 'allergens' | 'mayContain'>
+export type Holding = Pick<AllergenStatement, 'allergens' | 'mayContain'>
 
 /**
  * Subjects that guests ask about under a profile, in the register's order: cereals and nuts as groups,
@@ -266,7 +276,8 @@ export function unclaimedAllergens(
   )
 }
 
-function heldBy(dishes: readonly Holding[]): ReadonlySet<Allergen> {
+/** All that some dish contains or may contain. */
+export function heldBy(dishes: readonly Holding[]): ReadonlySet<Allergen> {
   return new Set(
     dishes.flatMap(({ allergens, mayContain }) => [
       ...allergens,

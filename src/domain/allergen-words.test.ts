@@ -50,12 +50,21 @@ describe('what gives an allergen away', () => {
     ['Wonton with hoisin', ['gluten', 'sesame', 'soy']],
     ['Feta and tahini', ['milk', 'sesame']],
     ['Free-range eggs', ['egg']],
+    ['Lemon drops, white-choc drip', ['milk']],
+    ['Mousse aus weißer Schokolade', ['milk']],
+    ['Buttercream and salted caramel', ['milk']],
+    ['Nougat', ['egg', 'tree-nut']],
+    // Only the flour itself has none.
+    ['Kichererbsenmehl und Weizenmehl', ['gluten', 'wheat']],
+    ['Kichererbsenmehlteig', ['gluten']],
   ])('%s', (text, subjects) => expect(subjectsIn(text)).toEqual(subjects))
 })
 
 describe('what only looks like it', () => {
   test.each([
     'Crème de cassis',
+    'Zwiebeln in Kichererbsenmehl',
+    'Socca de farine de pois chiches, harina de garbanzos',
     'Without egg, in kombu dashi, with coconut milk',
     'An eggplant and a butternut',
     'Plain rice, no cream',

@@ -14,13 +14,21 @@ export interface ServedTexts {
   readonly serving: string
   readonly description: string
   readonly serverDescription: string
+  readonly notes?: string | undefined
 }
 
-/** The description as served; notes describe changes. */
-export function servedText(dish: ServedTexts): string {
+/** Prefix of each line of the notes that an import took over from a sheet unread. */
+export const FROM_THE_SHEET = 'On the menu’s sheet, '
+
+/**
+ * The description as served. Notes describe changes and are left out, but for what a sheet said of the dish that
+ * nobody has read yet.
+ */
+export function servedText({ notes = '', ...dish }: ServedTexts): string {
   const { name, englishName, source, serving, description, serverDescription } = dish
+  const unread = notes.split('\n').filter(line => line.startsWith(FROM_THE_SHEET))
   // A full stop between them, so that no word goes on into the next text.
-  return [name, englishName, source, serving, description, serverDescription].join('. ')
+  return [name, englishName, source, serving, description, serverDescription, ...unread].join('. ')
 }
 
 export interface NamedAllergen {
@@ -47,6 +55,12 @@ export function namedInDish(served: string, section: string): NamedAllergen[] {
   const isOfSeveral = SEVERAL.test(` ${section} `)
   const more = isOfSeveral ? [] : namedAllergens(section)
   return [...inTexts, ...more.filter(({ subject }) => !inTexts.some(other => other.subject === subject))]
+}
+
+/** A dish's later name gives away an allergen that the earlier one does not: it is another dish. */
+export function namesMore(earlier: string, later: string): boolean {
+  const before = namedAllergens(earlier)
+  return namedAllergens(later).some(({ subject }) => !before.some(other => other.subject === subject))
 }
 
 const SEVERAL =

@@ -164,6 +164,26 @@ export function listedState(dish: AllergenStatement, allergen: Allergen): Allerg
   return isGroup(allergen) ? statedOf(dish, [allergen]) : allergenState(dish, allergen)
 }
 
+export interface StateChange {
+  readonly allergen: Allergen
+  readonly from: AllergenState
+  readonly to: AllergenState
+}
+
+/**
+ * Changes that a guest would be told: of allergens that are contained or possible on one side. The menu says at once
+ * what waits for a signature; that it waits, or was signed, is none.
+ */
+export function changesForGuests(before: AllergenStatement, after: AllergenStatement): StateChange[] {
+  const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState =>
+    listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
+  const isQuiet = (state: AllergenState) => state === 'free' || state === 'not-assessed'
+  return ALLERGENS.flatMap(allergen => {
+    const [from, to] = [stateOf(before, allergen), stateOf(after, allergen)]
+    return from === to || (isQuiet(from) && isQuiet(to)) ? [] : [{ allergen, from, to }]
+  })
+}
+
 function statedOf(dish: AllergenStatement, members: readonly Allergen[]): 'contains' | 'may-contain' | null {
   if (members.some(allergen => dish.allergens.includes(allergen))) return 'contains'
   return dish.mayContain.some(({ allergen }) => members.includes(allergen)) ? 'may-contain' : null

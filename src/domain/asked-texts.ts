@@ -2,10 +2,18 @@
  * Texts in cells that cannot be read and become questions: a sign below an allergen, a word in a list, a code
  * after a name. Cells with one question share one text. Source: ruling R12 ("Import and export").
  */
-import { type AllergenAnswer, findSheetAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
+import {
+  type AllergenAnswer,
+  findSheetAllergen,
+  holdsAllergens,
+  listedWords,
+  readAllergenAnswer,
+  splitJoined,
+} from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
-import type { AllergenSubject } from './allergens.ts'
-import { foldCode, type Legend, type LegendEntry } from './file-legends.ts'
+import { namedAllergens } from './allergen-words.ts'
+import { type AllergenSubject, membersOf } from './allergens.ts'
+import { foldCode, type Legend, type LegendEntry, readSignWords } from './file-legends.ts'
 
 /** Differences of letter case, form, spaces and kind of dash do not make another question. */
 export function foldQuestionText(text: string): string {
@@ -72,7 +80,7 @@ const BEHIND = [
   /^(?<name>.+?)\s*[([]\s*(?<mark>[^\s()[\]]{1,3}|traces?|may|spuren|optional)\s*[)\]]$/iu,
   /^(?<name>.+?)(?<mark>[*†‡¹²³⁴^~!?]+)$/u,
   /^(?<name>.+?)\s+(?<mark>[^\s()]{1,2}|traces?|may|spuren|optional)$/iu,
-  /^(?<name>.+?)\s*[-–—:=]\s*(?<rest>\S.*)$/u,
+  /^(?<name>.+?)\s*[-–—:=_]\s*(?<rest>\S.*)$/u,
 ]
 const WORDS_BEFORE = 3
 const CODE = /^(?:\p{L}{1,2}\d?|\d{1,2}\p{L}?|[^\p{L}\p{N}\s]{1,3})$/u
@@ -91,8 +99,8 @@ export function readListEntries(
     for (const pattern of BEHIND) {
       const { name = '', mark, rest } = pattern.exec(text)?.groups ?? {}
       const found = findSheetAllergen(name, profile)
-      if (found && !(rest !== undefined && findSheetAllergen(rest, profile)))
-        return { text, subject: found, behind: rest === undefined ? foldCode(mark ?? '') : `- ${REST}` }
+      if (found && !findSheetAllergen(rest ?? mark ?? '', profile) && !namesOther(text, found))
+        return { text, subject: found, behind: rest === undefined ? foldCode(mark ?? '') : askedRest(rest) }
     }
     const before = /[()[\]]/.test(text) ? null : somethingBefore(text, profile)
     if (before) return { text, ...before }
@@ -103,14 +111,29 @@ export function readListEntries(
   })
 }
 
-/** `traces of sesame`, `no gluten` */
+/** Words that are a sign of their own, such as `free`, are not asked about with other ones. */
+function askedRest(rest: string): string {
+  return `- ${readSignWords(rest) ? foldQuestionText(rest) : REST}`
+}
+
+/** `peanut-butter` has an allergen beside the one at its beginning. */
+function namesOther(text: string, found: AllergenSubject): boolean {
+  const isOne = (subject: AllergenSubject) =>
+    membersOf(subject).includes(found) || membersOf(found).includes(subject)
+  return namedAllergens(splitJoined(text)).some(({ subject }) => !isOne(subject))
+}
+
+/** `traces of sesame`, `no gluten`, `contains_milk` */
 function somethingBefore(text: string, profile: AllergenProfile) {
-  const words = text.split(/[\s:]+/)
+  const words = splitJoined(text)
+    .split(/[\s:]+/)
+    .filter(word => word !== '')
   // “Milk and egg” names two.
   if (words.filter(word => findSheetAllergen(word, profile)).length > 1) return null
   for (let count = 1; count <= Math.min(WORDS_BEFORE, words.length - 1); count += 1) {
     const subject = findSheetAllergen(words.slice(count).join(' '), profile)
-    if (subject) return { subject, behind: `${foldQuestionText(words.slice(0, count).join(' '))} ${REST}` }
+    const before = words.slice(0, count).join(' ')
+    if (subject && !holdsAllergens(before)) return { subject, behind: `${foldQuestionText(before)} ${REST}` }
   }
   return null
 }

@@ -9,10 +9,17 @@ test.each([
   ['a component, on nothing', [1], [], [], [/no equipment/]],
   ['allergens of its own, on a grill', [], ['soy' as const], [use], []],
 ])('a dish of %s', (_case, componentIds, allergens, equipment, asked) =>
-  expect(doubtsAboutDish({ componentIds, allergens, equipment })).toEqual(
+  expect(doubtsAboutDish({ componentIds, allergens, equipment }, true)).toEqual(
     asked.map(text => expect.stringMatching(text)),
   ),
 )
+
+test('a dish that may contain by its sheet is not empty, and a kitchen without equipment is not asked about it', () => {
+  const dish = { componentIds: [], allergens: [], equipment: [] }
+  const sheetStatement = { date: '2026-11-22', mayContain: ['sesame' as const], no: [] }
+  expect(doubtsAboutDish({ ...dish, sheetStatement }, false)).toEqual([])
+  expect(doubtsAboutComponent({ ...component, partIds: [1] }, false)).toEqual([])
+})
 
 const component = { partIds: [], allergens: [], mayContain: [], equipmentIds: [] }
 test.each([
@@ -22,7 +29,7 @@ test.each([
   ['others, made nowhere', { partIds: [1] }, [/goes through no equipment/]],
   ['others, in a mortar', { partIds: [1], equipmentIds: [4] }, []],
 ])('a component of %s', (_case, more, asked) =>
-  expect(doubtsAboutComponent({ ...component, ...more })).toEqual(
+  expect(doubtsAboutComponent({ ...component, ...more }, true)).toEqual(
     asked.map(text => expect.stringMatching(text)),
   ),
 )

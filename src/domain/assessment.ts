@@ -3,33 +3,41 @@ import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens }
 import { type AllergenStatement, type AllergenSubject, allergenState, membersOf } from './allergens.ts'
 import type { Component, DishRecipe } from './kitchen.ts'
 
-/** Doubts to confirm before signing this dish; empty if there are none. */
-export function doubtsAboutDish({
-  componentIds,
-  allergens,
-  equipment,
-}: Pick<DishRecipe, 'componentIds' | 'allergens' | 'equipment'>): string[] {
+/** Doubts to confirm before signing this dish; a kitchen without equipment is not asked about any. */
+export function doubtsAboutDish(
+  {
+    componentIds,
+    allergens,
+    sheetStatement,
+    equipment,
+  }: Pick<DishRecipe, 'componentIds' | 'allergens' | 'sheetStatement' | 'equipment'>,
+  hasEquipment: boolean,
+): string[] {
+  const traces = sheetStatement?.mayContain ?? []
   return [
-    ...(componentIds.length + allergens.length === 0
+    ...(componentIds.length + allergens.length + traces.length === 0
       ? ['This recipe is empty. Guests are told that the dish contains none of the allergens.']
       : []),
-    ...(equipment.length === 0
+    ...(hasEquipment && equipment.length === 0
       ? ['It goes through no equipment. Guests are told of no traces from food prepared beside it.']
       : []),
   ]
 }
 
 /** The same of a component. What is bought goes through no equipment here; what is made of others mostly does. */
-export function doubtsAboutComponent({
-  partIds,
-  allergens,
-  mayContain,
-  equipmentIds,
-}: Pick<Component, 'partIds' | 'allergens' | 'mayContain' | 'equipmentIds'>): string[] {
+export function doubtsAboutComponent(
+  {
+    partIds,
+    allergens,
+    mayContain,
+    equipmentIds,
+  }: Pick<Component, 'partIds' | 'allergens' | 'mayContain' | 'equipmentIds'>,
+  hasEquipment: boolean,
+): string[] {
   const isEmpty = partIds.length + allergens.length + mayContain.length === 0
   return [
     ...(isEmpty ? ['This component is empty. It adds no allergens to any dish that contains it.'] : []),
-    ...(partIds.length > 0 && equipmentIds.length === 0
+    ...(hasEquipment && partIds.length > 0 && equipmentIds.length === 0
       ? [
           'It is made of other components and goes through no equipment. No traces from where it is made are shown.',
         ]

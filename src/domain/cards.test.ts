@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { describeMisses, readSet, writeSet } from './allergen-sets.ts'
 import { isCritical, type MemoryCard, makeCards, questionCard, retentionOf } from './cards.ts'
 import type { CandidateDish } from './question-candidates.ts'
 import { dish } from './question-fixtures.ts'
@@ -7,45 +8,117 @@ const free = [2, 3, 4].map(id => dish(id, { sectionId: 2 }))
 const cardsOf = (facts: Partial<CandidateDish>) => makeCards([dish(1, facts), ...free], 'au-nz')
 const find = (cards: readonly MemoryCard[], key: string) => cards.find(card => card.key === key)
 
+const traces = (...allergens: ('sesame' | 'peanut' | 'egg')[]) =>
+  allergens.map(allergen => ({ allergen, reason: 'shares the fryer' }))
+
 describe('a dish', () => {
-  test('has a card for each allergen that it contains or may contain', () => {
-    const allergens = ['milk', 'egg', 'soy', 'wheat'] as const
-    const traces = ['sesame', 'peanut'] as const
-    const cards = cardsOf({ allergens, mayContain: traces.map(allergen => ({ allergen, reason: 'Fryer' })) })
-    const critical = cards.filter(isCritical).map(({ key }) => key)
-    expect(critical.toSorted()).toEqual(
-      [
-        ...allergens.map(allergen => `contains:1:${allergen}`),
-        ...traces.map(allergen => `may-contain:1:${allergen}`),
-      ].toSorted(),
+  test('has one card, which asks for all that it contains and may contain', () => {
+    const cards = cardsOf({ allergens: ['wheat', 'milk'], mayContain: traces('sesame') })
+    const card = find(cards, 'set:1')
+    expect(card).toMatchObject({
+      question: 'What does Dish 1 contain, and what may it contain?',
+      right: 'Contains wheat, milk. May contain sesame.',
+      wrong: [],
+      explanation: 'May contain sesame: shares the fryer.',
+      set: { contains: ['wheat', 'milk'], mayContain: ['sesame'] },
+    })
+    // All that some dish of the menu has, in the law's order; no more, so that nothing is answered by its rarity.
+    expect(card?.set?.choices.map(({ name }) => name)).toEqual(['Wheat', 'Milk', 'Sesame'])
+    expect(retentionOf('set:1')).toBe('allergen')
+    expect(isCritical(card as MemoryCard)).toBe(true)
+  })
+
+  test('without any allergen is asked as well, and is not critical', () => {
+    const card = find(cardsOf({ allergens: ['milk'] }), 'set:2')
+    expect(card).toMatchObject({ fact: '~', right: 'Contains none of them. No traces.' })
+    expect(isCritical(card as MemoryCard)).toBe(false)
+  })
+
+  test('that is not assessed, wholly or for one of them, makes no allergen card', () => {
+    const facts = { allergens: ['milk'] as const, source: 'Kyoto' }
+    expect(find(cardsOf({ ...facts, isAssessed: false }), 'set:1')).toBeUndefined()
+    const doubt = {
+      ...facts,
+      notAssessed: [{ allergen: 'milk' as const, reason: 'a neighbour' }],
+      allergens: [],
+    }
+    const menu = [dish(1, doubt), dish(5, { allergens: ['milk'], sectionId: 2 }), ...free]
+    expect(find(makeCards(menu, 'au-nz'), 'set:1')).toBeUndefined()
+    expect(find(makeCards(menu, 'au-nz'), 'set:5')).toBeDefined()
+  })
+
+  test('has a card for each swap that says something else', () => {
+    const swap = { notAssessed: [], isAssessed: true, origins: [], mayContain: [] }
+    const cards = cardsOf({
+      allergens: ['egg', 'fish'],
+      swaps: [
+        { ...swap, name: 'With salt', allergens: ['egg'] },
+        { ...swap, name: 'With more salt', allergens: ['egg'] },
+        { ...swap, name: 'With fish salt', allergens: ['egg', 'fish'] },
+      ],
+    })
+    expect(cards.filter(({ dishId }) => dishId === 1).map(({ key }) => key)).toEqual([
+      'set:1',
+      'set:1:With salt',
+    ])
+    expect(find(cards, 'set:1:With salt')?.question).toBe(
+      'What does Dish 1 (With salt) contain, and what may it contain?',
     )
-    expect(critical.every(key => retentionOf(key) === 'allergen')).toBe(true)
   })
 
-  test('that is not assessed makes no allergen cards', () => {
-    const cards = cardsOf({ allergens: ['milk'], isAssessed: false, source: 'Kyoto' })
-    expect(cards.filter(({ key }) => retentionOf(key) === 'allergen')).toEqual([])
+  test('gives no answer away: the stem has no word that only the right option has', () => {
+    const menu = [1, 2, 3, 4, 5].map(id =>
+      dish(id, {
+        name: `${['Amber', 'Birch', 'Cedar', 'Dune', 'Elder'][id - 1]} Plate`,
+        source: `Town of ${['Amber', 'Pine', 'Oak', 'Ash', 'Fir'][id - 1]}`,
+      }),
+    )
+    const keys = makeCards(menu, 'au-nz').map(({ key }) => key)
+    expect(keys).not.toContain('source:1')
+    expect(keys).toContain('source:2')
+  })
+})
+
+describe('an answer', () => {
+  const { set } = find(
+    cardsOf({ allergens: ['wheat', 'milk'], mayContain: traces('sesame') }),
+    'set:1',
+  ) as MemoryCard
+  if (!set) throw new Error('No set')
+
+  test.each([
+    ['milk,wheat~sesame', true],
+    ['wheat,milk~sesame', true],
+    ['wheat~sesame', false],
+    ['wheat,milk,sesame~', false],
+    ['~', false],
+  ])('%s is right as a whole: %s', (text, isRight) => {
+    const given = readSet(text, set)
+    expect(given && writeSet(given) === writeSet(set)).toBe(isRight)
   })
 
-  test('has its swaps and traces', () => {
-    const swap = {
-      name: 'With salt',
-      allergens: ['egg'],
-      mayContain: [{ allergen: 'crustacean', reason: 'Fryer' }],
-      notAssessed: [],
-      isAssessed: true,
-      origins: [],
-    } as const
-    const cards = cardsOf({ allergens: ['egg', 'fish'], swaps: [swap] })
-    expect(find(cards, 'swap-contains:1:With salt:egg')).toBeDefined()
-    expect(find(cards, 'swap-may-contain:1:With salt:crustacean')).toBeDefined()
+  test.each(['', 'wheat', 'wheat~milk~', 'lupin~', 'wheat,wheat~', 'wheat~wheat', 'Milk~'])(
+    '%j is none',
+    text => {
+      expect(readSet(text, set)).toBeNull()
+    },
+  )
+
+  test('says what was missed and what was too much', () => {
+    const given = readSet('sesame,wheat~', set)
+    expect(given && describeMisses(set, given)).toEqual([
+      'Missed in what it contains: milk.',
+      'It does not contain: sesame.',
+      'Missed in what it may contain: sesame.',
+    ])
+    expect(describeMisses(set, set)).toEqual([])
   })
 })
 
 describe('the fact of a card', () => {
-  const factOf = (facts: Partial<CandidateDish>, key = 'contains:1:milk') => find(cardsOf(facts), key)?.fact
+  const factOf = (facts: Partial<CandidateDish>, key = 'set:1') => find(cardsOf(facts), key)?.fact
 
-  test('changes with any allergen of the dish or of its swap', () => {
+  test('changes with any allergen of the form', () => {
     const before = factOf({ allergens: ['milk'] })
     expect(before).toBe('milk~')
     expect(factOf({ allergens: ['milk', 'egg'] })).not.toBe(before)
@@ -53,9 +126,9 @@ describe('the fact of a card', () => {
   })
 
   test('stays when a reason, the name or another dish changes', () => {
-    const traces = (reason: string) => [{ allergen: 'egg' as const, reason }]
-    expect(factOf({ allergens: ['milk'], mayContain: traces('Fryer') })).toBe(
-      factOf({ allergens: ['milk'], mayContain: traces('Shares the grill'), name: 'Another' }),
+    const shared = (reason: string) => [{ allergen: 'egg' as const, reason }]
+    expect(factOf({ allergens: ['milk'], mayContain: shared('Fryer') })).toBe(
+      factOf({ allergens: ['milk'], mayContain: shared('Shares the grill'), name: 'Another' }),
     )
   })
 })

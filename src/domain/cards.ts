@@ -1,10 +1,20 @@
 /**
- * Memory cards: made from the menu by the rules of its questions, never typed, each with one right option and three
- * that the data proves wrong; and from questions that somebody missed. Source: rulings R11 and R14 ("Cards").
+ * Memory cards, made from the menu and never typed. About allergens each form of a dish asks for the whole set; about
+ * other facts the rules of the menu's questions give one right option and three that the data proves wrong; and there
+ * are cards of questions that somebody missed. Source: rulings R11 and R14 ("Cards", "Evidence").
  */
-import type { AllergenProfile } from './allergen-profiles.ts'
+import type { AllergenProfile, DeclaredAllergen } from './allergen-profiles.ts'
+import {
+  type AllergenSet,
+  describeSet,
+  explainTraces,
+  makeSet,
+  subjectsInUse,
+  writeSet,
+} from './allergen-sets.ts'
 import type { AllergenStatement } from './allergens.ts'
 import type { RetentionKind } from './memory.ts'
+import { foldText } from './menu-search.ts'
 import {
   type CandidateDish,
   type CandidateRule,
@@ -14,18 +24,22 @@ import {
 } from './question-candidates.ts'
 import { textHash } from './text-hash.ts'
 
-/** Rules about allergens: what a card of them says may hurt a guest. */
-const ALLERGEN_RULES = [
-  'contains',
-  'may-contain',
-  'plain-contains',
-  'plain-may-contain',
-  'free-of',
-  'dish-with',
-  'dish-without',
-  'swap-contains',
-  'swap-may-contain',
-] as const satisfies readonly CandidateRule[]
+/** Rule of the cards that ask for the allergens of a form. */
+const SET = 'set'
+/** Rules about allergens, those of earlier releases among them: their answers stay, and count for nothing else. */
+const ALLERGEN_RULES: ReadonlySet<string> = new Set([
+  SET,
+  ...[
+    'contains',
+    'may-contain',
+    'plain-contains',
+    'plain-may-contain',
+    'free-of',
+    'dish-with',
+    'dish-without',
+  ],
+  ...['swap-contains', 'swap-may-contain'],
+])
 /** Rules about a dish's words and marks. */
 export const TEXT_RULES = [
   'mark',
@@ -36,22 +50,17 @@ export const TEXT_RULES = [
   'english-name',
   'source',
 ] as const satisfies readonly CandidateRule[]
+/** They teach nobody to serve: a dish's spelling, and the kind of a drink that its name says. */
+const NOT_FOR_CARDS: ReadonlySet<CandidateRule> = new Set(['script', 'reading', 'drink-kind'])
 
-/** Each allergen of a dish has a card of its own. Drinks have few, which would be asked for again and again. */
-const FOR_CARDS = {
-  food: {
-    most: { 'dish-with': 2, 'dish-without': 2, 'two-with': 0 },
-    rules: new Set<CandidateRule>([...ALLERGEN_RULES, ...TEXT_RULES]),
-  },
-  drinks: {
-    most: { 'dish-with': 0, 'dish-without': 1, 'two-with': 0 },
-    rules: new Set<CandidateRule>([...ALLERGEN_RULES, ...DRINK_RULES]),
-  },
-  withRare: true,
-}
+const forCards = (rules: readonly CandidateRule[]) => ({
+  most: {},
+  rules: new Set(rules.filter(rule => !NOT_FOR_CARDS.has(rule))),
+})
+const FOR_CARDS = { food: forCards(TEXT_RULES), drinks: forCards(DRINK_RULES) }
 
 export interface MemoryCard {
-  /** Stable: `contains:12:milk`. */
+  /** Stable: `set:12`, `mark:12:vegan`. */
   readonly key: string
   /** `null`: a module's question. */
   readonly dishId: number | null
@@ -62,35 +71,35 @@ export interface MemoryCard {
   readonly question: string
   readonly right: string
   readonly wrong: readonly string[]
+  /** All options in the order of their author, on which one may depend; missing: in any. */
+  readonly ordered?: readonly string[]
   readonly explanation: string
   /** Hash of the photo in the question. */
   readonly photo: string | null
+  /** Missing: one option is right. */
+  readonly set?: AllergenSet
 }
 
-const IS_ALLERGEN: ReadonlySet<string> = new Set(ALLERGEN_RULES)
 export const ruleOf = (key: string): string => key.slice(0, key.indexOf(':'))
-const isAboutAllergens = (key: string): boolean => IS_ALLERGEN.has(ruleOf(key))
-/** Id of the dish, or of the question. */
-function subjectOf(key: string): string {
-  const start = key.indexOf(':') + 1
-  const end = key.indexOf(':', start)
-  return end < 0 ? key.slice(start) : key.slice(start, end)
-}
 
 /** By the key alone, so that states can be worked out from the reviews alone. */
 export function retentionOf(key: string): RetentionKind {
-  return isAboutAllergens(key) ? 'allergen' : 'other'
+  return ALLERGEN_RULES.has(ruleOf(key)) ? 'allergen' : 'other'
 }
 
-/** Contained or possible allergens must be known: what the allergen duty needs. */
-export function isCritical({ key }: Pick<MemoryCard, 'key'>): boolean {
-  return /^(swap-|plain-)?(contains|may-contain)$/.test(ruleOf(key))
+/** Chances to be right without knowing: the commonest set of a menu, and one option of four. */
+const LUCK = { set: 0.1, option: 0.25 }
+
+/** Base rate of a card, by its key alone. */
+export const luckOf = (key: string): number => (ruleOf(key) === SET ? LUCK.set : LUCK.option)
+
+/** Forms with contained or possible allergens must be known: what the allergen duty needs. */
+export function isCritical({ set }: Pick<MemoryCard, 'set'>): boolean {
+  return set !== undefined && set.contains.length + set.mayContain.length > 0
 }
 
-/** Cards of one topic change together: everything about a dish's allergens, or one text of it. */
-export function topicOf(key: string): string {
-  return isAboutAllergens(key) ? `allergens:${subjectOf(key)}` : `${ruleOf(key)}:${subjectOf(key)}`
-}
+/** The card about the allergens of a dish as it comes. */
+export const setKey = (dishId: number): string => `${SET}:${dishId}`
 
 /** The cards of a menu, in its order. */
 export function makeCards(
@@ -106,30 +115,79 @@ export function makeCards(
   )
   const food = menu.filter(({ drink }) => !drink)
   const byDish = Map.groupBy(candidates, ({ dishId }) => dishId)
+  const subjects = subjectsInUse(profile, menu)
   return menu.flatMap(dish => [
-    ...(byDish.get(dish.id) ?? []).map((candidate): MemoryCard => {
-      const { key, question, right, wrong, explanation } = candidate
-      return {
-        key,
-        dishId: dish.id,
-        about: dish.name,
-        fact: factOf(candidate, dish),
-        question,
-        right,
-        wrong,
-        explanation,
-        photo: null,
-      }
-    }),
+    ...setCards(dish, subjects),
+    ...(byDish.get(dish.id) ?? [])
+      .filter(candidate => !isGivenAway(candidate))
+      .map((candidate): MemoryCard => {
+        const { key, question, right, wrong, explanation } = candidate
+        return {
+          key,
+          dishId: dish.id,
+          about: dish.name,
+          fact: factOf(candidate, dish),
+          question,
+          right,
+          wrong,
+          explanation,
+          photo: null,
+        }
+      }),
     // Glasses look alike.
     ...(dish.drink ? [] : photoCard(dish, food, photos)),
   ])
 }
 
+/** A card for the dish and for each swap that says something else; none of what is not assessed. */
+function setCards(dish: CandidateDish, subjects: readonly DeclaredAllergen[]): MemoryCard[] {
+  const forms: readonly {
+    readonly key: string
+    readonly name: string
+    readonly stated: AllergenStatement
+  }[] = [
+    { key: setKey(dish.id), name: dish.name, stated: dish },
+    ...dish.swaps.map(swap => ({
+      key: `${setKey(dish.id)}:${swap.name}`,
+      name: `${dish.name} (${swap.name})`,
+      stated: swap,
+    })),
+  ]
+  const asked = new Set<string>()
+  return forms.flatMap(({ key, name, stated }) => {
+    const set = makeSet(stated, subjects)
+    if (!set) return []
+    const fact = writeSet(set)
+    if (asked.has(fact)) return []
+    asked.add(fact)
+    return {
+      ...{ key, fact, set },
+      dishId: dish.id,
+      about: dish.name,
+      question: `What does ${name} contain, and what may it contain?`,
+      right: describeSet(set),
+      wrong: [],
+      explanation: explainTraces(stated, set),
+      photo: null,
+    }
+  })
+}
+
+/** The stem has a word of the right option and of no other. */
+function isGivenAway({ question, right, wrong }: QuestionCandidate): boolean {
+  const stem = new Set(wordsOf(question))
+  const elsewhere = new Set(wrong.flatMap(wordsOf))
+  return wordsOf(right).some(word => stem.has(word) && !elsewhere.has(word))
+}
+
+/** Words that say something: four letters or more. */
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(' ')
+    .filter(word => word.length >= 4)
+
 function factOf({ rule, question, right }: QuestionCandidate, dish: CandidateDish): string {
   switch (rule) {
-    case 'drink-kind':
-      return dish.drink?.kind ?? ''
     case 'alcohol':
     case 'no-alcohol':
       return rule
@@ -137,9 +195,6 @@ function factOf({ rule, question, right }: QuestionCandidate, dish: CandidateDis
       return hashOf(dish.name, dish.drink?.taste ?? '')
     case 'serving':
       return hashOf(dish.serving)
-    case 'pairing-dish':
-    case 'pairing-drink':
-      return hashOf(question, right)
     case 'mark':
       return dish.marks
         .map(({ key }) => key)
@@ -149,46 +204,16 @@ function factOf({ rule, question, right }: QuestionCandidate, dish: CandidateDis
       return hashOf(dish.serverDescription)
     case 'description':
       return hashOf(dish.name, dish.description)
-    case 'script':
-      return hashOf(dish.name, dish.nativeName)
-    case 'reading':
-      return hashOf(dish.name, dish.reading)
     case 'english-name':
       return hashOf(dish.name, dish.englishName)
     case 'source':
       return hashOf(dish.name, dish.source)
     default:
-      return [dish, ...dish.swaps.toSorted((one, two) => (one.name < two.name ? -1 : 1))]
-        .map(writeStatement)
-        .join('/')
+      return hashOf(question, right)
   }
 }
 
 const hashOf = (...texts: readonly string[]) => textHash(texts.join('\n')).toString(36)
-
-/** `egg,milk~fish`: what it contains, and what it may contain. */
-function writeStatement({ allergens, mayContain }: AllergenStatement): string {
-  return [allergens, mayContain.map(({ allergen }) => allergen)]
-    .map(listed => listed.toSorted().join(','))
-    .join('~')
-}
-
-/** Rules of cards about one allergen that the dish itself contains or may contain. */
-const STATEMENT_KEY = /^(plain-)?(contains|may-contain):/
-export const isStatement = ({ key }: Pick<MemoryCard, 'key'>): boolean => STATEMENT_KEY.test(key)
-
-/** The card is about an allergen that the dish states otherwise than in an earlier fact: it is the news. */
-export function isNews({ key, fact }: Pick<MemoryCard, 'key' | 'fact'>, earlier: string): boolean {
-  const [, , allergen = ''] = key.split(':')
-  return isStatement({ key }) && stateIn(fact, allergen) !== stateIn(earlier, allergen)
-}
-
-/** State of an allergen in the dish itself, without its swaps. */
-function stateIn(fact: string, allergen: string): 'contains' | 'may-contain' | null {
-  const [contained = '', possible = ''] = (fact.split('/')[0] ?? '').split('~')
-  if (contained.split(',').includes(allergen)) return 'contains'
-  return possible.split(',').includes(allergen) ? 'may-contain' : null
-}
 
 const WRONG_OPTIONS = 3
 
@@ -250,6 +275,7 @@ export function questionCard({
     question,
     right,
     wrong: options.filter(option => option !== right),
+    ordered: options,
     explanation,
     photo: null,
   }

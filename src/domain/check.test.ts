@@ -34,12 +34,12 @@ describe('a check', () => {
   test('the first one is short and easy', () => {
     const chosen = choose()
     expect(chosen).toHaveLength(FIRST_CHECK_CARDS)
-    expect(chosen.every(({ key }) => /^(contains|english-name):/.test(key))).toBe(true)
+    expect(chosen.every(({ key }) => /^english-name:/.test(key))).toBe(true)
     expect(choose({ userId: 8 })).not.toEqual(chosen)
   })
 
   test('has eight cards, of what was learned alone, at most what is left of the day', () => {
-    const states = new Map([seen('contains:1:milk', 1)])
+    const states = new Map([seen('set:1', 1)])
     const chosen = choose({ states })
     expect(chosen).toHaveLength(CHECK_CARDS)
     expect(choose({ states, left: 3 })).toHaveLength(3)
@@ -49,21 +49,16 @@ describe('a check', () => {
   })
 
   test('asks what is most at risk first, and what was just answered not again', () => {
-    const states = new Map([
-      seen('contains:1:milk', 3),
-      seen('contains:2:milk', 90),
-      seen('contains:3:milk', 30),
-      seen('contains:4:milk', 0.1),
-    ])
+    const states = new Map([seen('set:1', 3), seen('set:2', 90), seen('set:3', 30), seen('set:4', 0.1)])
     const chosen = keysOf(choose({ states }))
-    expect(chosen.slice(0, 2)).toEqual(['contains:2:milk', 'contains:3:milk'])
-    expect(chosen).not.toContain('contains:4:milk')
+    expect(chosen.slice(0, 2)).toEqual(['set:2', 'set:3'])
+    expect(chosen).not.toContain('set:4')
   })
 
   test('asks what was answered wrong again, on the same day as well', () => {
-    const [key, state] = seen('contains:4:milk', 0.1)
+    const [key, state] = seen('set:4', 0.1)
     const states = new Map([
-      seen('contains:2:milk', 90),
+      seen('set:2', 90),
       [
         key,
         reviewCard(state, { rating: 'again', answeredAt: NOW - 60_000, fact: state.fact }, 'allergen'),
@@ -74,28 +69,31 @@ describe('a check', () => {
   })
 
   test('asks changed dishes before all, and marks them', () => {
-    const states = new Map([
-      seen('contains:2:milk', 300),
-      // Egg is new in it, the milk was known.
-      seen('contains:1:milk', 0.1, 'milk~'),
-    ])
+    const states = new Map([seen('set:2', 300), seen('set:1', 0.1, 'milk~')])
     const chosen = choose({ states })
-    expect(chosen.slice(0, 3).map(({ key, isChanged }) => [key, isChanged])).toEqual([
-      ['contains:1:egg', true],
-      ['contains:1:milk', true],
-      ['contains:2:milk', false],
+    expect(chosen.slice(0, 2).map(({ key, isChanged }) => [key, isChanged])).toEqual([
+      ['set:1', true],
+      ['set:2', false],
     ])
-    const again = choose({
-      states: new Map([...states, seen('contains:1:egg', 0), seen('contains:1:milk', 0)]),
-    })
+    const again = choose({ states: new Map([...states, seen('set:1', 0)]) })
     expect(again.some(({ isChanged }) => isChanged)).toBe(false)
   })
 
+  test('is a first one still after answers in a module', () => {
+    const state = seen('set:1', 1)[1]
+    expect(choose({ states: new Map([['question:4', state]]) })).toHaveLength(FIRST_CHECK_CARDS)
+  })
+
+  test('stays as short in the first week of a veteran, who meets what is easy first', () => {
+    const chosen = choose({ states: new Map([seen('english-name:1', 0)]), isEased: true })
+    expect(chosen).toHaveLength(FIRST_CHECK_CARDS)
+    // The menu of this test has four easy cards left.
+    expect(chosen.findIndex(({ set }) => set)).toBe(4)
+    expect(choose({ states: new Map([seen('english-name:1', 0)]) })).toHaveLength(CHECK_CARDS)
+  })
+
   test('has at most two new cards of a dish', () => {
-    const perDish = Map.groupBy(
-      choose({ states: new Map([seen('contains:1:milk', 0)]) }),
-      ({ dishId }) => dishId,
-    )
+    const perDish = Map.groupBy(choose({ states: new Map([seen('set:1', 0)]) }), ({ dishId }) => dishId)
     expect(Math.max(...[...perDish.values()].map(({ length }) => length))).toBeLessThanOrEqual(2)
   })
 })
@@ -137,7 +135,7 @@ test('who has learned no dish begins with the specials, or with the first of the
 
 describe('the outlook', () => {
   test('falls with the days and names what fades first', () => {
-    const states = new Map([seen('contains:1:milk', 0), seen('contains:2:milk', 20)])
+    const states = new Map([seen('set:1', 0), seen('set:2', 20)])
     const outlook = lookAhead(byKey, states, NOW)
     expect(outlook.cards).toBe(2)
     expect(outlook.recall).toHaveLength(15)
@@ -146,7 +144,7 @@ describe('the outlook', () => {
   })
 
   test('of a card that is no longer on the menu says nothing', () => {
-    const gone = new Map([['contains:99:milk', seen('contains:1:milk', 1)[1]]])
+    const gone = new Map([['set:99', seen('set:1', 1)[1]]])
     expect(lookAhead(byKey, gone, NOW)).toMatchObject({ cards: 0, safe: 0, fading: [] })
   })
 })

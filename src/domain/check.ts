@@ -2,11 +2,11 @@
  * Today's Check: the cards that a person is asked, and what the answers show. Nothing is owed: what is due and not
  * chosen is simply more at risk the next time. Source: ruling R14 ("Schedule", "Model").
  */
-import { isNews, isStatement, type MemoryCard, retentionOf, ruleOf, topicOf } from './cards.ts'
+import { type MemoryCard, retentionOf, ruleOf } from './cards.ts'
 import { CHECK_CARDS, FIRST_CHECK_CARDS } from './check-limits.ts'
 import type { DrinkKind } from './drinks.ts'
 import { DAY_MS } from './durations.ts'
-import { type CardState, DESIRED_RETENTION, isMissed, retrievability } from './memory.ts'
+import { type CardState, DESIRED_RETENTION, isMissed, knownShare, retrievability } from './memory.ts'
 import { foldText } from './menu-search.ts'
 import { textHash } from './text-hash.ts'
 
@@ -17,17 +17,15 @@ const PER_DISH = 2
 
 /** Steps in which new cards come: what is easy, then the rest. */
 const EASY: ReadonlySet<string> = new Set([
-  ...['contains', 'english-name', 'description', 'mark', 'photo'],
-  ...['drink-kind', 'taste', 'alcohol', 'no-alcohol'],
+  ...['english-name', 'description', 'mark', 'photo'],
+  ...['taste', 'alcohol', 'no-alcohol'],
 ])
-const HARD: ReadonlySet<string> = new Set([
-  ...['source', 'swap-contains', 'swap-may-contain'],
-  ...['pairing-dish', 'pairing-drink'],
-])
+const HARD: ReadonlySet<string> = new Set([...['source', 'pairing-dish', 'pairing-drink']])
 
 function levelOf({ key }: MemoryCard): number {
   if (EASY.has(ruleOf(key))) return 0
-  return HARD.has(ruleOf(key)) ? 2 : 1
+  // A swap comes after the dish as it is.
+  return HARD.has(ruleOf(key)) || /^set:\d+:/.test(key) ? 2 : 1
 }
 
 export interface Choice {
@@ -40,10 +38,12 @@ export interface Choice {
   readonly left: number
   /** Everybody has an order of new cards of their own. */
   readonly userId: number
-  /** Cards of facts that changed where the person works tonight, until they are answered. */
+  /** Cards of facts that changed where the person works tonight, until they are answered; the most telling first. */
   readonly changedHere?: readonly string[]
   /** Cards that the person is asked to answer next. */
   readonly sent?: readonly string[]
+  /** In the first week of checks of somebody credited as a veteran. */
+  readonly isEased?: boolean
 }
 
 export interface ChosenCard extends MemoryCard {
@@ -73,10 +73,12 @@ export function chooseCards({
   userId,
   changedHere = [],
   sent = [],
+  isEased = false,
 }: Choice): ChosenCard[] {
-  const isFirst = states.size === 0
-  const count = Math.min(left, isFirst ? FIRST_CHECK_CARDS : CHECK_CARDS)
-  const changed = new Set([...changedCards(cards, states), ...changedHere])
+  // Answers in modules come before.
+  const isFirst = [...states.keys()].every(key => ruleOf(key) === 'question')
+  const count = Math.min(left, isFirst || isEased ? FIRST_CHECK_CARDS : CHECK_CARDS)
+  const changed = new Set([...changedHere, ...changedCards(cards, states)])
   const known = cards.filter(({ key }) => states.has(key) && !changed.has(key))
   const isRested = (state: CardState | undefined) =>
     isMissed(state) || now - (state?.lastReview ?? 0) >= REST_MS
@@ -84,8 +86,9 @@ export function chooseCards({
   const atRisk = rested
     .map(card => ({ card, risk: riskOf(card, states, now) }))
     .toSorted((one, two) => two.risk - one.risk)
+  const byKey = new Map(cards.map(card => [card.key, card]))
   const news = changedFirst(
-    cards.filter(({ key }) => changed.has(key)),
+    [...changed].flatMap(key => byKey.get(key) ?? []),
     states,
     now,
   )
@@ -118,27 +121,16 @@ function newCards(cards: readonly MemoryCard[], userId: number): MemoryCard[] {
 
 /** How far the predicted recall lies below what is desired; what was answered wrong counts as not known. */
 function riskOf({ key }: MemoryCard, states: ReadonlyMap<string, CardState>, at: number): number {
-  const state = states.get(key)
-  return DESIRED_RETENTION[retentionOf(key)] - (isMissed(state) ? 0 : retrievability(state, at))
+  return DESIRED_RETENTION[retentionOf(key)] - knownShare(states.get(key), at)
 }
 
-/** Keys of cards whose fact is another than the person learned, or that are such a fact themselves. */
+/** Keys of cards whose fact is another than the person learned. */
 function changedCards(
   cards: readonly MemoryCard[],
   states: ReadonlyMap<string, CardState>,
 ): ReadonlySet<string> {
-  const learned = Map.groupBy(states, ([key]) => topicOf(key))
-  return new Set(
-    cards
-      .filter(card => {
-        const own = states.get(card.key)
-        if (own) return own.fact !== card.fact
-        if (!isStatement(card)) return false
-        const facts = (learned.get(topicOf(card.key)) ?? []).map(([, { fact }]) => fact)
-        return facts.length > 0 && facts.every(fact => isNews(card, fact))
-      })
-      .map(({ key }) => key),
-  )
+  const isOther = ({ key, fact }: MemoryCard) => states.has(key) && states.get(key)?.fact !== fact
+  return new Set(cards.filter(isOther).map(({ key }) => key))
 }
 
 /** Allergens first, of them the new facts first. */
@@ -213,7 +205,7 @@ export interface Outlook {
   readonly cards: number
   /** Cards that stay at their desired retention for a week. */
   readonly safe: number
-  /** Mean predicted recall in percent, today and on each of the next 14 days. */
+  /** Mean predicted recall in percent, today and on each of the next 14 days; what was missed counts 0. */
   readonly recall: readonly number[]
   /** Dishes and modules of the cards that fade first, and after how many days. */
   readonly fading: readonly { readonly about: string; readonly inDays: number }[]
@@ -230,8 +222,7 @@ export function lookAhead(
     return card ? [{ card, state }] : []
   })
   const mean = (day: number) =>
-    seen.reduce((sum, { state }) => sum + retrievability(state, now + day * DAY_MS), 0) /
-    Math.max(1, seen.length)
+    seen.reduce((sum, { state }) => sum + knownShare(state, now + day * DAY_MS), 0) / Math.max(1, seen.length)
   const first = new Map<string, number>()
   for (const { card, state } of seen.toSorted((one, two) => one.state.due - two.state.due))
     if (!first.has(card.about)) first.set(card.about, Math.max(0, Math.ceil((state.due - now) / DAY_MS)))

@@ -33,6 +33,23 @@ test('what the recipe contains, or one of its group, is no contradiction', () =>
   )
 })
 
+test('a food that is often treated is not said to name sulphites, and is asked about all the same', () => {
+  const told = contradictionsOf(namedAllergens('Grilled prawns; dried fruit with sulfites'), assessed(), 'eu')
+  expect(told.map(({ subject }) => subject)).toEqual(['crustacean', 'sulphites'])
+  const only = contradictionsOf(
+    namedAllergens('Grilled prawns'),
+    assessed({ allergens: ['crustacean'] }),
+    'eu',
+  )
+  expect(only.map(one => describeContradiction(one, 'eu'))).toEqual([
+    'The text names “prawns”: often treated with sulphites, of which the recipe has none.',
+  ])
+  const [named] = namedAllergens('Sulphites')
+  expect(named && describeContradiction(named, 'au-nz')).toBe(
+    'The text names sulphites; the recipe does not.',
+  )
+})
+
 test('what the recipe has without a name may be what the text names', () => {
   const contradictions = contradictionsOf(
     namedAllergens('With almonds, cashews and peanuts'),

@@ -12,6 +12,8 @@ import {
   groupOf,
   membersOf,
 } from './allergens.ts'
+import { ALLERGEN_DICTIONARY } from './sheet-words.ts'
+import { foldWord } from './sheets.ts'
 
 /** Only allergens that the law declares: nobody calls a dish free of others. */
 export function contradictionsOf(
@@ -29,8 +31,13 @@ export function contradictionsOf(
   })
 }
 
-/** "The text names peanut; the recipe does not." */
+/** "The text names peanut; the recipe does not." A food that is often treated with sulphites does not name them. */
 export function describeContradiction({ subject, word }: NamedAllergen, profile: AllergenProfile): string {
+  if (
+    subject === 'sulphites' &&
+    !ALLERGEN_DICTIONARY.sulphites.some(name => foldWord(name) === foldWord(word))
+  )
+    return `The text names “${word}”: often treated with sulphites, of which the recipe has none.`
   const allergen = nameInSentence(subject, profile)
   const names = allergen === word || `${allergen}s` === word ? allergen : `${allergen} (“${word}”)`
   return `The text names ${names}; the recipe does not.`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessByPlace } from './country-guess.ts'
+import { guessByPlace, zoneOfCountry } from './country-guess.ts'
 import { isLanguageTag } from './languages.ts'
 import { isCurrency } from './money.ts'
 
@@ -45,3 +45,14 @@ describe('a first guess', () => {
     }
   })
 })
+
+test.each([
+  [['es-PE', 'en'], 'America/Lima'],
+  [['en', 'ja-JP'], 'Asia/Tokyo'],
+  [['en-US'], null],
+  [['en-AU'], null],
+  [['en'], null],
+  [[], null],
+])('a browser without a zone of its own that speaks %j is in %s', (locales, zone) =>
+  expect(zoneOfCountry(locales)).toBe(zone),
+)

@@ -198,11 +198,19 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
   CR: one('America/Costa_Rica', 'CRC', 'es'),
 }
 
+/** ISO 3166 code of the country in which a zone is; `null` if it is of none. */
+export function countryOfZone(timeZone: string): string | null {
+  const found = Object.entries(COUNTRIES).find(([, { zones }]) =>
+    zones.some(zone => isWithin(timeZone, zone)),
+  )
+  return found?.[0] ?? null
+}
+
 /** `locales` of the browser, most wanted first, give the language, and the country if the zone does not. */
 export function guessByPlace(timeZone: string, locales: readonly string[]): CountryGuess | null {
   const spoken = locales.flatMap(locale => parseLocale(locale) ?? [])
   const country =
-    Object.values(COUNTRIES).find(({ zones }) => zones.some(zone => isWithin(timeZone, zone))) ??
+    COUNTRIES[countryOfZone(timeZone) ?? ''] ??
     COUNTRIES[spoken.find(({ region }) => region && COUNTRIES[region])?.region ?? '']
   if (!country) return null
   const { currency, law = LAW_ELSEWHERE, languages = [] } = country
@@ -214,6 +222,13 @@ export function guessByPlace(timeZone: string, locales: readonly string[]): Coun
     allergenProfile: law,
     menuLanguage: language === 'en' ? null : (language ?? null),
   }
+}
+
+/** The zone of the browser's country if it has one alone; `null` elsewhere: one of several is not guessed. */
+export function zoneOfCountry(locales: readonly string[]): string | null {
+  const regions = locales.flatMap(locale => parseLocale(locale)?.region ?? [])
+  const [zone, ...others] = COUNTRIES[regions.find(region => COUNTRIES[region]) ?? '']?.zones ?? []
+  return zone && others.length === 0 && !zone.endsWith('/') ? zone : null
 }
 
 function isWithin(timeZone: string, zone: string): boolean {

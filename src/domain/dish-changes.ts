@@ -4,11 +4,10 @@
  */
 import {
   ALLERGEN_NAMES,
-  ALLERGENS,
   type Allergen,
-  type AllergenState,
   type AllergenStatement,
-  listedState,
+  changesForGuests,
+  type StateChange,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
 import type { PriceFields } from './dish-price.ts'
@@ -38,13 +37,15 @@ export interface ChangedFact {
    * one.
    */
   readonly fact: string
-  readonly about: 'allergens' | 'doubt' | 'words' | 'other'
+  readonly about: 'allergens' | 'name' | 'words' | 'other'
   /** Written once before all changes that share it. */
   readonly prefix: string
   readonly text: string
+  /** It contains or may contain more than before. */
+  readonly isMore?: boolean
 }
 
-type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text'> & { readonly prefix?: string }
+type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text' | 'isMore'> & { readonly prefix?: string }
 
 /** Differences by dish, in the order of `after`. */
 export function changedFacts(
@@ -68,7 +69,6 @@ function factsOf(was: ComparedDish | undefined, is: ComparedDish | undefined, st
   return [
     ...own,
     ...swapFacts(was, is, own),
-    ...assessmentFacts(was.statement, is.statement),
     ...markFacts(was, is),
     ...priceFacts(was, is, style),
     ...wordFacts(was, is),
@@ -78,35 +78,22 @@ function factsOf(was: ComparedDish | undefined, is: ComparedDish | undefined, st
 const inSentence = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
 
 function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
-  const areAssessed = was.isAssessed && is.isAssessed
-  // An assessment of the dish as a whole is a separate fact.
-  const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState => {
-    const state = listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
-    return state === 'not-assessed' && !areAssessed ? 'free' : state
-  }
-  const facts = ALLERGENS.flatMap((allergen): Fact[] => {
-    const [from, to] = [stateOf(was, allergen), stateOf(is, allergen)]
-    if (from === to) return []
-    return [{ fact: `allergen:${allergen}`, about: weightOf(from, to), ...allergenWords(allergen, from, to) }]
-  })
-  // An unnamed member puts all others of its group in doubt: the line begins with it.
-  return facts.toSorted(
-    (one, other) => Number(other.about === 'allergens') - Number(one.about === 'allergens'),
-  )
+  return changesForGuests(was, is).map(change => ({
+    ...{ fact: `allergen:${change.allergen}`, about: 'allergens' },
+    ...allergenWords(change, is.isAssessed),
+    ...(isMore(change) && { isMore: true }),
+  }))
 }
 
-/** A doubt that appears or ends is not a fact to learn. */
-function weightOf(from: AllergenState, to: AllergenState): ChangedFact['about'] {
-  if (from === 'not-assessed' && to === 'free') return 'other'
-  return from === 'free' && to === 'not-assessed' ? 'doubt' : 'allergens'
-}
+const isMore = ({ from, to }: StateChange) =>
+  to === 'contains' || (to === 'may-contain' && from !== 'contains')
 
 function allergenWords(
-  allergen: Allergen,
-  from: AllergenState,
-  to: AllergenState,
+  { allergen, from, to }: StateChange,
+  isAssessed: boolean,
 ): Pick<Fact, 'text' | 'prefix'> {
-  switch (to) {
+  // Nothing is free before the recipe is signed.
+  switch (to === 'free' && !isAssessed ? 'not-assessed' : to) {
     case 'contains':
       return { text: `+ ${ALLERGEN_NAMES[allergen]}` }
     case 'may-contain':
@@ -115,10 +102,7 @@ function allergenWords(
       return { prefix: 'not assessed for ', text: inSentence(allergen) }
     case 'free':
       if (from === 'contains') return { text: `− ${ALLERGEN_NAMES[allergen]}` }
-      return {
-        prefix: from === 'may-contain' ? 'no longer lists traces of ' : 'now assessed for ',
-        text: inSentence(allergen),
-      }
+      return { prefix: 'no longer lists traces of ', text: inSentence(allergen) }
   }
 }
 
@@ -133,19 +117,17 @@ function swapFacts(was: ComparedDish, is: ComparedDish, own: readonly Fact[]): F
       if (!before) return [{ fact: `served:${swap.name}`, about: 'other', text: `now also “${swap.name}”` }]
       const changes = allergenFacts(before, swap).filter(fact => !isOwn(fact))
       if (changes.length === 0) return []
-      return [{ fact: `swap:${swap.name}`, about: 'allergens', text: `“${swap.name}”: ${joined(changes)}` }]
+      return [
+        {
+          ...{ fact: `swap:${swap.name}`, about: 'allergens', text: `“${swap.name}”: ${joined(changes)}` },
+          ...(changes.some(change => change.isMore) && { isMore: true }),
+        },
+      ]
     }),
     ...was.swaps
       .filter(({ name }) => !left.has(name))
       .map(({ name }): Fact => ({ fact: `served:${name}`, about: 'other', text: `no longer “${name}”` })),
   ]
-}
-
-function assessmentFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
-  if (was.isAssessed === is.isAssessed) return []
-  return is.isAssessed
-    ? [{ fact: 'assessment', about: 'other', text: 'assessed' }]
-    : [{ fact: 'assessment', about: 'doubt', text: 'no longer assessed' }]
 }
 
 function markFacts({ marks: was }: ComparedDish, { marks: is }: ComparedDish): Fact[] {
@@ -184,8 +166,16 @@ const WORD_NAMES: Record<DishWord, string> = {
 }
 
 function wordFacts(was: ComparedDish, is: ComparedDish): Fact[] {
+  // The chef hears that a signature stays under another name.
+  const isSigned = is.statement.isAssessed && JSON.stringify(was.statement) === JSON.stringify(is.statement)
   const renamed: Fact[] =
-    was.name === is.name ? [] : [{ fact: 'word:name', about: 'words', text: `was “${was.name}”` }]
+    was.name === is.name
+      ? []
+      : [
+          isSigned
+            ? { fact: 'word:name', about: 'name', text: `was “${was.name}”, the same recipe` }
+            : { fact: 'word:name', about: 'words', text: `was “${was.name}”` },
+        ]
   const { words: earlier } = was
   const { words: later } = is
   if (!earlier || !later) return renamed
@@ -208,9 +198,11 @@ export function suggestedLevel(facts: readonly Pick<ChangedFact, 'about'>[]): Ch
   return facts.every(({ about }) => about === 'words') ? 'minor' : 'tell'
 }
 
-/** The level if its publisher chose none: a forgotten choice never hides a change of allergens. */
+const TOLD_UNASKED: ReadonlySet<ChangedFact['about']> = new Set(['allergens', 'name'])
+
+/** The level if its publisher chose none: a forgotten choice never hides a change of allergens or of a name. */
 export function unsaidLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
-  return facts.some(({ about }) => about === 'allergens' || about === 'doubt') ? 'tell' : 'minor'
+  return facts.some(({ about }) => TOLD_UNASKED.has(about)) ? 'tell' : 'minor'
 }
 
 /** Minor changes supersede nothing. */
@@ -218,30 +210,27 @@ export function isSuperseding(level: ChangeLevel, { about }: Pick<ChangedFact, '
   return level !== 'minor' || about !== 'words'
 }
 
-/** Changes in one line: "+ Sesame, $12 → $17". Several dishes have their names, and doubts a count. */
+/** Changes in one line: "+ Sesame, $12 → $17". Several dishes have their names. */
 export function describeChange(facts: readonly ChangedFact[]): string {
   const byDish = Map.groupBy(facts, ({ dishId }) => dishId)
   if (byDish.size === 1) return shortened(joined(facts))
   const lines = [...byDish.values()].map(own => ({
     dish: own[0]?.dish ?? '',
-    line: joined(own.filter(({ about }) => about !== 'doubt')),
-    isOfAllergens: own.some(({ about }) => about === 'allergens'),
-    isInDoubt: own.some(({ about }) => about === 'doubt'),
+    line: joined(own),
+    weight: Math.max(...own.map(weightOf)),
   }))
   // The line may be cut at its end.
-  const told = lines
-    .filter(({ line }) => line !== '')
-    .toSorted((one, other) => Number(other.isOfAllergens) - Number(one.isOfAllergens))
+  const told = lines.toSorted((one, other) => other.weight - one.weight)
   const alike = [...Map.groupBy(told, ({ line }) => line)].map(
     ([line, dishes]) => `${line}: ${namesInLine(dishes.map(({ dish }) => dish))}`,
   )
-  const doubted = lines.filter(({ isInDoubt }) => isInDoubt)
-  if (doubted.length === 0) return shortened(alike.join('; '))
-  const inDoubt =
-    alike.length === 0
-      ? `not assessed for now: ${namesInLine(doubted.map(({ dish }) => dish))}`
-      : `${doubted.length} not assessed for now`
-  return shortened([...alike, inDoubt].join('; '))
+  return shortened(alike.join('; '))
+}
+
+/** Allergens that a dish contains now lead, then other changes of allergens. */
+function weightOf({ about, text }: Pick<Fact, 'about' | 'text'>): number {
+  if (about !== 'allergens') return 0
+  return text.startsWith('+') ? 2 : 1
 }
 
 const NAMED_IN_LINE = 3

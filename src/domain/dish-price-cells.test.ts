@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
 import {
   DISH_SIZES_MAX,
   type DishPrice,
@@ -136,6 +137,8 @@ describe('one cell', () => {
   test.each([
     ['5-20', 'could be 5.20, or a price from 5 to 20'],
     ['8-90', 'could be 8.90, or a price from 8 to 90'],
+    ['8½', '“8½” could be 8.50, or the price of a part'],
+    ['€ 12 ¾', 'could be 12.75, or the price of a part'],
     ['18-12', 'from the lower price to the higher one'],
     ['12/18/24', 'could be prices, a date or a fraction'],
     ['12/11/2024', 'could be prices, a date or a fraction'],
@@ -217,7 +220,7 @@ describe('one cell', () => {
       fc.property(price, said => {
         expect(readDishPrice(writeDishPrice(said), 'KWD')).toEqual({ price: said })
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     )
   })
 })

@@ -34,28 +34,27 @@ export type DishPriceReading = { readonly price: DishPrice } | { readonly proble
 
 const MARKET_PRICE = 'Market price'
 
-/** `12.50`, `from 12`, `12 – 18`, `Glass: 9 / Bottle: 42`, `12 / 18`, `Market price`; empty for none. */
-export function writeDishPrice(dish: PriceFields): string {
+/** `12.5`, `from 12`, `12 – 18`, `Glass: 9 / Bottle: 42`, `12 / 18`, `Market price`; empty for none. */
+export function writeDishPrice(dish: PriceFields, write: (amount: number) => string = writePrice): string {
   const { price, priceTo, sizes } = dishPriceOf(dish)
   switch (priceKindOf(dish)) {
     case 'market':
       return MARKET_PRICE
     case 'sizes':
       return sizes
-        .map(size => (size.name === '' ? '' : `${escapeName(size.name)}: `) + writePrice(size.price))
+        .map(size => (size.name === '' ? '' : `${escapeSizeName(size.name)}: `) + write(size.price))
         .join(' / ')
     case 'range':
-      return priceTo === null
-        ? `from ${writePrice(price ?? 0)}`
-        : `${writePrice(price ?? 0)} – ${writePrice(priceTo)}`
+      return priceTo === null ? `from ${write(price ?? 0)}` : `${write(price ?? 0)} – ${write(priceTo)}`
     case 'one':
-      return writePrice(price ?? 0)
+      return write(price ?? 0)
     case 'none':
       return ''
   }
 }
 
-const escapeName = (name: string) => name.replaceAll(/[\\/:]/g, '\\$&')
+/** A name with the signs of several prices escaped; an import reads it back. */
+export const escapeSizeName = (name: string) => name.replaceAll(/[\\/:]/g, '\\$&')
 const unescapeName = (name: string) => name.replaceAll(/\\(.)/g, '$1').trim()
 
 const plain = (price: number | null): DishPrice => ({ price, ...PLAIN_PRICE })
@@ -98,6 +97,7 @@ function fractions(text: string): string {
   )
 }
 
+const HUNDREDTHS: Readonly<Record<string, string>> = { '½': '50', '¼': '25', '¾': '75' }
 const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
 
 interface Problem {
@@ -200,6 +200,11 @@ function readSizes(text: string, shown: string, currency: string): DishPriceRead
   if (/^\d{1,2}\/\d{1,2}\/\d{2,4}$|^1\/[2348]$/.test(text))
     return {
       problem: `“${shown}” could be prices, a date or a fraction. Please write ${text.split('/').join(' / ')} for prices.`,
+    }
+  const [, whole, fraction] = /^(?:\p{Sc} ?)?(\d+) ?([½¼¾])(?: ?\p{Sc})?$/u.exec(text) ?? []
+  if (whole && fraction)
+    return {
+      problem: `“${shown}” could be ${whole}.${HUNDREDTHS[fraction]}, or the price of a part. Please write ${whole}.${HUNDREDTHS[fraction]}, or ${fraction} ${whole} for a part.`,
     }
   const sizes: DishSize[] = []
   for (const part of text.split(/[/|;]|,(?= ?\p{L})|(?<=\d) ?[·•] ?/u)) {

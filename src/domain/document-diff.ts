@@ -114,12 +114,14 @@ const WRITERS: Readonly<Record<string, Writer>> = {
       withOwn === true ? components || 'its own allergens' : `${components}, not its own allergens`
     return joined(': ', write('equipmentId', equipmentId), componentIds === null ? 'everything' : narrowed)
   },
-  swaps: ({ name, without, with: used }, write) => {
+  swaps: ({ name, without, with: used, madeApart }, write) => {
     const listed = (label: string, ids: unknown) => {
       const names = write(label, ids).replaceAll('\n', ', ')
       return names && `${label} ${names}`
     }
-    return joined(': ', write('name', name), joined('; ', listed('without', without), listed('with', used)))
+    const apart = write('madeApart', madeApart)
+    const parts = [listed('without', without), listed('with', used), apart && `made apart: ${apart}`]
+    return joined(': ', write('name', name), joined('; ', ...parts))
   },
   audience: ({ jobIds, locationIds }, write) =>
     joined('\n', write('jobIds', jobIds), write('locationIds', locationIds)),

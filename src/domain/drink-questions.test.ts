@@ -76,6 +76,28 @@ describe('alcohol', () => {
   })
 })
 
+test('up to 0.5 % is neither without alcohol nor with it: no question, card or verdict counts it', () => {
+  const zero = drink(8, { about: { kind: 'beer', containsAlcohol: 'trace' } })
+  const menu = [drink(1, { about: { kind: 'other' } }), ...others, ...soft, zero]
+  const asked = suggestQuestions(
+    menu.map(({ id }) => id),
+    menu,
+    'au-nz',
+  ).filter(({ rule }) => ['alcohol', 'no-alcohol', 'drink-kind'].includes(rule))
+  expect(asked.filter(({ rule }) => rule !== 'drink-kind')).toHaveLength(4)
+  expect(asked.filter(({ right, wrong }) => [right, ...wrong].includes('Drink 8'))).toEqual([])
+  expect(asked.filter(({ question }) => question.includes('Drink 8'))).toEqual([])
+  const verdicts = (question: string, options: string[]) =>
+    checkQuestion({ question, options }, openMenu(menu, 'au-nz'))
+  for (const question of [
+    'Which of these drinks is without alcohol?',
+    'Which of these drinks contains alcohol?',
+  ])
+    expect(verdicts(question, ['Drink 8'])?.supports[0]?.support, question).toBe('undecided')
+  for (const kind of ['Without alcohol', 'Wine'])
+    expect(verdicts('What kind of drink is Drink 8?', [kind])?.supports[0]?.support, kind).toBe('undecided')
+})
+
 describe('the taste', () => {
   const tasting = (id: number, taste: string, facts: Facts = {}) => drink(id, { about: { taste }, ...facts })
   const far = [2, 3, 4].map(id => tasting(id, words(id * 10, 5)))
@@ -176,10 +198,10 @@ test('its cards are those of the drinks duty, and of no other but for its allerg
     new Map([1, 2, 3, 4].map(id => [id, `hash ${id}`])),
   ).filter(({ dishId }) => dishId === 1)
   const rules = (duty: 'drinks' | 'section' | 'run-food') => dishCardsFor(duty, cards).map(({ key }) => key)
-  expect(rules('drinks')).toEqual(['drink-kind:1', 'taste:1', 'serving:1'])
+  expect(rules('drinks')).toEqual(['taste:1', 'serving:1'])
   expect(rules('section')).toEqual([])
   expect(rules('run-food')).toEqual([])
-  expect(cards.map(({ key }) => key)).toContain('contains:1:sulphites')
+  expect(cards.map(({ key }) => key)).toContain('set:1')
 })
 
 test('a question with a second right option is refused by the check', () => {

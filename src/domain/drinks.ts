@@ -11,12 +11,23 @@ export const DRINK_KIND_LABELS: Readonly<Record<DrinkKind, string>> = {
   soft: 'Without alcohol',
 }
 
+/**
+ * Alcohol in a drink: contained, none, or `trace`, up to 0.5 %, as in most beer that is sold as alcohol-free. A trace is
+ * truthy, so that readers of two states take it for alcohol. Source: ruling R11 ("Alcohol").
+ */
+export type ContainsAlcohol = boolean | 'trace'
+
+export function describeAlcohol(contained: ContainsAlcohol): string {
+  if (contained === 'trace') return 'Up to 0.5 % alcohol'
+  return contained ? 'Contains alcohol' : 'Without alcohol'
+}
+
 /** Facts of a drink beyond a dish's. */
 export interface DrinkFacts {
   readonly kind: DrinkKind
   /** In one line; may be empty. */
   readonly taste: string
-  readonly containsAlcohol: boolean
+  readonly containsAlcohol: ContainsAlcohol
 }
 
 /** A drink that pours well with a dish. */

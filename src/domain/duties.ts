@@ -11,6 +11,15 @@ export const DUTY_NAMES: Readonly<Record<Duty, string>> = {
   register: 'Work the register',
 }
 
+/** For a column on a phone. */
+export const DUTY_SHORT_NAMES: Readonly<Record<Duty, string>> = {
+  'run-food': 'Food',
+  section: 'Section',
+  allergens: 'Allergens',
+  drinks: 'Drinks',
+  register: 'Register',
+}
+
 /** Levels that a sign-off gives, lowest first. */
 export const SIGNED_LEVELS = ['watches', 'with-me', 'near', 'alone'] as const
 /** The last is given by a manager alone. */

@@ -3,6 +3,7 @@
  * export").
  */
 import { BLANK_IS_NO, readAllergenAnswer } from './allergen-cells.ts'
+import { askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import { askedSign, foldQuestionText, readListEntries, splitMarks, splitName } from './asked-texts.ts'
 import {
   type AskedColumn,
@@ -10,6 +11,7 @@ import {
   answerKey,
   type FileAnswer,
   findCodes,
+  findList,
   isMeaning,
   questionsOfCell,
   remember,
@@ -37,7 +39,7 @@ export interface AnsweredLine {
  */
 export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[]): FileAnswer | null {
   const codes = findCodes(file)
-  const asked = new Set<string>()
+  const asked = new Set(findList(file) ? [answerKey({ place: 'listed', text: '' })] : [])
   for (const column of file.columns) {
     const cells = new Set(file.lines.map(({ cells }) => cells[column.at] ?? ''))
     for (const cell of cells) {
@@ -47,9 +49,7 @@ export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[
   }
   const keys = answers.map(answerKey)
   const isOwn = (answer: FileAnswer, at: number) =>
-    asked.has(answerKey(answer)) &&
-    keys.indexOf(answerKey(answer)) === at &&
-    isMeaning(answer.place, answer.means, file.columns)
+    asked.has(answerKey(answer)) && keys.indexOf(answerKey(answer)) === at && isMeaning(answer, file)
   return answers.find((answer, at) => !isOwn(answer, at)) ?? null
 }
 
@@ -66,6 +66,12 @@ export function answerLines(
   const others = columns.filter(({ kind }) => kind !== 'sign')
   const signAt = new Map(signs.map(({ key, at }) => [key, at]))
   const marksColumn = columns.find(({ kind }) => kind === 'marks')
+  const list = findList(file)
+  const [named] = answerTo('listed', '')?.means ?? []
+  const lawful = new Set<string>([
+    ...askedSubjects(profile),
+    ...declaredAllergens(profile).map(({ allergen }) => allergen),
+  ])
   const signAnswers = remember((cell: string) => {
     if (cell.trim() === '') return { answer: answerTo('blank', ''), isBlank: true, isOpen: false }
     const text = askedSign(cell, file.legend)
@@ -82,6 +88,7 @@ export function answerLines(
     const more = new Map<string, string>()
     const remarks: Remark[] = []
     const problems: { key: string; message: string }[] = []
+    let isNamed = false
     const note = ({ key }: AskedColumn, text: string) => remarks.push({ key, text })
 
     /** Adds a statement about one allergen, unless the line states something else. */
@@ -132,6 +139,7 @@ export function answerLines(
         case 'list': {
           const kept: string[] = []
           const noted: string[] = []
+          const before = more.size
           for (const entry of entriesOf(cell)) {
             if ('asked' in entry) {
               const asked = entry.asked.map(text => answerTo('word', text))
@@ -149,6 +157,7 @@ export function answerLines(
               if (answer?.isNoted) noted.push(entry.text)
             } else kept.push(entry.text)
           }
+          if (column === list) isNamed = entriesOf(cell).length === 0 || kept.length > 0 || more.size > before
           // A cell that says "none" has no entries and stays.
           if (entriesOf(cell).length > 0) next[column.at] = [...new Set(kept)].join('; ')
           if (noted.length > 0) note(column, [...new Set(noted)].join('; '))
@@ -185,9 +194,8 @@ export function answerLines(
           break
         }
         case 'choice': {
-          const answer = column.isKnown(cell)
-            ? undefined
-            : answerTo(`column ${column.key}`, foldQuestionText(cell))
+          const { askedText = foldQuestionText } = column
+          const answer = column.isKnown(cell) ? undefined : answerTo(`column ${column.key}`, askedText(cell))
           if (!answer) break
           const [value] = answer.means
           const choice = column.choices?.find(choice => choice.value === value)
@@ -196,6 +204,11 @@ export function answerLines(
         }
       }
     }
+    // A list whose words are all notes, such as “ask”, names nothing.
+    const isBlank = list && (cells[list.at] ?? '').trim() === ''
+    if (named && (isBlank ? named === 'none' : isNamed))
+      for (const key of [...lawful].map(subject => `allergen ${subject}`))
+        if (!signAt.has(key) && !more.has(key)) more.set(key, BLANK_IS_NO)
     return { cells: next, more, remarks, problems }
   }
 }

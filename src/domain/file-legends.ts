@@ -2,9 +2,11 @@
  * Legends in sheets: "A = Gluten, B = Krebstiere" below the table, on a sheet of its own, or in a cell among
  * the titles. A legend is only ever proposed. Source: ruling R12 ("Import and export").
  */
+
 import { findSheetAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type AllergenSubject, membersOf } from './allergens.ts'
+import type { KnownCode } from './import-kinds.ts'
 import { findMark } from './mark-words.ts'
 import type { SheetRow } from './sheet-tables.ts'
 import { HEADING_WORDS, OPTIONAL_WORDS } from './sheet-words.ts'
@@ -251,9 +253,6 @@ const AUSTRIAN = 'abcdefghlmnopr'
 const IN_ORDER = 'abcdefghijklmn'
 const COMMON = 'abcdefgh'
 const LOOK_ALIKE_MIN = 3
-
-export const KNOWN_CODES = ['austrian', 'german', 'annex'] as const
-export type KnownCode = (typeof KNOWN_CODES)[number]
 
 /**
  * The customary code that a file's codes resemble, as a proposal. Letters with different meanings in two

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BLANK_IS_NO, readAllergenAnswer, readAllergenCells } from './allergen-cells.ts'
-import { declaredAllergens } from './allergen-profiles.ts'
+import { askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import { type AllergenSubject, allergenState } from './allergens.ts'
 import { askedSign, splitName } from './asked-texts.ts'
 import { answerLines, findForeignAnswer } from './file-answers.ts'
 import { findLegend, legendLines, lookLikeCode } from './file-legends.ts'
-import {
-  type AskedColumn,
-  type AskedFile,
-  askOfFile,
-  FILE_QUESTIONS_MAX,
-  type FileAnswer,
-} from './file-questions.ts'
+import { type AskedColumn, type AskedFile, askOfFile, type FileAnswer } from './file-questions.ts'
+import { FILE_QUESTIONS_MAX } from './import-kinds.ts'
 
 const MARKS = ['vegetarian', 'vegan', 'vegetarian-salted']
 const KINDS: Readonly<Record<string, AskedColumn['kind']>> = {
@@ -50,14 +45,16 @@ function fileOf(text: string, profile: AskedFile['profile'] = 'eu'): AskedFile {
   }
 }
 
+/** Besides the one about what a list leaves out. */
+const askedOf = (file: AskedFile) => askOfFile(file).filter(({ kind }) => kind !== 'listed')
 const shownOf = (file: AskedFile) =>
-  askOfFile(file).map(({ kind, cellCount, entries }) => ({
+  askedOf(file).map(({ kind, cellCount, entries }) => ({
     kind,
     cellCount,
     texts: entries.map(({ text }) => text),
   }))
 const suggestedIn = (file: AskedFile) =>
-  askOfFile(file).flatMap(({ entries }) =>
+  askedOf(file).flatMap(({ entries }) =>
     entries.map(({ text, suggestion }) => [text, suggestion?.means ?? null, suggestion?.from ?? null]),
   )
 const answer = (place: string, text: string, ...means: string[]): FileAnswer => ({
@@ -227,7 +224,7 @@ name|allergens
 Ceviche|citrus, onion, fish
 Guacamole|Onion, citrus, cilantro
 Mole|garlic; peanut; sesame
-Flan|milk and egg`,
+Flan|milk or egg`,
   'a pub': `
 name|price|dietaryInfo
 Pie|12|
@@ -263,7 +260,7 @@ describe('the questions of a file', () => {
       { kind: 'marks', cellCount: 6, texts: ['v', 'vo', 'gf', '🌶🌶', '☼'] },
     ])
     expect(shownOf(fileOf(SHEETS['a taqueria'] ?? ''))).toEqual([
-      { kind: 'words', cellCount: 7, texts: ['citrus', 'onion', 'cilantro', 'garlic', 'milk and egg'] },
+      { kind: 'words', cellCount: 7, texts: ['citrus', 'onion', 'cilantro', 'garlic', 'milk or egg'] },
     ])
     expect(shownOf(fileOf(SHEETS['a café'] ?? ''))).toEqual([
       { kind: 'blank', cellCount: 1, texts: [''] },
@@ -290,10 +287,21 @@ describe('the questions of a file', () => {
       ['gf', null, null],
     ])
     expect(suggestedIn(fileOf(SHEETS['a taqueria'] ?? ''))).toContainEqual([
-      'milk and egg',
+      'milk or egg',
       ['milk', 'egg'],
       'words',
     ])
+  })
+
+  test('ask about what a list leaves out, once, where not each allergen has a column', () => {
+    const listed = (text: string) => askOfFile(fileOf(text)).filter(({ kind }) => kind === 'listed')
+    expect(listed('name|allergens\nStew|milk\nTea|\nCake|egg')).toMatchObject([
+      { place: 'listed', cellCount: 2, entries: [{ text: '', dishes: ['Tea'] }] },
+    ])
+    expect(listed('name|allergens\nStew|\nTea|')).toEqual([])
+    expect(listed('name|mayContain\nStew|milk')).toEqual([])
+    const all = askedSubjects('eu').map(subject => `allergen ${subject}`)
+    expect(listed(`name|allergens|${all.join('|')}\nStew|milk${'|'.repeat(all.length)}`)).toEqual([])
   })
 
   test('ask about a sign that the file explains otherwise than it would be read', () => {
@@ -400,7 +408,7 @@ describe('answers', () => {
     const lines = answered(
       SHEETS['a taqueria'] ?? '',
       ...['citrus', 'onion'].map(text => ({ ...answer('word', text), isNoted: true })),
-      answer('word', 'milk and egg', 'milk', 'egg'),
+      answer('word', 'milk or egg', 'milk', 'egg'),
     )
     expect(lines[0]).toMatchObject({
       cells: ['Ceviche', 'fish'],
@@ -408,6 +416,21 @@ describe('answers', () => {
     })
     expect(lines[1]?.cells[1]).toBe('cilantro')
     expect(lines[3]?.cells[1]).toBe('milk; egg')
+  })
+
+  test('make what a list leaves out absent, where it names something', () => {
+    const told = (cell: string, means: string, ...more: FileAnswer[]) =>
+      answered(`name|allergens\nStew|${cell}\nTea|milk`, answer('listed', '', means), ...more)[0]?.more.get(
+        'allergen egg',
+      )
+    expect(told('milk', 'named')).toBe(BLANK_IS_NO)
+    expect(told('none', 'named')).toBe(BLANK_IS_NO)
+    expect(told('', 'named')).toBeUndefined()
+    expect(told('', 'none')).toBe(BLANK_IS_NO)
+    const ask = { ...answer('word', 'ask'), isNoted: true }
+    expect(told('ask', 'none', ask)).toBeUndefined()
+    expect(told('ask, milk', 'named', ask)).toBe(BLANK_IS_NO)
+    expect(told('egg (may)', 'named', answer('behind', 'may', 'may-contain'))).toBe('may-contain')
   })
 
   test('take an allergen of a list to where it belongs', () => {

@@ -3,8 +3,9 @@
  * unreadable sign, code or word. Nothing is guessed: cells without an answer stay. Source: ruling R12
  * ("Import and export").
  */
-import { findAllergen, readAllergenAnswer } from './allergen-cells.ts'
-import type { AllergenProfile } from './allergen-profiles.ts'
+
+import { findAllergen, holdsAllergens, readAllergenAnswer, splitJoined } from './allergen-cells.ts'
+import { type AllergenProfile, askedSubjects } from './allergen-profiles.ts'
 import { ALLERGENS, type AllergenSubject } from './allergens.ts'
 import {
   askedSign,
@@ -17,21 +18,18 @@ import {
   splitMarks,
   splitName,
 } from './asked-texts.ts'
+import { foldCode, type Legend, lookLikeCode, readLegendAllergens, readSignWords } from './file-legends.ts'
 import {
-  foldCode,
+  ASKED_TEXT_MAX_LENGTH,
+  FILE_QUESTIONS_MAX,
   type KnownCode,
-  type Legend,
-  lookLikeCode,
-  readLegendAllergens,
-  readSignWords,
-} from './file-legends.ts'
+  QUESTION_ENTRIES_MAX,
+  type QUESTION_KINDS,
+} from './import-kinds.ts'
 import { readMark } from './mark-words.ts'
 import type { SheetRow } from './sheet-tables.ts'
 
 /** Questions per file, and texts per question. Cells beyond this stay wrong, line by line. */
-export const FILE_QUESTIONS_MAX = 10
-export const QUESTION_ENTRIES_MAX = 40
-export const ASKED_TEXT_MAX_LENGTH = 80
 const EXAMPLES = 3
 
 export interface AskedChoice {
@@ -58,20 +56,23 @@ export interface AskedColumn {
   readonly choices?: readonly AskedChoice[]
   /** Readable cells and entries raise no question. */
   readonly isKnown: (text: string) => boolean
+  /** Question of a cell of `choice`; default: its text. */
+  readonly askedText?: (cell: string) => string
   /** The likely choice of a text, chosen until someone says otherwise; null: none. */
   readonly guess?: ((text: string) => string | null) | undefined
 }
 
 /** Kinds of questions. A column with a fixed list of choices is a kind of its own, by its key. */
-const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
+const ANSWER_PLACES = ['blank', 'listed', 'sign', 'behind', 'word', 'mark'] as const
 type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
 
 export interface FileAnswer {
   readonly place: string
-  /** The text of the question; empty for a blank. */
+  /** The text of the question; empty for a blank and for a list. */
   readonly text: string
   /**
-   * Nothing, or the meanings: `yes`, `may-contain` or `no` for a sign; keys of allergens for a word; `mark
+   * Nothing, or the meanings: `no` for a blank; `named` for a list that names all that is in a dish, `none` if its
+   * blanks do, too; `yes`, `may-contain` or `no` for a sign; keys of allergens for a word; `mark
    * vegan`, `new-mark` and `allergen milk` for a mark; a choice for a column with fixed choices.
    */
   readonly means: readonly string[]
@@ -101,14 +102,14 @@ interface AskedText {
   /** As in the file. */
   readonly examples: readonly string[]
   readonly cellCount: number
-  /** Names of the first lines with it; for blanks, of lines without any mark. */
+  /** Names of the first lines with it; for blanks, of lines without any mark, for lists, of blank ones. */
   readonly dishes: readonly string[]
+  /** The text holds an allergen's name, so its answer has one. */
+  readonly namesAllergen: boolean
   /** The meaning in the words of the file's legend. */
   readonly legend: { readonly meaning: string; readonly sheet: number; readonly line: number } | null
   readonly suggestion: AskedSuggestion | null
 }
-
-export const QUESTION_KINDS = ['blank', 'sign', 'behind', 'codes', 'words', 'marks', 'choice'] as const
 
 export interface FileQuestion {
   readonly kind: (typeof QUESTION_KINDS)[number]
@@ -160,7 +161,7 @@ export interface CellQuestion {
 
 export function questionsOfCell(
   cell: string,
-  { key, kind, isKnown }: AskedColumn,
+  { key, kind, isKnown, askedText = foldQuestionText }: AskedColumn,
   { profile, legend }: AskedFile,
   codes: FileCodes,
 ): readonly CellQuestion[] {
@@ -182,7 +183,7 @@ export function questionsOfCell(
         .filter(word => !isKnown(word))
         .map(word => ({ place: 'mark', text: foldQuestionText(word) }))
     case 'choice':
-      return isKnown(cell) ? [] : [{ place: `column ${key}`, text: foldQuestionText(cell) }]
+      return isKnown(cell) ? [] : [{ place: `column ${key}`, text: askedText(cell) }]
   }
 }
 
@@ -226,6 +227,7 @@ export function askOfFile(
       examples: [...examples],
       cellCount,
       dishes: [...dishes],
+      namesAllergen: namesAllergen(place, text, file.legend),
       legend: legend && { meaning: legend.meaning, sheet: legend.sheet, line: legend.line },
       suggestion: suggestFor(place, text, file, known, remembered),
     }
@@ -265,7 +267,8 @@ export function askOfFile(
   })
   const blank = askOfBlanks(file, remembered)
   const byCount = questions.sort((one, other) => other.cellCount - one.cellCount)
-  return [...(blank ? [blank] : []), ...byCount].slice(0, FILE_QUESTIONS_MAX)
+  const listed = askOfList(file, remembered)
+  return [...(blank ? [blank] : []), ...(listed ? [listed] : []), ...byCount].slice(0, FILE_QUESTIONS_MAX)
 }
 
 function question(
@@ -304,10 +307,40 @@ function askOfBlanks(
       examples: [],
       cellCount,
       dishes: dishes.slice(0, EXAMPLES),
+      namesAllergen: false,
       legend: null,
       suggestion: before ? { ...before, from: 'remembered' } : null,
     },
   ])
+}
+
+/** The list of what is in a dish, if it is filled and states allergens that have no column of their own. */
+export function findList({ lines, columns, profile }: AskedFile): AskedColumn | null {
+  const list = columns.find(({ key, kind }) => kind === 'list' && key === 'allergens')
+  const isAsked = (subject: AllergenSubject) => columns.some(({ key }) => key === `allergen ${subject}`)
+  const isFilled = list && lines.some(({ cells }) => (cells[list.at] ?? '').trim() !== '')
+  return list && isFilled && !askedSubjects(profile).every(isAsked) ? list : null
+}
+
+/** A question about what a list leaves out, which is else not said. */
+function askOfList(file: AskedFile, remembered: ReadonlyMap<string, RememberedAnswer>): FileQuestion | null {
+  const list = findList(file)
+  if (!list) return null
+  const nameAt = file.columns.find(({ kind }) => kind === 'name')?.at ?? -1
+  const { blank = [], filled = [] } = Object.groupBy(file.lines, ({ cells }) =>
+    (cells[list.at] ?? '').trim() === '' ? 'blank' : 'filled',
+  )
+  const before = remembered.get(answerKey({ place: 'listed', text: '' }))
+  const entry: AskedText = {
+    text: '',
+    examples: [],
+    cellCount: filled.length,
+    dishes: blank.slice(0, EXAMPLES).map(({ cells }) => (cells[nameAt] ?? '').trim()),
+    namesAllergen: false,
+    legend: null,
+    suggestion: before ? { ...before, from: 'remembered' } : null,
+  }
+  return question('listed', 'listed', [entry], list.heading)
 }
 
 export function answerKey({ place, text }: Pick<FileAnswer, 'place' | 'text'>): string {
@@ -322,7 +355,8 @@ function suggestFor(
   remembered: ReadonlyMap<string, RememberedAnswer>,
 ): AskedSuggestion | null {
   const before = remembered.get(answerKey({ place, text }))
-  if (before && isMeaning(place, before.means, columns)) return { ...before, from: 'remembered' }
+  if (before && isMeaning({ place, text, means: before.means }, { columns, legend }))
+    return { ...before, from: 'remembered' }
   if (place === 'sign' || place === 'behind') {
     const sign = legend.get(signOf(text))?.sign
     if (sign) return { means: [sign.is], isNoted: sign.isNoted || text.includes('…'), from: 'legend' }
@@ -341,7 +375,9 @@ function suggestFor(
     const byHeading = toAllergens(namedByHeading(columns, profile), 'words')
     if (byLegend || entry) return byLegend ?? byHeading
     if (byCode && known) return { means: [byCode], isNoted: false, from: 'code', code: known.name }
-    const byWords = isCode(text) ? null : toAllergens(readLegendAllergens(text, profile), 'words')
+    const byWords = isCode(text)
+      ? null
+      : toAllergens(readLegendAllergens(splitJoined(text), profile), 'words')
     return byWords ?? byHeading
   }
   if (place === 'mark') {
@@ -355,7 +391,12 @@ function suggestFor(
         'legend',
       )
     const byWord = readMark(text, marks)
-    return byWord ? { means: [`mark ${byWord.key}`], isNoted: false, from: 'words' } : null
+    if (byWord) return { means: [`mark ${byWord.key}`], isNoted: false, from: 'words' }
+    const named = isCode(text) ? [] : readLegendAllergens(splitJoined(text), profile)
+    return toAllergens(
+      named.map(subject => `allergen ${subject}`),
+      'words',
+    )
   }
   const guess = columns.find(({ key }) => place === `column ${key}`)?.guess?.(text)
   return guess ? { means: [guess], isNoted: false, from: 'words' } : null
@@ -370,17 +411,31 @@ function namedByHeading(columns: readonly AskedColumn[], profile: AllergenProfil
   return [...new Set(found.filter(subject => subject !== null))]
 }
 
+/** Words and marks that hold an allergen's name, and letters whose legend gives one, are never without allergens. */
+function namesAllergen(place: string, text: string, legend: Legend): boolean {
+  if (place === 'mark') return !isCode(text) && holdsAllergens(text)
+  if (place !== 'word') return false
+  return isCode(text) ? (legend.get(text)?.allergens ?? []).length > 0 : holdsAllergens(text)
+}
+
 export function isMeaning(
-  place: string,
-  means: readonly string[],
-  columns: readonly Pick<AskedColumn, 'key' | 'kind' | 'choices'>[],
+  { place, text, means }: Pick<FileAnswer, 'place' | 'text' | 'means'>,
+  {
+    columns,
+    legend,
+  }: Pick<AskedFile, 'legend'> & {
+    readonly columns: readonly Pick<AskedColumn, 'key' | 'kind' | 'choices'>[]
+  },
 ): boolean {
   const subjects: readonly string[] = ALLERGENS
   if (new Set(means).size < means.length) return false
   const isOneOf = (values: readonly string[]) =>
     means.length <= 1 && means.every(value => values.includes(value))
   if (place === 'blank') return isOneOf(['no'])
+  if (place === 'listed') return isOneOf(['named', 'none'])
   if (place === 'sign' || place === 'behind') return isOneOf(['yes', 'may-contain', 'no'])
+  const isNamed = means.some(value => subjects.includes(value.replace(/^allergen /, '')))
+  if (namesAllergen(place, text, legend) && !isNamed) return false
   if (place === 'word') return means.every(value => subjects.includes(value))
   if (place === 'mark') {
     const marks = columns.flatMap(({ kind, choices = [] }) =>

@@ -14,6 +14,10 @@ export const DEFAULT_MENU_NAME = 'Menu'
 export interface MenuPlaces {
   readonly tabs: readonly { readonly id: number; readonly label: string }[]
   readonly sections: readonly { readonly id: number; readonly name: string; readonly tabId: number }[]
+  /** The word for a section; default: section. */
+  readonly noun?: string
+  /** The section of lines without one if no line has one and there are several; default: the menu's name. */
+  readonly rest?: string
 }
 
 /** As in the line; empty if missing. */
@@ -101,7 +105,9 @@ export function placeSections(
       ? menu.sections.find(({ id }) => id === chosen.sectionId)
       : alikeAmong(section, among)
     if (!known && section.length > SECTION_NAME_MAX_LENGTH)
-      return { problem: `A section’s name has at most ${SECTION_NAME_MAX_LENGTH} characters.` }
+      return {
+        problem: `A ${menu.noun ?? 'section'}’s name has at most ${SECTION_NAME_MAX_LENGTH} characters.`,
+      }
     if (!known && cells.tab.length > TAB_LABEL_MAX_LENGTH)
       return { problem: `A tab’s name has at most ${TAB_LABEL_MAX_LENGTH} characters.` }
     isTabAsked ||= !known && tab === null
@@ -160,10 +166,10 @@ function sectionNamedBy({ tab, section }: PlaceCells): PlaceCells {
   return cells.section === '' ? NONE : cells
 }
 
-/** Dishes of a file without sections go to the only section, or to a new one. */
-function nameOfAll({ sections }: MenuPlaces): string {
+/** Lines of a file without sections go to the only section, or to a new one. */
+function nameOfAll({ sections, rest = DEFAULT_MENU_NAME }: MenuPlaces): string {
   const [only, ...others] = sections
-  return only && others.length === 0 ? only.name : DEFAULT_MENU_NAME
+  return only && others.length === 0 ? only.name : rest
 }
 
 function keyOf({ tab, section }: PlaceCells): string {

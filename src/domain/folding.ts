@@ -32,6 +32,14 @@ export function foldName(text: string): string {
 }
 
 /**
+ * Decomposed text without the accents of Latin and Greek letters: “Kyūri” is “Kyuri”. Marks of other scripts are parts
+ * of their letters, and stay: Indic and Thai vowels, the voicing of kana, й.
+ */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+}
+
+/**
  * The stand-in fold of a name older than this rule, until it is folded, or for good if another account has
  * that fold. Folds have no capitals, so the two never collide.
  */

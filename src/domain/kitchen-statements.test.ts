@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
 import {
   ALLERGEN_GROUPS,
   ALLERGEN_STATES,
@@ -344,10 +345,58 @@ describe('the statement of a dish', () => {
         {
           name: 'With salt',
           allergens: ['wheat', 'egg'],
-          mayContain: [{ allergen: 'crustacean', reason: 'shares the tempura fryer with Ebi Tempura' }],
+          mayContain: [
+            { allergen: 'crustacean', reason: 'shares the tempura fryer with Ebi Tempura' },
+            { allergen: 'fish', reason: 'made where we use tentsuyu' },
+            { allergen: 'soy', reason: 'made where we use tentsuyu' },
+          ],
           isAssessed: true,
         },
       ])
+    })
+
+    test('are never free of what is left out, until that is signed as made apart', () => {
+      const swap = (madeApart?: string) => {
+        const swaps = [{ ...SALTED, madeApart }]
+        return statementOf(kitchenOf({ ...tofu, swaps }, EBI_TEMPURA), 11).swaps[0]
+      }
+      const states = (statement = swap()) =>
+        statement && (['soy', 'fish', 'crustacean'] as const).map(one => allergenState(statement, one))
+      expect(states()).toEqual(['may-contain', 'may-contain', 'may-contain'])
+      // The oil stays shared.
+      expect(states(swap('the dip comes in its own dish'))).toEqual(['free', 'free', 'may-contain'])
+      expect(states(swap(''))).toEqual(['may-contain', 'may-contain', 'may-contain'])
+    })
+
+    test('are never free of what stays in another part, nor of sulphites, which leave no traces elsewhere', () => {
+      const dried = component(10, 'Kanpyo', { allergens: ['sulphites', 'soy'] })
+      const roll = dish(1, 'Roll', {
+        componentIds: [3, 10],
+        swaps: [{ name: 'Without kanpyo', without: [10], with: [] }],
+      })
+      const kitchen = kitchenOf(roll)
+      const [swap] = statementOf({ ...kitchen, components: [...kitchen.components, dried] }, 1).swaps
+      expect([swap?.allergens, swap?.mayContain]).toEqual([
+        ['fish', 'soy'],
+        [{ allergen: 'sulphites', reason: 'made where we use kanpyo' }],
+      ])
+    })
+
+    test('are in doubt where what is left out is not assessed, or is gone', () => {
+      const state = (without: number, components: readonly Component[]) => {
+        const unknown = dish(1, 'Unknown', {
+          componentIds: [2, without],
+          swaps: [{ name: 'Plain', without: [without], with: [] }],
+        })
+        const kitchen = kitchenOf(unknown)
+        const statement = statementOf({ ...kitchen, components: [...kitchen.components, ...components] }, 1)
+        return statement.swaps[0]?.notAssessed.find(({ allergen }) => allergen === 'walnut')?.reason
+      }
+      expect(state(10, [component(10, 'Oil', { isAssessed: false })])).toBe(
+        'made where we use oil, not assessed for it',
+      )
+      expect(state(99, [])).toBe('made where we use a component that is gone, not assessed for it')
+      expect(state(10, [component(10, 'Oil')])).toBeUndefined()
     })
 
     test('leave their own traces', () => {
@@ -357,6 +406,24 @@ describe('the statement of a dish', () => {
       expect(reasonsOf({ ...kitchen, components }, 17)).toEqual({
         milk: 'shares the tempura fryer with Agedashi (With cream)',
       })
+    })
+
+    test('are counted with their dish in reasons, and named where they alone bring it', () => {
+      const swaps = [SALTED, { name: 'Without dip', without: [3], with: [] }]
+      const creamy = { ...tofu, componentIds: [1, 3, 10], equipment: [only(1, 1, 10)], swaps }
+      const kitchen = kitchenOf(creamy, YASAI_TEMPURA)
+      const components = [...kitchen.components, component(10, 'Cream', { allergens: ['milk'] })]
+      const shared = (...dishes: DishRecipe[]) =>
+        reasonsOf({ ...kitchen, components, dishes: [...kitchen.dishes, ...dishes] }, 17).milk
+      expect(shared()).toBe('shares the tempura fryer with Agedashi')
+      const others = [31, 32, 33].map(id => ({ ...creamy, id, name: `Fried ${id}` }))
+      expect(shared(...others.slice(0, 1))).toBe('shares the tempura fryer with Agedashi and Fried 31')
+      expect(shared(...others)).toBe('shares the tempura fryer with Agedashi, Fried 31 and 2 more')
+      // Its own other form is named as well.
+      const own = { ...tofu, swaps: [{ name: 'With cream', without: [1], with: [10] }] }
+      expect(reasonsOf({ ...kitchen, components, dishes: [own] }, 11).milk).toBe(
+        'shares the tempura fryer with Agedashi (With cream)',
+      )
     })
 
     test('take the place of what went through equipment, and of nothing else', () => {
@@ -462,6 +529,7 @@ const kitchens: fc.Arbitrary<Kitchen> = fc
                 name: fc.constant('Other'),
                 without: fc.subarray([...componentIds]),
                 with: someOf(ids),
+                madeApart: fc.constantFrom(undefined, 'in a dish of its own'),
               }),
               { maxLength: 1 },
             ),
@@ -488,11 +556,12 @@ const model = {
   /** Every dish, and every dish as a swap makes it. */
   plates({ dishes }: Kitchen) {
     return dishes.flatMap(recipe => [
-      { name: `dish ${recipe.id}`, recipe, isSwap: false },
+      { name: `dish ${recipe.id}`, recipe, isSwap: false, beside: [] },
       ...recipe.swaps.map(swap => ({
         name: `swap of dish ${recipe.id}: ${swap.name}`,
         recipe: swappedRecipe(recipe, swap),
         isSwap: true,
+        beside: swap.madeApart ? [] : swap.without,
       })),
     ])
   },
@@ -590,8 +659,10 @@ const model = {
       const doubted = model.reach(kitchen, x, unassessed, isCut)
       const stateOf = (node: string) => {
         if (contained.has(node)) return 'contains'
-        if (present.has(node)) return 'may-contain'
-        return doubted.has(node) ? 'not-assessed' : 'free'
+        const beside = plates.find(({ name }) => name === node)?.beside ?? []
+        const isBeside = (reached: ReadonlySet<string>) => beside.some(id => reached.has(`component ${id}`))
+        if (present.has(node) || isBeside(contained)) return 'may-contain'
+        return doubted.has(node) || isBeside(doubted) ? 'not-assessed' : 'free'
       }
       const passing = (equipmentId: number) => [
         ...kitchen.components
@@ -677,7 +748,7 @@ describe('in any kitchen', () => {
           expect(new Set(causes.flatMap(cause => cause.allergens))).toEqual(new Set(told))
         }
       }),
-      { numRuns: 150 },
+      propertyRuns(150),
     )
   }, 60_000)
 
@@ -825,7 +896,7 @@ describe('in any kitchen', () => {
     (_name, change) =>
       fc.assert(
         fc.property(changes, drawn => expectNothingSafer(statesOf(drawn.kitchen), statesOf(change(drawn)))),
-        { numRuns: 60 },
+        propertyRuns(60),
       ),
     60_000,
   )
@@ -945,7 +1016,7 @@ describe('a member that is not named', () => {
   })
 
   test('goes with what a swap leaves out, and comes with what it brings', () => {
-    const swaps: Swap[] = [{ name: 'Plain', without: [1], with: [2] }]
+    const swaps: Swap[] = [{ name: 'Plain', without: [1], with: [2], madeApart: 'of its own dough' }]
     const [plain] = statementOf(kitchen([dish(1, 'Bread', { componentIds: [1], swaps })]), 1).swaps
     expect(plain && ALLERGENS.filter(allergen => allergenState(plain, allergen) === 'not-assessed')).toEqual(
       ALLERGEN_GROUPS['tree-nut'],
@@ -1022,7 +1093,7 @@ describe('a member that is not named', () => {
             expect(allergenState(form, member)).not.toBe('free')
         }
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     )
   }, 60_000)
 })
@@ -1062,7 +1133,7 @@ describe('what a menu’s sheet says', () => {
   const said = (mayContain: Allergen[], no: Allergen[] = []) => ({ date: '2026-11-22', mayContain, no })
 
   test('is a source of its own, dated, of the dish and of its swaps', () => {
-    const swaps: Swap[] = [{ name: 'Plain', without: [PRAWN.id], with: [] }]
+    const swaps: Swap[] = [{ name: 'Plain', without: [PRAWN.id], with: [], madeApart: 'at another bench' }]
     const olives = dish(1, 'Olives', { componentIds: [PRAWN.id], sheetStatement: said(['walnut']), swaps })
     const stated = stateAllergens({ components: [PRAWN], equipment: [], dishes: [olives] }).get(1)
     const mayContain = [{ allergen: 'walnut', reason: 'the menu’s sheet of 22 November 2026 says so' }]

@@ -92,8 +92,10 @@ const swapNode = (dishId: number, name: string) => `swap of dish ${dishId}: ${na
 /** A subject of a statement: a component, a dish, or a dish with a swap. */
 interface User {
   readonly node: string
-  /** As in reasons. */
+  /** As in reasons about itself. */
   readonly name: string
+  /** As a source for others: the dish of a swap. */
+  readonly sourceName: string
   readonly isAssessed: boolean
   readonly unclaimed?: Unclaimed | null
   /** All that is in it, at any depth, itself included where it is a component. */
@@ -103,6 +105,8 @@ interface User {
   readonly passages: readonly Passage[]
   readonly keptApart: readonly KeptApart[]
   readonly sheetStatement?: SheetStatement | null
+  /** Components that a swap leaves out and that are used where it is made. */
+  readonly besideIds?: readonly number[]
 }
 
 interface Part {
@@ -123,6 +127,7 @@ function componentUser(component: Component, components: readonly Component[]): 
   return {
     ...component,
     node,
+    sourceName: component.name,
     components,
     parts: [{ node, allergens: component.allergens, componentIds: component.partIds }],
     passages: component.equipmentIds.map(equipmentId => ({ equipmentId, parts: [node] })),
@@ -145,6 +150,7 @@ function recipeUser(
   return {
     ...recipe,
     node,
+    sourceName: recipe.name,
     components,
     parts: [
       { node: own, allergens, componentIds: [] },
@@ -162,12 +168,15 @@ function usersOf({ components, dishes }: Kitchen): User[] {
   const componentById = new Map(components.map(component => [component.id, component]))
   const ofRecipe = (node: string, recipe: DishRecipe, isSwap = false) =>
     recipeUser(node, recipe, closure(componentById, recipe.componentIds), isSwap)
-  const ofSwap = (dish: DishRecipe, swap: Swap) =>
-    ofRecipe(
+  const ofSwap = (dish: DishRecipe, swap: Swap) => ({
+    ...ofRecipe(
       swapNode(dish.id, swap.name),
       { ...swappedRecipe(dish, swap), name: `${dish.name} (${swap.name})` },
       true,
-    )
+    ),
+    sourceName: dish.name,
+    besideIds: swap.madeApart ? [] : swap.without.filter(id => dish.componentIds.includes(id)),
+  })
   return [
     ...components.map(component => componentUser(component, closure(componentById, [component.id]))),
     ...dishes.flatMap(dish => [
@@ -359,21 +368,43 @@ function statementsOf(walked: Walked): (node: string) => Statement {
     return [...traces.values()]
   }
 
+  /** Components that a swap leaves out: never free in it, since the dish as served has them, unless it is made apart. */
+  function besideOf({ besideIds = [] }: User): Beside[] {
+    return besideIds.map(id => {
+      const node = componentNode(id)
+      const left = users.get(node)
+      return {
+        name: left ? nameInSentence(left.name) : 'a component that is gone',
+        contains: contained.get(node) ?? NO_BITS,
+        doubted: left ? (doubted.get(node) ?? NO_BITS) : DOUBTED_BITS,
+      }
+    })
+  }
+
   function tracesOf(user: User): Trace[] {
+    const beside = besideOf(user)
+    const bitsBeside = (of: 'contains' | 'doubted') => beside.reduce((bits, left) => bits | left[of], NO_BITS)
     const contains = contained.get(user.node) ?? NO_BITS
-    const may = (present.get(user.node) ?? NO_BITS) & ~contains
+    const may = ((present.get(user.node) ?? NO_BITS) | bitsBeside('contains')) & ~contains
     const isWhollyUnknown = unassessed.has(user.node)
-    const unknown = isWhollyUnknown ? NO_BITS : (doubted.get(user.node) ?? NO_BITS) & ~contains & ~may
+    const unknown = isWhollyUnknown
+      ? NO_BITS
+      : ((doubted.get(user.node) ?? NO_BITS) | bitsBeside('doubted')) & ~contains & ~may
     const [traced, doubts] = [allergensOf(may), allergensOf(unknown)]
     return ALLERGENS.flatMap(allergen => {
       if (traced.includes(allergen))
         return [
           ...sheetTraces(user, allergen),
           ...statedTraces(user, allergen),
+          ...besideTraces(beside, allergen, 'may-contain'),
           ...tracesFromEquipment(user, allergen, 'may-contain'),
         ]
       if (!doubts.includes(allergen)) return []
-      return [...unclaimedTraces(user, allergen), ...tracesFromEquipment(user, allergen, 'not-assessed')]
+      return [
+        ...unclaimedTraces(user, allergen),
+        ...besideTraces(beside, allergen, 'not-assessed'),
+        ...tracesFromEquipment(user, allergen, 'not-assessed'),
+      ]
     })
   }
 
@@ -384,7 +415,9 @@ function statementsOf(walked: Walked): (node: string) => Statement {
         equipmentId: answer.equipmentId,
         allergen: answer.allergen,
         isRecipeChanged: !answer.isOfThisRecipe,
-        newSources: [...new Set(newSources(walked, user, answer).map(({ user: { name } }) => name))],
+        newSources: [
+          ...Map.groupBy(newSources(walked, user, answer), source => source.user.sourceName).values(),
+        ].flatMap(([first]) => first?.user.name ?? []),
       }))
   }
 
@@ -474,6 +507,25 @@ function unclaimedTraces(user: User, allergen: Allergen): Trace[] {
   )
 }
 
+/** A component that a swap leaves out. */
+interface Beside {
+  /** As in reasons. */
+  readonly name: string
+  readonly contains: Bits
+  readonly doubted: Bits
+}
+
+/** The trace from what is used where the swap is made. */
+function besideTraces(beside: readonly Beside[], allergen: Allergen, state: Trace['state']): Trace[] {
+  const bits = bitsOf([allergen])
+  const of = state === 'may-contain' ? 'contains' : 'doubted'
+  const names = beside.filter(left => (left[of] & bits) !== NO_BITS).map(({ name }) => name)
+  if (names.length === 0) return []
+  const place = `made where we use ${enumerate(names)}`
+  const reason = state === 'may-contain' ? place : `${place}, not assessed for it`
+  return [{ allergen, state, reason, equipmentId: null, componentId: null }]
+}
+
 /** Traces from suppliers' statements. */
 function statedTraces({ components }: User, allergen: Allergen): Trace[] {
   return components.flatMap(({ id, name, mayContain }) =>
@@ -551,19 +603,21 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
     const names = atEquipment.get(allergen)
     if (!names) return null
     const within = new Set([user.node, ...user.components.map(({ id }) => componentNode(id))])
-    const own = [...new Set([user.name, ...user.components.map(({ name }) => name)])]
+    const own = [...new Set([user.sourceName, ...user.components.map(({ name }) => name)])]
     // Thousands of dishes may share a fryer, so only the user's own names are compared.
     const listed = (nodesByName: NodesByName) => {
       const left = new Set(
         own.filter(name => {
           const nodes = nodesByName.get(name)
-          return nodes && [...nodes].every(node => within.has(node))
+          return nodes && [...nodes.keys()].every(node => within.has(node))
         }),
       )
       const others: string[] = []
-      for (const name of nodesByName.keys()) {
+      for (const [name, nodes] of nodesByName) {
         if (others.length === NAMED_IN_REASON) break
-        if (!left.has(name)) others.push(name)
+        // The dish itself comes before its swaps.
+        const form = left.has(name) ? undefined : [...nodes].find(([node]) => !within.has(node))
+        if (form) others.push(form[1])
       }
       return others.length > 0 ? enumerate(others, nodesByName.size - left.size) : null
     }
@@ -580,11 +634,12 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
   }
 }
 
-type NodesByName = Map<string, Set<string>>
+/** Nodes of each source with the names of their forms: a dish and its swaps are one source. */
+type NodesByName = Map<string, Map<string, string>>
 
-function addNode(nodesByName: NodesByName, { name, node }: User): void {
-  const nodes = nodesByName.get(name) ?? new Set()
-  nodesByName.set(name, nodes.add(node))
+function addNode(nodesByName: NodesByName, { sourceName, name, node }: User): void {
+  const nodes = nodesByName.get(sourceName) ?? new Map<string, string>()
+  nodesByName.set(sourceName, nodes.set(node, name))
 }
 
 interface SourceNames {

@@ -30,6 +30,8 @@ export interface Component {
   /** Traces in the component itself, with reasons. */
   readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
   readonly origins: readonly AnimalOrigin[]
+  /** The supplier's statement that the recipe rests on, with its date. */
+  readonly supplierStatement?: string | null | undefined
   readonly partIds: readonly number[]
   readonly equipmentIds: readonly number[]
   readonly keptApart: readonly KeptApart[]
@@ -60,6 +62,8 @@ export interface Swap {
   readonly name: string
   readonly without: readonly number[]
   readonly with: readonly number[]
+  /** How it is made apart from what is left out, signed with the recipe; absent: made where that is used. */
+  readonly madeApart?: string | undefined
 }
 
 /** A menu sheet's statement beyond "contains": a source of its own. Blanks state nothing. */

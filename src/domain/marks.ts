@@ -7,6 +7,7 @@ import {
   type AllergenState,
   type AllergenStatement,
   type AllergenSubject,
+  membersOf,
   worstAllergenState,
 } from './allergens.ts'
 
@@ -38,8 +39,8 @@ export function deniedBy(claim: MarkClaim | null): AllergenSubject | null {
 
 /** Allergens whose presence contradicts a diet. */
 const DIET_ALLERGENS: Record<Diet, readonly AllergenSubject[]> = {
-  vegan: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'],
-  vegetarian: ['fish', 'crustacean', 'mollusc'],
+  vegan: ['fish', ...membersOf('shellfish'), 'egg', 'milk'],
+  vegetarian: ['fish', ...membersOf('shellfish')],
 }
 
 /** Reliability of a mark on a dish: `free` if the recipe confirms it. */
@@ -57,16 +58,35 @@ export function isUnproved(mark: Mark, dish: AllergenStatement): boolean {
   return deniedBy(mark.claim) !== null && markState(mark, dish) !== 'free'
 }
 
+/**
+ * The marks of a dish that carry what an asked mark claims: itself, another mark with its claim, or one that claims
+ * more. A vegan dish is vegetarian and has no milk in it; a dish without gluten has no wheat. `keys`: of the dish.
+ */
+export function marksCarrying(asked: Mark, keys: readonly string[], marks: readonly Mark[]): Mark[] {
+  const known = marks.some(({ key }) => key === asked.key) ? marks : [asked, ...marks]
+  return marksOf(keys, known).filter(own => own.key === asked.key || implies(own.claim, asked.claim))
+}
+
+/** Tells claims that hold wherever another one does. */
+export function implies(own: MarkClaim | null, asked: MarkClaim | null): boolean {
+  if (own === null || asked === null) return false
+  if (own === asked || (own === 'vegan' && asked === 'vegetarian')) return true
+  const [ruledOut, denied] = [deniedBy(own), deniedBy(asked)]
+  if (denied === null) return false
+  const without = ruledOut === null ? DIET_ALLERGENS[own as Diet] : membersOf(ruledOut)
+  return membersOf(denied).every(allergen => without.includes(allergen))
+}
+
 /** The marks of these keys, in the order of the list. */
 export function marksOf(keys: readonly string[], marks: readonly Mark[]): Mark[] {
   return marks.filter(({ key }) => keys.includes(key))
 }
 
-/** The group's mark for a key or claim; otherwise one that no dish has. */
+/** The group's mark for a key or claim; otherwise one of that claim that no dish has. */
 export function markMeant(word: string, marks: readonly Mark[]): Mark {
   const known = marks.find(({ key }) => key === word) ?? marks.find(({ claim }) => claim === word)
   const name = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
-  return known ?? { key: word, name, letters: '', claim: null }
+  return known ?? { key: word, name, letters: '', claim: MARK_CLAIMS.find(claim => claim === word) ?? null }
 }
 
 /** Within a sentence: “vegan”, “GF”. */

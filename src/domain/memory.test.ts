@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs, Rating, type Card as SchedulerCard } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
 import {
   type CardReview,
   type CardState,
@@ -8,6 +9,7 @@ import {
   ENOUGH_FOR_MEDIAN,
   MEMORY_MODEL,
   medianOf,
+  ownRecord,
   rateAnswer,
   replayReviews,
   retrievability,
@@ -28,6 +30,7 @@ const anyHistory = fc.record({
   steps: fc.array(
     fc.record({
       rating: fc.constantFrom('again' as const, 'hard' as const, 'good' as const),
+      chosen: fc.constantFrom('Milk', null),
       // From the second check of a day to half a year later.
       hours: fc.oneof(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 24, max: 4_400 })),
     }),
@@ -48,10 +51,12 @@ test('the schedule equals that of ts-fsrs in any history, also after a stay in t
       let at = NOON
       let card: SchedulerCard = createEmptyCard(new Date(at))
       let state: CardState | null = null
-      for (const { rating, hours } of steps) {
+      for (const { rating, chosen, hours } of steps) {
         at += hours * 3_600_000
         card = scheduler.next(card, new Date(at), RATINGS[rating]).card
-        state = JSON.parse(JSON.stringify(reviewCard(state, { rating, answeredAt: at, fact: 'milk' }, kind)))
+        state = JSON.parse(
+          JSON.stringify(reviewCard(state, { rating, chosen, answeredAt: at, fact: 'milk' }, kind)),
+        )
       }
       const later = at + 10 * DAY
       expect(state).toEqual({
@@ -59,14 +64,16 @@ test('the schedule equals that of ts-fsrs in any history, also after a stay in t
         difficulty: card.difficulty,
         due: card.due.getTime(),
         lastReview: at,
+        rightSince: steps.at(-1)?.rating === 'again' ? null : expect.any(Number),
         reps: card.reps,
         lapses: card.lapses,
+        guesses: steps.slice(1).filter(({ rating, chosen }) => rating === 'again' && chosen !== null).length,
         lastRating: steps.at(-1)?.rating,
         fact: 'milk',
       })
       expect(retrievability(state, later)).toBe(scheduler.get_retrievability(card, new Date(later), false))
     }),
-    { numRuns: 10_000 },
+    propertyRuns(10_000),
   )
 })
 
@@ -103,6 +110,20 @@ test('allergens are asked sooner than the rest, and nothing waits for more than 
   }
   // Good comes at least a day after Hard.
   expect((state?.due ?? 0) - (state?.lastReview ?? 0)).toBeLessThanOrEqual(366 * DAY)
+})
+
+test.each([
+  ['Not sure', null, 2],
+  ['a guess, of which one in four comes right', 'Milk', 2 - 1 / 3],
+] as const)('a record counts answers to cards asked again; wrong by %s', (_, chosen, known) => {
+  const states = new Map<string, CardState>()
+  const ratings = { one: ['again', 'good', 'good'], two: ['good', 'again'] } as const
+  for (const [key, given] of Object.entries(ratings))
+    for (const [day, rating] of given.entries()) {
+      const review = { rating, chosen, answeredAt: NOON + day * DAY, fact: '' }
+      states.set(key, reviewCard(states.get(key) ?? null, review, 'other'))
+    }
+  expect(ownRecord(states, () => 0.25)).toEqual({ again: 3, known })
 })
 
 test('what was never seen is not known', () => {

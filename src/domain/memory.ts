@@ -3,6 +3,7 @@
  * the same reviews always give the same states. Source: ruling R14 ("Schedule", "Model", "Luck").
  */
 import { type Card, computeDecayFactor, default_w, FSRSVersion, fsrs, Rating, roundTo, State } from 'ts-fsrs'
+import { type BusinessCalendar, businessDayOf } from './business-day.ts'
 import { DAY_MS } from './durations.ts'
 
 export interface MemoryModel {
@@ -11,7 +12,7 @@ export interface MemoryModel {
 }
 
 /** States of another version are worked out again: raise `STATES` when a state gets another form. */
-const STATES = 2
+const STATES = 4
 export const MEMORY_MODEL: MemoryModel = { version: `${FSRSVersion}, states ${STATES}`, weights: default_w }
 
 /** Days until a card is shown again at the latest: menus and people change. */
@@ -36,6 +37,10 @@ export interface CardState {
   readonly lastRating: CardRating
   /** The fact as it was at the last review. */
   readonly fact: string
+  /** First of the right answers since the last miss, about this fact; `null` after a miss. */
+  readonly rightSince: number | null
+  /** Part of `lapses` in which an option was chosen rather than “Not sure”. */
+  readonly guesses: number
 }
 
 export interface CardReview {
@@ -43,6 +48,8 @@ export interface CardReview {
   readonly fact: string
   readonly rating: CardRating
   readonly answeredAt: number
+  /** Missing or `null`: not sure, or said aloud. */
+  readonly chosen?: string | null
 }
 
 const schedulerOf = (kind: RetentionKind) =>
@@ -58,7 +65,7 @@ const SCHEDULERS = { allergen: schedulerOf('allergen'), other: schedulerOf('othe
 /** @param before `null` for the first review */
 export function reviewCard(
   before: CardState | null,
-  { rating, answeredAt, fact }: Omit<CardReview, 'cardKey'>,
+  { rating, answeredAt, fact, chosen = null }: Omit<CardReview, 'cardKey'>,
   kind: RetentionKind,
 ): CardState {
   const { card } = SCHEDULERS[kind].next(toCard(before, answeredAt), new Date(answeredAt), GRADES[rating])
@@ -71,6 +78,9 @@ export function reviewCard(
     lapses: card.lapses,
     lastRating: rating,
     fact,
+    guesses: (before?.guesses ?? 0) + (card.lapses > (before?.lapses ?? 0) && chosen !== null ? 1 : 0),
+    rightSince:
+      rating === 'again' ? null : before?.fact === fact ? (before.rightSince ?? answeredAt) : answeredAt,
   }
 }
 
@@ -116,8 +126,59 @@ export function retrievability(
 }
 
 /** True until a right answer follows a wrong one; FSRS already counts the right one that was shown. */
-export function isMissed(state: CardState | null | undefined): boolean {
+export function isMissed(state: Pick<CardState, 'lastRating'> | null | undefined): boolean {
   return state?.lastRating === 'again'
+}
+
+/** Share of a card that somebody is taken to know: the predicted recall, and 0 from a miss until the next right answer. */
+export function knownShare(
+  state: Pick<CardState, 'stability' | 'lastReview' | 'lastRating'> | null | undefined,
+  at: number,
+): number {
+  return isMissed(state) ? 0 : retrievability(state, at)
+}
+
+export interface OwnRecord {
+  /** Answers to cards that had been answered before. */
+  readonly again: number
+  /** Those known among them, with what luck alone gets right taken off. */
+  readonly known: number
+}
+
+/**
+ * Answers of a person to cards that were to be remembered.
+ * @param luckOf chance of a right guess
+ */
+export function ownRecord(
+  states: ReadonlyMap<string, Pick<CardState, 'reps' | 'lapses' | 'guesses'>>,
+  luckOf: (cardKey: string) => number,
+): OwnRecord {
+  let [again, known] = [0, 0]
+  for (const [key, { reps, lapses, guesses }] of states) {
+    const luck = luckOf(key)
+    again += reps - 1
+    known += reps - 1 - lapses - (guesses * luck) / (1 - luck)
+  }
+  return { again, known: Math.max(0, known) }
+}
+
+/** Longer than any day: answers so far apart are of two days by every clock. */
+const SURELY_TWO_DAYS_MS = 2 * DAY_MS
+
+/**
+ * Right at its last two askings on two business days, and predicted to be recalled. Source: ruling R14 ("Evidence").
+ * @param line least predicted recall at the instant `at`
+ */
+export function isKnown(
+  state: CardState | null | undefined,
+  fact: string,
+  { at, line, calendar }: { readonly at: number; readonly line: number; readonly calendar: BusinessCalendar },
+): boolean {
+  if (!state || state.fact !== fact || state.rightSince === null) return false
+  const { rightSince, lastReview } = state
+  if (rightSince === lastReview || retrievability(state, at) < line) return false
+  const dayOf = (ms: number) => businessDayOf(Temporal.Instant.fromEpochMilliseconds(ms), calendar)
+  return lastReview - rightSince > SURELY_TWO_DAYS_MS || dayOf(rightSince) !== dayOf(lastReview)
 }
 
 /** All states from the reviews alone, in the order of the answers. */
@@ -158,6 +219,17 @@ export function medianOf(milliseconds: readonly number[]): number | null {
   const [low = 0, high = 0] =
     sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1)
   return (low + high) / 2
+}
+
+/**
+ * Share of answers that were known, each without its own luck.
+ * @param luck chance of a right guess; 0 for “Not sure”, which guesses nothing
+ */
+export function shareWithoutLuck(
+  answers: readonly { readonly isRight: boolean; readonly luck: number }[],
+): number {
+  const known = answers.map(({ isRight, luck }) => (isRight ? 1 : -luck / (1 - luck)))
+  return Math.max(0, known.reduce((sum, each) => sum + each, 0) / Math.max(1, answers.length))
 }
 
 /** Share of answers that were known, without those that luck alone gets right. */

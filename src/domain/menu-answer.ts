@@ -93,7 +93,7 @@ export function answerMenuQuery<Dish extends FilterableDish>(
     } = Object.groupBy(found, dish => worstAllergenState(dish, named))
     return { filter, named, containing: contains, free: [], askFirst: Object.values(doubtful).flat() }
   }
-  const { free, askFirst } = filterDishes(found, filter)
+  const { free, askFirst } = filterDishes(found, filter, marks)
   if (query.unknown.length === 0) return { filter, named: [], containing: [], free, askFirst }
   // Unrecorded ingredients are unknown for every dish, so no dish is a result.
   const isNarrowed = query.text !== '' || filter.dietary.length + filter.without.length > 0

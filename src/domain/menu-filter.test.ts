@@ -16,8 +16,28 @@ const MARKS: readonly Mark[] = [
   { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },
   { key: 'vegetarian-salted', name: 'Vegetarian with salt', letters: '', claim: null },
   { key: 'gf', name: 'Gluten free', letters: 'GF', claim: 'no gluten' },
+  { key: 'plants', name: 'Plants only', letters: 'PB', claim: 'vegan' },
+  { key: 'no-milk', name: 'Without milk', letters: '', claim: 'no milk' },
+  { key: 'no-wheat', name: 'Without wheat', letters: '', claim: 'no wheat' },
+  { key: 'no-shellfish', name: 'Without shellfish', letters: '', claim: 'no shellfish' },
+  { key: 'no-prawn', name: 'Without prawn', letters: '', claim: 'no crustacean' },
 ]
 const KEYS = MARKS.map(({ key }) => key)
+
+/** Marks that hold wherever another one does. */
+const IMPLIED: Record<string, readonly string[]> = {
+  vegetarian: ['no-shellfish', 'no-prawn'],
+  vegan: ['plants', 'vegetarian', 'no-milk', 'no-shellfish', 'no-prawn'],
+  plants: ['vegan', 'vegetarian', 'no-milk', 'no-shellfish', 'no-prawn'],
+  gf: ['no-wheat'],
+  'no-shellfish': ['no-prawn'],
+}
+
+function ruledOutBy({ claim }: Mark): readonly string[] {
+  if (claim === null) return []
+  if (claim.startsWith('no ')) return membersOf(claim.slice(3) as AllergenSubject)
+  return ['fish', 'crustacean', 'mollusc', 'shellfish', ...(claim === 'vegan' ? ['egg', 'milk'] : [])]
+}
 
 describe('the filter', () => {
   const dish = (
@@ -110,9 +130,37 @@ describe('the filter', () => {
     ],
     ['without what a mark denies, not assessed', dish(['gf'], [], [], false), [], ['gluten'], 'askFirst'],
     ['without what a mark denies, though it contains it', dish(['gf'], ['rye']), [], ['gluten'], 'out'],
+    ['vegetarian, of a vegan dish', dish(['vegan'], []), ['vegetarian'], [], 'free'],
+    [
+      'vegetarian, of a vegan dish that is not assessed',
+      dish(['vegan'], [], [], false),
+      ['vegetarian'],
+      [],
+      'askFirst',
+    ],
+    ['vegetarian, of a “vegan” dish with milk', dish(['vegan'], ['milk']), ['vegetarian'], [], 'out'],
+    ['another mark with the same claim', dish(['plants'], []), ['vegan'], [], 'free'],
+    ['vegetarian, of another mark for vegan', dish(['plants'], []), ['vegetarian'], [], 'free'],
+    ['without milk, of a vegan dish', dish(['vegan'], []), ['no-milk'], [], 'free'],
+    ['without milk, of a vegan dish with traces', dish(['vegan'], [], ['milk']), ['no-milk'], [], 'askFirst'],
+    [
+      'without milk, of a vegan dish, not assessed',
+      dish(['vegan'], [], [], false),
+      ['no-milk'],
+      [],
+      'askFirst',
+    ],
+    ['without milk, of a “vegan” dish with it', dish(['vegan'], ['milk']), ['no-milk'], [], 'out'],
+    ['without milk, of a vegetarian dish', dish(['vegetarian'], []), ['no-milk'], [], 'out'],
+    ['without prawn, of a vegetarian dish', dish(['vegetarian'], []), ['no-prawn'], [], 'free'],
+    ['without prawn, of one without shellfish', dish(['no-shellfish'], []), ['no-prawn'], [], 'free'],
+    ['without shellfish, of one without prawn', dish(['no-prawn'], []), ['no-shellfish'], [], 'out'],
+    ['without wheat, of one without gluten', dish(['gf'], []), ['no-wheat'], [], 'free'],
+    ['without wheat, of one without gluten with rye', dish(['gf'], ['rye']), ['no-wheat'], [], 'out'],
+    ['without gluten, of one without wheat', dish(['no-wheat'], []), ['gf'], [], 'out'],
     ['vegetarian, shellfish not named', dish(['vegetarian'], ['shellfish']), ['vegetarian'], [], 'out'],
   ] as const)('%s', (_case, candidate, dietary, without, place) => {
-    const { free, askFirst } = filterDishes([candidate], { dietary: marksOf(dietary, MARKS), without })
+    const { free, askFirst } = filterDishes([candidate], { dietary: marksOf(dietary, MARKS), without }, MARKS)
     expect([free.length, askFirst.length]).toEqual([Number(place === 'free'), Number(place === 'askFirst')])
   })
 
@@ -146,7 +194,7 @@ describe('the filter', () => {
         const avoided = avoidedBy(filter.without)
         // An unnamed member may be any.
         avoided.push(...filter.without.flatMap(subject => groupOf(subject) ?? []))
-        for (const { isAssessed, allergens, mayContain } of filterDishes(dishes, filter).free) {
+        for (const { isAssessed, allergens, mayContain } of filterDishes(dishes, filter, MARKS).free) {
           expect(isAssessed).toBe(true)
           expect([...allergens, ...mayContain.map(({ allergen }) => allergen)]).not.toEqual(
             expect.arrayContaining([expect.toSatisfy(allergen => avoided.includes(allergen))]),
@@ -159,20 +207,18 @@ describe('the filter', () => {
     fc.assert(
       fc.property(fc.array(anyDish), anyFilter, (dishes, filter) => {
         const avoided = avoidedBy(filter.without)
-        const { free, askFirst } = filterDishes(dishes, filter)
-        const against = ({ claim }: Mark): readonly string[] => {
-          if (claim === null) return []
-          if (claim === 'no gluten') return membersOf('gluten')
-          return ['fish', 'crustacean', 'mollusc', 'shellfish', ...(claim === 'vegan' ? ['egg', 'milk'] : [])]
-        }
+        const { free, askFirst } = filterDishes(dishes, filter, MARKS)
         const out = dishes.filter(
           ({ dietaryInfo, allergens }) =>
             allergens.some(allergen => avoided.includes(allergen)) ||
             (filter.dietary.length > 0 &&
-              !filter.dietary.some(
-                mark =>
-                  dietaryInfo.includes(mark.key) &&
-                  !allergens.some(allergen => against(mark).includes(allergen)),
+              !filter.dietary.some(asked =>
+                MARKS.some(
+                  mark =>
+                    dietaryInfo.includes(mark.key) &&
+                    (mark === asked || IMPLIED[mark.key]?.includes(asked.key)) &&
+                    !allergens.some(allergen => ruledOutBy(mark).includes(allergen)),
+                ),
               )),
         )
         expect(new Set([...free, ...askFirst]).intersection(new Set(out)).size).toBe(0)
@@ -183,9 +229,10 @@ describe('the filter', () => {
   test('moves no dish up that gets an allergen or a trace, or loses its assessment', () =>
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...ALLERGENS), (before, filter, allergen) => {
-        const isFree = (candidate: typeof before) => filterDishes([candidate], filter).free.length === 1
+        const isFree = (candidate: typeof before) =>
+          filterDishes([candidate], filter, MARKS).free.length === 1
         const isOffered = (candidate: typeof before) =>
-          isFree(candidate) || filterDishes([candidate], filter).askFirst.length === 1
+          isFree(candidate) || filterDishes([candidate], filter, MARKS).askFirst.length === 1
         const withAllergen = { ...before, allergens: [...before.allergens, allergen] }
         const withTrace = { ...before, mayContain: [...before.mayContain, { allergen, reason: 'x' }] }
         const unassessed = { ...before, isAssessed: false }

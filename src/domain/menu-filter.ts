@@ -7,7 +7,7 @@ import {
   membersOf,
   worstAllergenState,
 } from './allergens.ts'
-import { type Mark, markState } from './marks.ts'
+import { type Mark, markState, marksCarrying } from './marks.ts'
 
 export interface DishFilter {
   /** A dish passes with any of these marks; none given, every dish passes. */
@@ -28,12 +28,16 @@ export interface FilteredDishes<Dish> {
   readonly askFirst: Dish[]
 }
 
-/** Dishes that contain an avoided allergen are left out. Source: ruling R11. */
+/** Dishes that contain an avoided allergen are left out. `marks`: the group's. Source: ruling R11. */
 export function filterDishes<Dish extends FilterableDish>(
   dishes: readonly Dish[],
   filter: DishFilter,
+  marks: readonly Mark[],
 ): FilteredDishes<Dish> {
-  const { free = [], askFirst = [] } = Object.groupBy(dishes, dish => PLACES[filterState(dish, filter)])
+  const { free = [], askFirst = [] } = Object.groupBy(
+    dishes,
+    dish => PLACES[filterState(dish, filter, marks)],
+  )
   return { free, askFirst }
 }
 
@@ -45,15 +49,27 @@ const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
 }
 
 /** The most restricted state of a dish under a filter; `contains` also without any of the marks. */
-export function filterState(dish: FilterableDish, { dietary, without }: DishFilter): AllergenState {
+export function filterState(
+  dish: FilterableDish,
+  { dietary, without }: DishFilter,
+  marks: readonly Mark[],
+): AllergenState {
   const allergens = worstAllergenState(dish, without)
   if (dietary.length === 0) return allergens
-  const marks = dietary.map(
-    (mark): AllergenState => (dish.dietaryInfo.includes(mark.key) ? markState(mark, dish) : 'contains'),
-  )
-  const best = ALLERGEN_STATES.findLast(state => marks.includes(state)) ?? 'contains'
-  return ALLERGEN_STATES.find(state => state === allergens || state === best) ?? 'free'
+  const best = safestOf(dietary.map(asked => askedState(asked, dish, marks)))
+  return strictestOf([allergens, best])
 }
+
+/** Best state of a mark by those that carry it: a “vegan” dish with egg in it proves nothing. */
+function askedState(asked: Mark, dish: FilterableDish, marks: readonly Mark[]): AllergenState {
+  const carrying = marksCarrying(asked, dish.dietaryInfo, marks)
+  return safestOf(carrying.map(own => strictestOf([markState(own, dish), markState(asked, dish)])))
+}
+
+const safestOf = (states: readonly AllergenState[]) =>
+  ALLERGEN_STATES.findLast(state => states.includes(state)) ?? 'contains'
+const strictestOf = (states: readonly AllergenState[]) =>
+  ALLERGEN_STATES.find(state => states.includes(state)) ?? 'free'
 
 /** Tells subjects with data: a group only with all of its members. `kept`: allergens and groups with data. */
 export function recordedBy(kept: readonly AllergenSubject[]): (subject: AllergenSubject) => boolean {

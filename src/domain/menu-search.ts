@@ -19,7 +19,8 @@ export interface IndexedDish<Dish> {
 
 /**
  * Brings text into the form in which it is compared: no case, no diacritics ("Kyūri" is "kyuri"), no
- * apostrophes, a space between words and at both ends, so that " word" is found where a word begins.
+ * apostrophes, a space between words and at both ends, so that " word" is found where a word begins. Marks of all
+ * scripts are left out: a search may find too much; names are compared by `withoutAccents`.
  */
 export function foldText(text: string): string {
   const folded = text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decimalsOf, hasAtMostDecimals, isCurrency, priceDecimals } from './money.ts'
 import { formatPrice, formatPriceRange } from './price-format.ts'
 import { priceLocaleOf } from './price-locale.ts'
-import { readPrice, writePrice } from './price-reading.ts'
+import { readPrice, writeMoney, writePrice } from './price-reading.ts'
 
 test.each([
   [28, 'AUD', '$28'],
@@ -152,6 +152,19 @@ test('what is written is read again', () => {
   fc.assert(
     fc.property(price, written => {
       expect(readPrice(writePrice(written), 'KWD')).toEqual({ price: written })
+    }),
+  )
+})
+
+test('money in a file has the digits of its currency, keeps what is finer, and is read again', () => {
+  expect([0, 4.5, 28].map(amount => writeMoney(amount, 'AUD'))).toEqual(['0.00', '4.50', '28.00'])
+  expect([0, 1200].map(amount => writeMoney(amount, 'JPY'))).toEqual(['0', '1200'])
+  expect([0, 1.25, 1250].map(amount => writeMoney(amount, 'KWD'))).toEqual(['0.000', '1.250', '1250.000'])
+  expect([writeMoney(12.5, 'JPY'), writeMoney(1.255, 'AUD')]).toEqual(['12.5', '1.2550'])
+  const price = fc.integer({ min: 0, max: 10_000_000_000 }).map(thousandths => thousandths / 1000)
+  fc.assert(
+    fc.property(price, fc.constantFrom('AUD', 'JPY', 'KWD'), (amount, currency) => {
+      expect(readPrice(writeMoney(amount, currency), currency)).toEqual({ price: amount })
     }),
   )
 })

@@ -1,14 +1,14 @@
 /** Questions of the oral test; apart from `two-keys.ts`, since phones choose none. Source: ruling R14. */
 import { type MemoryCard, ruleOf } from './cards.ts'
-import { type CardState, retrievability } from './memory.ts'
+import { type CardState, knownShare } from './memory.ts'
 import { textHash } from './text-hash.ts'
 import { ORAL_QUESTIONS } from './two-keys.ts'
 
 /** Questions of one dish in a test. */
 const PER_DISH = 2
 
-/** To be seen or read, not said. */
-const NOT_ORAL: ReadonlySet<string> = new Set(['photo', 'script', 'reading'])
+/** To be seen, not said. */
+const NOT_ORAL: ReadonlySet<string> = new Set(['photo'])
 
 interface OralChoice {
   /** Cards of the shift's topics. */
@@ -26,7 +26,7 @@ export function chooseOralQuestions({ cards, states, now, seed }: OralChoice): M
     .filter(({ key }) => !NOT_ORAL.has(ruleOf(key)))
     .map(card => ({
       card,
-      recall: retrievability(states.get(card.key), now),
+      recall: knownShare(states.get(card.key), now),
       order: textHash(`${seed}:${card.key}`),
     }))
     .toSorted((one, two) => one.recall - two.recall || one.order - two.order)

@@ -1,8 +1,9 @@
 /**
- * Questions copied from a spreadsheet: question, four options, the letter of the right one, explanation. A
- * selection without headings gets them, and a module, for the import of files.
+ * Questions copied from a spreadsheet: question, four options, the right one, explanation. A selection without
+ * headings gets them, for the import of files.
  */
 import { OPTION_LETTERS } from './questions.ts'
+import { readRightOption } from './right-option.ts'
 
 const HEADINGS = [
   'Question',
@@ -10,28 +11,26 @@ const HEADINGS = [
   'Right option',
   'Explanation',
 ]
-const MODULE = 'Module'
 const RIGHT_OPTION = HEADINGS.indexOf('Right option')
 
 /** Completes tab-separated text; text of another shape is unchanged, and its columns are asked for. */
-export function completePastedQuestions(text: string, moduleName: string | null): string {
+export function completePastedQuestions(text: string): string {
   if (!text.includes('\t')) return text
   const rows = readRows(text)
   const [first = []] = rows
   const hasHeadings = first.some(cell => /^question( text)?$/i.test(cell.trim()))
-  if (!hasHeadings && !rows.some(row => /^[a-d]$/i.test(row[RIGHT_OPTION]?.trim() ?? ''))) return text
-  const table = hasHeadings ? rows : [HEADINGS, ...rows]
-  const headings = table[0] ?? []
-  const width = Math.max(...table.map(row => row.length))
-  const hasModule = headings.some(cell => cell.trim().toLowerCase().includes(MODULE.toLowerCase()))
-  if (moduleName === null || hasModule) return writeRows(table)
-  return writeRows(
-    table.map((row, index) => [
-      ...row,
-      ...Array<string>(width - row.length).fill(''),
-      index === 0 ? MODULE : moduleName,
-    ]),
-  )
+  if (hasHeadings || !rows.every(isQuestion)) return text
+  return writeRows([HEADINGS, ...rows])
+}
+
+/** The right option by its letter, its number or its own text. */
+function isQuestion(cells: readonly string[]): boolean {
+  const [, ...options] = cells.slice(0, RIGHT_OPTION)
+  const filled = options.flatMap((text, at) => {
+    const letter = OPTION_LETTERS[at]
+    return letter && text.trim() !== '' ? [{ letter, text }] : []
+  })
+  return 'letter' in readRightOption(cells[RIGHT_OPTION] ?? '', filled, 'text')
 }
 
 /** Rows as spreadsheets copy them: cells with line breaks or quotes are quoted. Blank rows are left out. */

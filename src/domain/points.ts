@@ -40,7 +40,7 @@ export interface PointAward {
 }
 
 interface Learning {
-  /** The latest attempt's first grading was 100 %, or the module has no quiz. */
+  /** The latest attempt's first grading was 100 % of the whole module, or the module has no quiz. */
   readonly isPerfect: boolean
   /** Nothing else was learned on this business day. */
   readonly isFirstLearningOfDay: boolean

@@ -28,8 +28,11 @@ export function readPrice(text: string, currency: string): PriceReading {
   }
   if (between === undefined && !/^\d+$/.test(whole)) return refused
   if (between === undefined && last.length === 3 && whole.length <= 3 && !whole.startsWith('0')) {
+    const decimals = decimalsOf(currency)
     // Currencies without a smaller coin have no decimals.
-    if (decimalsOf(currency) === 0) return checked(digits + last, refused)
+    if (decimals === 0) return checked(digits + last, refused)
+    // Where a coin is a thousandth, amounts are written so.
+    if (decimals === 3 && mark === '.') return checked(`${digits}.${last}`, refused)
     return {
       problem: `“${shown}” could be ${digits}${last}, or ${digits} and a little. Please write ${digits}${last} or ${digits}.${last}0.`,
     }
@@ -64,4 +67,13 @@ function symbolOf(currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'):
 export function writePrice(price: number): string {
   // Three decimals alone could be thousands.
   return hasAtMostDecimals(price, 2) ? String(price) : price.toFixed(PRICE_MAX_DECIMALS + 1)
+}
+
+/**
+ * Money in a file, with the digits of its currency: `28.00` AUD, `1200` JPY, `4.500` KWD. A finer amount keeps its own.
+ * `readPrice` reads it without doubt.
+ */
+export function writeMoney(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  return hasAtMostDecimals(amount, decimals) ? amount.toFixed(decimals) : writePrice(amount)
 }

@@ -122,13 +122,14 @@ export const PRICE_WORDS = folded(
 /** Words in price headings without a meaning of their own. */
 export const PRICE_FILLERS = folded(
   'selling|sale|sales|retail|menu|unit|each|gross|incl|VK|Verkauf|brutto|inkl|Karte|vente|public|ttc|venta|público|carta',
-  'vendita|al pubblico|listino|verkoop|venda|in|en|EUR|euro|euros',
+  'vendita|al pubblico|listino|verkoop|venda|in|en|EUR|euro|euros|default|por|defecto|variant|variante|par|défaut|predefinito',
+  'standaard|padrão|Standard',
 )
 
 /** Headings with one of these mention prices but contain none. */
 export const NOT_PRICES = folded(
   'date|code|group|category|note|notes|comment|level|range|id|list|changed|updated|valid|from|class|tier|margin|net',
-  'vat|tax|excl|ex|old|previous|last|cost|food|purchase|buy|buying|supplier|Datum|Gruppe|Kategorie|Notiz|alt|alter|Einkauf',
+  'vat|tax|excl|ex|old|compare|supply|point|adjustment|previous|last|cost|food|purchase|buy|buying|supplier|Datum|Gruppe|Kategorie|Notiz|alt|alter|Einkauf',
   'EK|netto|MwSt|Stand|gültig|groupe|catégorie|ancien|achat|HT|TVA|fecha|grupo|categoría|nota|antiguo|anterior|compra|coste',
   'IVA|data|gruppo|vecchio|acquisto|costo|datum|groep|oud|inkoop|btw|antigo|custo|原価|旧|仕入',
 )

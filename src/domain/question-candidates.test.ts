@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
 import { ALLERGEN_PROFILES } from './allergen-profiles.ts'
 import { ALLERGENS } from './allergens.ts'
 import { makeCards } from './cards.ts'
@@ -536,6 +537,7 @@ const anyMenu = fc
 
 test('in any menu the second look finds one right option in each question, which is the key', () => {
   const seen = new Set<string>()
+  const runs = propertyRuns(600)
   fc.assert(
     fc.property(anyMenu, fc.constantFrom(...ALLERGEN_PROFILES), (menu, profile) => {
       const ids = menu.map(({ id }) => id)
@@ -553,10 +555,10 @@ test('in any menu the second look finds one right option in each question, which
         if (!check || !isSound(check, right)) throw new Error(JSON.stringify({ candidate, check }))
       }
     }),
-    { numRuns: 600 },
+    runs,
   )
-  // Every kind was seen.
-  expect([...seen].toSorted()).toEqual([...CANDIDATE_RULES].toSorted())
+  // Few menus have not every kind.
+  if (runs.numRuns === 600) expect([...seen].toSorted()).toEqual([...CANDIDATE_RULES].toSorted())
 })
 
 test('in any menu each memory card has exactly one true option by the data', () => {
@@ -565,13 +567,15 @@ test('in any menu each memory card has exactly one true option by the data', () 
       const cards = makeCards(menu, profile)
       expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length)
       const stated = openMenu(menu, profile)
-      for (const { question, right, wrong } of cards) {
+      for (const { question, right, wrong, set } of cards) {
+        // Its right answer is the statement itself.
+        if (set) continue
         expect(wrong).toHaveLength(3)
         const check = checkQuestion({ question, options: [right, ...wrong] }, stated)
         if (!check || !isSound(check, right))
           throw new Error(JSON.stringify({ question, right, wrong, check }))
       }
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   )
 })

@@ -4,14 +4,8 @@
  * origins, and facts that a swap changes are not asked as plain facts. `question-check` checks each again.
  * Memory cards use the same rules. Source: rulings R11, R12 and R14 ("Cards").
  */
+import { type AllergenProfile, type DeclaredAllergen, declaredAndUnnamed } from './allergen-profiles.ts'
 import {
-  type AllergenProfile,
-  allergenNames,
-  type DeclaredAllergen,
-  declaredAllergens,
-} from './allergen-profiles.ts'
-import {
-  ALLERGENS,
   type Allergen,
   type AllergenState,
   type AllergenStatement,
@@ -132,8 +126,6 @@ interface ListScope {
 interface Scope {
   readonly food: ListScope
   readonly drinks: ListScope
-  /** Allergens that the menu has nowhere may be wrong options, so that no allergen goes without a question. */
-  readonly withRare: boolean
 }
 
 /** More questions of a dish would repeat the same in a quiz. */
@@ -146,7 +138,7 @@ const FEW = {
   'dish-without': 2,
   'two-with': 1,
 } as const
-export const FOR_QUIZ: Scope = { food: { most: FEW }, drinks: { most: FEW }, withRare: false }
+export const FOR_QUIZ: Scope = { food: { most: FEW }, drinks: { most: FEW } }
 
 /** The food or the drinks prepared for the rules, once for all their questions: each has its own distractors. */
 interface PreparedMenu {
@@ -191,7 +183,6 @@ export function suggestQuestions(
     const isListed = ({ drink }: CandidateDish) => (drink ? 'drinks' : 'food') === list
     return prepareMenu(dishes.filter(isListed), menu.filter(isListed), {
       ...{ profile, paired, ...scope[list] },
-      withRare: scope.withRare,
     })
   }
   const [food, drinks] = [prepare('food'), prepare('drinks')]
@@ -208,16 +199,13 @@ function prepareMenu(
     profile,
     most,
     rules,
-    withRare,
     paired,
-  }: ListScope &
-    Pick<Scope, 'withRare'> &
-    Pick<PreparedMenu, 'paired'> & { readonly profile: AllergenProfile },
+  }: ListScope & Pick<PreparedMenu, 'paired'> & { readonly profile: AllergenProfile },
 ): PreparedMenu {
   const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
   const bySection = Map.groupBy(dishes, ({ sectionId }) => sectionId)
   const held = countHeld(dishes)
-  const subjects = askedSubjects(profile, held)
+  const subjects = declaredAndUnnamed(profile, held)
   return {
     ...{ most, paired, subjects, dishes, bySection, texts },
     asks: rule => rules?.has(rule) ?? true,
@@ -227,9 +215,7 @@ function prepareMenu(
       [...bySection.keys()].map(sectionId => {
         const often = (allergen: Allergen) =>
           (held.get(`${sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
-        const options = subjects.filter(
-          ({ allergen }) => withRare || held.has(allergen) || EVERYDAY.has(allergen),
-        )
+        const options = subjects.filter(({ allergen }) => held.has(allergen) || EVERYDAY.has(allergen))
         return [sectionId, options.toSorted((one, two) => often(two.allergen) - often(one.allergen))]
       }),
     ),
@@ -238,15 +224,6 @@ function prepareMenu(
     near: new Map([...bySection.values()].flatMap(groupByLikeness)),
     wordCounts: countEach([...texts.values()].flatMap(({ description }) => [...description.words])),
   }
-}
-
-function askedSubjects(
-  profile: AllergenProfile,
-  held: ReadonlyMap<string, number>,
-): readonly DeclaredAllergen[] {
-  const names = allergenNames(profile)
-  const unnamed = ALLERGENS.filter(allergen => isGroup(allergen) && held.has(allergen))
-  return [...declaredAllergens(profile), ...unnamed.map(allergen => ({ allergen, name: names[allergen] }))]
 }
 
 interface Offer {
@@ -922,7 +899,7 @@ function wordsOfKind(kind: DrinkKind): string[] {
 
 /** Kinds are asked of drinks with alcohol: a beer without it would be of two. */
 function kindDrafts(dish: CandidateDish, { texts }: PreparedMenu): Draft[] {
-  if (!dish.drink?.containsAlcohol) return []
+  if (dish.drink?.containsAlcohol !== true) return []
   const { kind } = dish.drink
   const own = texts.get(dish)
   const isNamed = (other: DrinkKind, words: ReadonlySet<string> = new Set()) =>
@@ -1023,10 +1000,11 @@ const KNOWN_BY_KIND: ReadonlySet<DrinkKind> = new Set(['sake', 'wine', 'beer'])
 function alcoholDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   if (!dish.drink) return []
   const { containsAlcohol, kind } = dish.drink
-  if (containsAlcohol && KNOWN_BY_KIND.has(kind)) return []
+  // A trace is neither a right nor a wrong option.
+  if (containsAlcohol === 'trace' || (containsAlcohol && KNOWN_BY_KIND.has(kind))) return []
   const rule = containsAlcohol ? 'alcohol' : 'no-alcohol'
   const key = `${rule}:${dish.id}`
-  const isWrong = ({ drink }: CandidateDish) => drink !== null && drink.containsAlcohol !== containsAlcohol
+  const isWrong = ({ drink }: CandidateDish) => drink?.containsAlcohol === !containsAlcohol
   const rest = containsAlcohol
     ? 'contains alcohol; the others do not'
     : 'has no alcohol; the others contain it'

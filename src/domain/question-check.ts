@@ -160,7 +160,11 @@ function judgeOf(stem: Stem, menu: StatedMenu): Judge | null {
       return among(other => judgeTaste(text, other))
     case 'alcohol':
     case 'no-alcohol':
-      return among(other => (other.drink?.containsAlcohol === (kind === 'alcohol') ? 'supported' : 'refuted'))
+      return among(({ drink: other }) => {
+        // A trace is neither without alcohol nor a drink of it.
+        if (other?.containsAlcohol === 'trace') return 'undecided'
+        return other?.containsAlcohol === (kind === 'alcohol') ? 'supported' : 'refuted'
+      })
     case 'pairing-dish':
       return about && drink ? among(other => judgePairing(other, about)) : null
     case 'pairing-drink':
@@ -294,7 +298,7 @@ function judgeSaying(option: string, dish: StatedDish, menu: StatedMenu): Suppor
   return beyond > TELLING_WORDS ? 'refuted' : 'undecided'
 }
 
-/** A drink without alcohol may be a beer as well, and one whose words name another kind may be that. */
+/** A drink without or nearly without alcohol may be a beer as well, and one whose words name another kind may be that. */
 function judgeKind(
   option: string,
   { name, englishName, description }: StatedDish,
@@ -303,8 +307,9 @@ function judgeKind(
   const kind = DRINK_KINDS.find(other => fold(DRINK_KIND_LABELS[other]) === fold(option))
   if (!kind) return 'unknown'
   if (kind === drink.kind) return 'supported'
-  if (kind === 'soft') return drink.containsAlcohol ? 'refuted' : 'supported'
-  if (!drink.containsAlcohol) return 'undecided'
+  if (kind === 'soft' && drink.containsAlcohol === false) return 'supported'
+  if (drink.containsAlcohol !== true) return 'undecided'
+  if (kind === 'soft') return 'refuted'
   const words = wordsOf(`${name} ${englishName} ${description}`)
   return wordsOf(DRINK_KIND_LABELS[kind]).some(
     word => word !== 'and' && [word, word.replace(/s$/, '')].some(form => words.includes(form)),

@@ -11,7 +11,7 @@ import {
   allergenState,
 } from './allergens.ts'
 import { amountsOf, type DishPrice } from './dish-price.ts'
-import type { Diet } from './marks.ts'
+import { type Diet, implies } from './marks.ts'
 import type { CandidateDish } from './question-candidates.ts'
 import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
 import { readStems, type StemKind } from './question-stems.ts'
@@ -24,11 +24,18 @@ interface ProofSetMenu {
   readonly minimumGuests: number | null
 }
 
+/** A component with the statement of itself. */
+interface ProofComponent extends AllergenStatement {
+  readonly id: number
+  readonly name: string
+}
+
 /** The menu at one moment. */
 export interface ProofMenu {
   readonly profile: AllergenProfile
   readonly dishes: readonly ProofDish[]
   readonly setMenus: readonly ProofSetMenu[]
+  readonly components: readonly ProofComponent[]
 }
 
 /** A table's request: exactly one of the options, names of dishes or set menus, meets all of it. */
@@ -165,7 +172,7 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   if (!dish) return dishesByName(menu.dishes).has(fold(option)) ? 'open' : null
   const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
   return all([
-    toTruth(mark === undefined || dish.marks.some(({ claim }) => claim === mark)),
+    toTruth(mark === undefined || dish.marks.some(({ claim }) => implies(claim, mark))),
     costsAtMost(dish, atMost),
     toTruth(!noWords.some(word => texts.includes(word))),
     ...freeOf.map(subject => truthOfState(dish, subject, { yes: ['free'] })),

@@ -1,11 +1,13 @@
 /** Words of the readiness board, apart from its rules, which bring the model of memory. Source: ruling R14. */
 
-export const READINESS = ['ready', 'check-first', 'not-yet'] as const
+export const READINESS = ['ready', 'table-test', 'check-first', 'too-early', 'not-yet'] as const
 export type Readiness = (typeof READINESS)[number]
 
 export const READINESS_NAMES: Readonly<Record<Readiness, string>> = {
   ready: 'Ready',
+  'table-test': 'Ready but for the table test',
   'check-first': 'Check first',
+  'too-early': 'Too early to say',
   'not-yet': 'Not yet',
 }
 

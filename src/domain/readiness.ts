@@ -1,23 +1,31 @@
 /**
- * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the recall predicted
- * for that hour. Source: ruling R14 ("Readiness", "The allergen duty").
+ * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the cards that are
+ * known at that hour. Source: ruling R14 ("Readiness", "Evidence", "Table test").
  */
-import { isCritical, type MemoryCard, ruleOf } from './cards.ts'
+import type { BusinessCalendar } from './business-day.ts'
+import { isCritical, luckOf, type MemoryCard, ruleOf } from './cards.ts'
+import { DAY_MS } from './durations.ts'
 import type { Duty } from './duties.ts'
-import { type CardState, isMissed, retrievability } from './memory.ts'
+import { type CardState, isKnown, isMissed, ownRecord } from './memory.ts'
 import { DRINK_RULES } from './question-candidates.ts'
 import type { Readiness } from './readiness-words.ts'
 
-/** Lines of the mean recall, and of each single card of the allergen duty. */
-export const READY_RECALL = 0.8
-export const CHECK_FIRST_RECALL = 0.6
+/** Least predicted recall of a card that is known. */
+export const KNOWN_RECALL = 0.8
 export const ALLERGEN_RECALL = 0.9
+/** Least shares of a duty's cards that are known. The allergen duty is ready with all of them alone. */
+export const READY_SHARE = 0.9
+export const CHECK_FIRST_SHARE = 0.7
+/** Fewer cards answered in these days say too little about somebody. */
+export const ENOUGH_ANSWERED = 30
+const ANSWERED_DAYS = 60
+/** Least share known of a person's own answers to cards asked again: their memory may be another than predicted. */
+export const OWN_SHARE = 0.8
 
-/** Sums of shares are exact to far more digits than this. */
+/** Shares of counts are exact to far more digits than this. */
 const ROUNDING = 1e-9
-export const reaches = (recall: number, line: number) => recall >= line - ROUNDING
 
-export type DutyCard = Pick<MemoryCard, 'key' | 'dishId' | 'fact' | 'about'>
+export type DutyCard = Pick<MemoryCard, 'key' | 'dishId' | 'fact' | 'about' | 'set'>
 
 /** Cards and needs of a duty that are the same for everyone on tonight. */
 export interface DutyDemand {
@@ -40,6 +48,39 @@ const DISH_RULES: Readonly<Record<Exclude<Duty, 'allergens'>, readonly string[]>
   register: [],
 }
 
+/** Most cards of a duty: as much as an evening's work is. */
+const MOST_CARDS: Readonly<Record<Exclude<Duty, 'allergens'>, number>> = {
+  'run-food': 60,
+  section: 60,
+  drinks: 40,
+  register: 40,
+}
+const EMERGENCY_CARDS = 12
+
+/**
+ * Cards of a duty within its bound: of dishes that changed or are special first, then one of each dish before a second
+ * one, and questions of modules last.
+ * @param isFirst dishes that changed lately, and specials
+ */
+export function boundDuty<Card extends Pick<MemoryCard, 'dishId'>>(
+  duty: Exclude<Duty, 'allergens'>,
+  cards: readonly Card[],
+  isFirst: (dishId: number) => boolean,
+): Card[] {
+  const seen = new Map<number, number>()
+  return cards
+    .map(card => {
+      const { dishId } = card
+      if (dishId === null) return { card, rank: Number.POSITIVE_INFINITY }
+      const nth = seen.get(dishId) ?? 0
+      seen.set(dishId, nth + 1)
+      return { card, rank: isFirst(dishId) ? -1 : nth }
+    })
+    .toSorted((one, two) => (one.rank === two.rank ? 0 : one.rank - two.rank))
+    .slice(0, MOST_CARDS[duty])
+    .map(({ card }) => card)
+}
+
 export function dishCardsFor<Card extends Pick<MemoryCard, 'key'>>(
   duty: Exclude<Duty, 'allergens'>,
   cards: readonly Card[],
@@ -47,10 +88,33 @@ export function dishCardsFor<Card extends Pick<MemoryCard, 'key'>>(
   return cards.filter(({ key }) => DISH_RULES[duty].includes(ruleOf(key)))
 }
 
+/**
+ * A duty as it is asked of one person: `null` where part of it lies outside their programme, as a cook's drinks.
+ * Allergens are everyone's, without what is not in their programme.
+ */
+export function demandOn(
+  demand: DutyDemand,
+  isInProgramme: (kind: 'modules' | 'shifts', id: number) => boolean,
+): DutyDemand | null {
+  const moduleIds = demand.moduleIds.filter(id => isInProgramme('modules', id))
+  const shiftIds = demand.shiftIds.filter(id => isInProgramme('shifts', id))
+  const isWhole = moduleIds.length === demand.moduleIds.length && shiftIds.length === demand.shiftIds.length
+  if (demand.duty !== 'allergens') return isWhole ? demand : null
+  return { ...demand, moduleIds, shiftIds }
+}
+
 export interface Crew {
   readonly moduleIds: ReadonlySet<number>
   readonly shiftIds: ReadonlySet<number>
   readonly states: ReadonlyMap<string, CardState>
+  /** Their last table test of the evening there is passed. */
+  readonly hasTableTest: boolean
+}
+
+/** When a person is judged, and by whose calendar their answers have days. */
+export interface Moment {
+  readonly at: number
+  readonly calendar: BusinessCalendar
 }
 
 export interface DutyCell {
@@ -59,99 +123,93 @@ export interface DutyCell {
   readonly missingShiftIds: readonly number[]
   readonly lacks: readonly CardLack[]
   readonly total: number
-  /** Mean in whole percent, rounded down; `null` for the allergen duty, which has no mean. */
-  readonly recall: number | null
-  readonly unseen: number
-  /** Seen before their fact changed. */
+  readonly known: number
+  /** Cards answered about their present fact, those right at last, and the last answer of them. */
+  readonly answered: number
+  readonly right: number
+  readonly lastAnswerAt: number | null
+  /** Answered before their fact changed. */
   readonly changed: number
-  /** Seen and below the line; for the allergen duty, a changed or missed one as well. */
-  readonly below: number
-  /** Fewest cards that make the person ready once they are answered right; empty if no cards can. */
+  /** Share known of their answers to cards asked again, where it alone keeps the person from being ready. */
+  readonly ownShare: number | null
+  /** Fewest cards that make the person ready once they are known, the nearest first; empty if no cards can. */
   readonly gap: readonly DutyCard[]
+  /** Cards to ask next: known ones that are due first, so that what is gained stays, then the gap. */
+  readonly toAsk: readonly DutyCard[]
 }
 
-/** Recall of each card at an instant: 0 if the person has not seen it as it is now. */
-export function recallOf({ states }: Pick<Crew, 'states'>, at: number): (card: DutyCard) => number {
-  const known = new Map<string, number>()
-  return ({ key, fact }) => {
-    const state = states.get(key)
-    if (state?.fact !== fact) return 0
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const recall = retrievability(state, at)
-    known.set(key, recall)
-    return recall
-  }
-}
-
-/** @param recall of this person at the hour of their shift, shared by their duties */
-export function judgeDuty(demand: DutyDemand, person: Crew, recall: (card: DutyCard) => number): DutyCell {
+export function judgeDuty(demand: DutyDemand, person: Crew, moment: Moment): DutyCell {
   const { duty, cards, lacks } = demand
   const missingModuleIds = demand.moduleIds.filter(id => !person.moduleIds.has(id))
   const missingShiftIds = demand.shiftIds.filter(id => !person.shiftIds.has(id))
   const isOpen = missingModuleIds.length > 0 || missingShiftIds.length > 0 || lacks.length > 0
-  const unseen: DutyCard[] = []
-  const seen: Ranked[] = []
+  const asked = { ...moment, line: duty === 'allergens' ? ALLERGEN_RECALL : KNOWN_RECALL }
+  const unknown: DutyCard[] = []
+  const fading: DutyCard[] = []
+  const current: CardState[] = []
   let changed = 0
   for (const card of cards) {
     const state = person.states.get(card.key)
-    if (!state) {
-      unseen.push(card)
-      continue
-    }
-    if (state.fact !== card.fact) changed += 1
-    seen.push({ card, recall: duty === 'allergens' && isMissed(state) ? 0 : recall(card) })
+    if (state?.fact === card.fact) current.push(state)
+    else if (state) changed += 1
+    if (!isKnown(state, card.fact, asked)) unknown.push(card)
+    else if (state && state.due <= moment.at) fading.push(card)
   }
-  const { state, mean, gap } =
-    duty === 'allergens' ? judgeEach(unseen, seen) : judgeMean(unseen, seen, cards.length)
+  const [total, known] = [cards.length, cards.length - unknown.length]
+  const needed = duty === 'allergens' ? total : Math.ceil(READY_SHARE * total - ROUNDING)
+  const own = recordOf(person, moment.at)
+  const ofCards = isOpen ? 'not-yet' : judgeShare(known, total, needed, own)
+  const lacksTest = duty === 'allergens' && ofCards === 'ready' && !person.hasTableTest
+  const nearest = isOpen ? [] : nearestFirst(unknown, person, moment.at)
   return {
-    state: isOpen ? 'not-yet' : state,
-    ...{ missingModuleIds, missingShiftIds, lacks, changed },
-    total: cards.length,
-    recall: mean === null ? null : Math.floor(mean * 100 + ROUNDING),
-    unseen: unseen.length,
-    below: gap.filter(({ key }) => person.states.has(key)).length,
-    gap: isOpen ? [] : gap,
+    state: lacksTest ? 'table-test' : ofCards,
+    ...{ missingModuleIds, missingShiftIds, lacks, changed, total, known },
+    answered: current.length,
+    right: current.filter(own => !isMissed(own)).length,
+    lastAnswerAt: current.length === 0 ? null : Math.max(...current.map(({ lastReview }) => lastReview)),
+    ownShare: ofCards === 'check-first' && known >= needed ? own.share : null,
+    gap: nearest.slice(0, Math.max(0, needed - known)),
+    toAsk: isOpen || ofCards === 'ready' ? [] : [...fading, ...nearest],
   }
 }
 
-interface Ranked {
-  readonly card: DutyCard
-  readonly recall: number
+function judgeShare(known: number, total: number, needed: number, own: PersonRecord): Readiness {
+  if (total === 0 || known / total < CHECK_FIRST_SHARE - ROUNDING) return 'not-yet'
+  if (!own.isEnough) return 'too-early'
+  return known >= needed && own.share >= OWN_SHARE - ROUNDING ? 'ready' : 'check-first'
 }
 
-interface Judgement {
-  readonly state: Readiness
-  readonly mean: number | null
-  /** Cards never seen first, then the least known. */
-  readonly gap: readonly DutyCard[]
+interface PersonRecord {
+  /** Enough cards answered lately, and enough answers to cards asked again. */
+  readonly isEnough: boolean
+  readonly share: number
 }
 
-const byRecall = (one: Ranked, two: Ranked) => one.recall - two.recall
-
-function judgeEach(unseen: readonly DutyCard[], seen: readonly Ranked[]): Judgement {
-  const below = seen.filter(({ recall }) => !reaches(recall, ALLERGEN_RECALL)).toSorted(byRecall)
-  const gap = [...unseen, ...below.map(({ card }) => card)]
-  if (unseen.length > 0) return { state: 'not-yet', mean: null, gap }
-  return { state: below.length > 0 ? 'check-first' : 'ready', mean: null, gap }
+function recordOf({ states }: Crew, at: number): PersonRecord {
+  let answered = 0
+  for (const { lastReview } of states.values()) if (lastReview >= at - ANSWERED_DAYS * DAY_MS) answered += 1
+  const { again, known } = ownRecord(states, luckOf)
+  return { isEnough: Math.min(answered, again) >= ENOUGH_ANSWERED, share: known / Math.max(1, again) }
 }
 
-/** Each card gains what it lacks to 1, so the lowest first reach the line with the fewest. */
-function judgeMean(unseen: readonly DutyCard[], seen: readonly Ranked[], count: number): Judgement {
-  if (count === 0) return { state: 'not-yet', mean: 0, gap: [] }
-  const sum = seen.reduce((total, { recall }) => total + recall, 0)
-  const mean = sum / count
-  if (reaches(mean, READY_RECALL)) return { state: 'ready', mean, gap: [] }
-  // Most of a new person's cards have never been seen, and are not sorted.
-  const lowest = [...unseen.map(card => ({ card, recall: 0 })), ...seen.toSorted(byRecall)]
-  const gap: DutyCard[] = []
-  let reached = sum
-  for (const { card, recall } of lowest) {
-    if (reaches(reached / count, READY_RECALL)) break
-    gap.push(card)
-    reached += 1 - recall
+/** Hours in which a right answer is not worth another one: it would be of the same day. */
+const RESTING_MS = DAY_MS / 2
+
+/**
+ * One more right answer away, then answered wrong or long ago, then changed or never asked; last, what was right today,
+ * since only another day proves more.
+ */
+function nearestFirst(cards: readonly DutyCard[], { states }: Crew, at: number): DutyCard[] {
+  const distance = ({ key, fact }: DutyCard) => {
+    const state = states.get(key)
+    if (state?.fact !== fact) return 2
+    if (isMissed(state)) return 1
+    return at - state.lastReview < RESTING_MS ? 3 : 0
   }
-  return { state: reaches(mean, CHECK_FIRST_RECALL) ? 'check-first' : 'not-yet', mean, gap }
+  return cards
+    .map(card => ({ card, distance: distance(card) }))
+    .toSorted((one, two) => one.distance - two.distance)
+    .map(({ card }) => card)
 }
 
 /** Cards that the allergen duty needs of a menu: what its dishes contain and may contain, and what to do in an emergency. */
@@ -166,7 +224,7 @@ export function allergenDemand(
     duty: 'allergens',
     moduleIds: needs.moduleIds,
     shiftIds: needs.shiftIds,
-    cards: [...critical, ...emergency],
+    cards: [...critical, ...emergency.slice(0, EMERGENCY_CARDS)],
     // A menu without one is more likely not assessed than free of everything.
     lacks: [
       ...(critical.length === 0 ? (['cards'] as const) : []),
@@ -190,34 +248,20 @@ export function isAboutEmergencies(policy: {
   )
 }
 
-export interface NamedForAllergens {
-  readonly fullName: string
-  readonly isOn: boolean
-  readonly isReady: boolean
-}
-
-/**
- * Reasons why the evening has no ready allergen person or no ready deputy.
- * @param ready people on who are ready; `null`: not counted
- */
+/** Red is only what leaves the evening without anybody: nobody is named, or nobody who is named is on. */
 export function allergenAlerts(
-  person: NamedForAllergens | null,
-  deputy: NamedForAllergens | null,
-  ready: number | null,
+  person: { readonly fullName: string; readonly isOn: boolean } | null,
+  deputy: { readonly isOn: boolean } | null,
 ): string[] {
-  if (ready === 0 && !person)
-    return ['Nobody answers for allergens tonight: nobody on is ready to.', ...faultsOf(deputy)]
-  return [
-    ...(person ? faultsOf(person) : ['Nobody is named to answer for allergens tonight.']),
-    ...(ready === 0 ? ['Nobody on is ready to answer for allergens.'] : []),
-    ...(deputy ? faultsOf(deputy) : ['No deputy is named.']),
-  ]
+  if (!person) return ['Nobody is named to answer for allergens tonight.']
+  if (person.isOn || deputy?.isOn) return []
+  return [`${person.fullName} is named for allergens and is not on tonight.`]
 }
 
-function faultsOf(named: NamedForAllergens | null): string[] {
-  if (!named) return []
-  if (!named.isOn) return [`${named.fullName} is named for allergens and is not on tonight.`]
-  return named.isReady ? [] : [`${named.fullName} is named for allergens and is no longer ready.`]
+/** Proof by a person's answers for a duty, to stand beside their name. */
+export function describeProof({ state, known, total }: Pick<DutyCell, 'state' | 'known' | 'total'>): string {
+  if (state === 'table-test') return 'ready but for the table test'
+  return state === 'ready' ? 'ready' : `${known} of ${total} known`
 }
 
 const LACK_WORDS: Readonly<Record<CardLack, (duty: Duty) => string>> = {
@@ -228,7 +272,7 @@ const LACK_WORDS: Readonly<Record<CardLack, (duty: Duty) => string>> = {
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Reasons why a person is not ready, the hardest to mend first; for someone ready, how well they know it. */
+/** Reasons why a person is not ready, the hardest to mend first, and what their answers prove. */
 export function describeCell(
   duty: Duty,
   cell: DutyCell,
@@ -237,25 +281,23 @@ export function describeCell(
     readonly shifts: ReadonlyMap<number, string>
   },
 ): string[] {
-  const { lacks, missingModuleIds, missingShiftIds, recall, unseen, changed, below } = cell
+  const { lacks, missingModuleIds, missingShiftIds, total, known, changed, ownShare } = cell
   const listed = (ids: readonly number[], of: ReadonlyMap<number, string>) =>
     ids.map(id => of.get(id) ?? 'no longer there').join(', ')
-  const line = Math.round((duty === 'allergens' ? ALLERGEN_RECALL : READY_RECALL) * 100)
   return [
     ...(missingShiftIds.length > 0 ? [`Shifts not confirmed: ${listed(missingShiftIds, names.shifts)}`] : []),
     ...(missingModuleIds.length > 0
       ? [`Modules not completed: ${listed(missingModuleIds, names.modules)}`]
       : []),
     ...lacks.map(lack => LACK_WORDS[lack](duty)),
-    ...(duty === 'allergens' && unseen > 0 ? [`${counted(unseen, 'card')} never seen`] : []),
-    ...(duty === 'allergens' && below > 0 ? [`${counted(below, 'card')} below ${line} %`] : []),
+    ...(cell.state === 'table-test' ? ['A lead asks five dishes of tonight at the pass'] : []),
+    ...(cell.state === 'too-early'
+      ? [`Fewer than ${ENOUGH_ANSWERED} cards answered in ${ANSWERED_DAYS} days, or asked again`]
+      : []),
+    ...(ownShare === null
+      ? []
+      : [`${Math.floor(ownShare * 100)}% known of the cards asked again; ready takes ${OWN_SHARE * 100}%`]),
+    ...(total === 0 ? [] : [`${known} of ${total} known`]),
     ...(changed > 0 ? [`${counted(changed, 'card')} changed since`] : []),
-    ...(recall === null || cell.total === 0 ? [] : [`Recall ${recall} % of ${counted(cell.total, 'card')}`]),
-    ...(duty !== 'allergens' && cell.state !== 'ready' && unseen > 0
-      ? [`${counted(unseen, 'card')} never seen`]
-      : []),
-    ...(duty === 'allergens' && cell.state === 'ready'
-      ? [`All ${counted(cell.total, 'card')} at ${line} % or more`]
-      : []),
   ]
 }

@@ -36,6 +36,12 @@ describe('the forgetting of a card', () => {
     expect(points.at(-1)?.inDays).toBe(30)
   })
 
+  test('is nothing from a miss until the next right answer', () => {
+    const points = forgettingOf([review(9), review(6, 'again'), review(3)], 'allergen', NOW)
+    const at = (inDays: number) => points.find(point => point.inDays === inDays)?.recall
+    expect([at(-9), at(-6), at(-4), at(-3)]).toEqual([100, 0, 0, 100])
+  })
+
   test('of years has no more points than can be drawn', () => {
     expect(forgettingOf([review(900)], 'other', NOW).length).toBeLessThanOrEqual(121)
     expect(forgettingOf([], 'other', NOW)).toEqual([])

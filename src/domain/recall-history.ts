@@ -1,14 +1,7 @@
 /** Predicted recall over time: of people by week, and of one card by day. Source: ruling R14. */
 import type { Outlook } from './check.ts'
 import { DAY_MS } from './durations.ts'
-import {
-  type CardReview,
-  type CardState,
-  isMissed,
-  type RetentionKind,
-  retrievability,
-  reviewCard,
-} from './memory.ts'
+import { type CardReview, type CardState, knownShare, type RetentionKind, reviewCard } from './memory.ts'
 
 /**
  * Mean recall in percent some days after a check, as it was predicted then; `null` where the check is too long ago to
@@ -35,7 +28,7 @@ const AHEAD_DAYS = 30
 /** More days are drawn in larger steps. */
 const MOST_POINTS = 120
 
-/** Forgetting of one card, from its first answer to a month ahead; it rises with each answer. */
+/** Forgetting of one card, from its first answer to a month ahead; it rises with each right answer and ends with a miss. */
 export function forgettingOf(reviews: readonly CardReview[], kind: RetentionKind, now: number): RecallDay[] {
   const ordered = reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)
   const [first] = ordered
@@ -51,7 +44,7 @@ export function forgettingOf(reviews: readonly CardReview[], kind: RetentionKind
       state = reviewCard(state, review, kind)
       next += 1
     }
-    if (state) points.push({ inDays, recall: Math.round(retrievability(state, at) * 100) })
+    if (state) points.push({ inDays, recall: Math.round(knownShare(state, at) * 100) })
   }
   return points
 }
@@ -78,10 +71,9 @@ export function dishesByRecall(
   people: readonly ReadonlyMap<string, CardState>[],
   now: number,
 ): KnownDish[] {
-  const recallOf = (state: CardState | undefined) => (isMissed(state) ? 0 : retrievability(state, now))
   return dishes
     .map(({ dishId, name, keys }) => {
-      const recalls = people.flatMap(states => keys.map(key => recallOf(states.get(key))))
+      const recalls = people.flatMap(states => keys.map(key => knownShare(states.get(key), now)))
       const sum = recalls.reduce((total, recall) => total + recall, 0)
       return {
         dishId,

@@ -1,5 +1,6 @@
 /** Columns of a rota's spreadsheet. Source: rulings R12 ("Import and export") and R15. */
-import { foldWord, type GuessableColumn } from './sheets.ts'
+import { findSheetTimes, readSheetTime } from './sheet-times.ts'
+import { columnFinder, foldWord, type GuessableColumn, guessMapping } from './sheets.ts'
 
 /** Meanings of a file's columns. */
 export const ROTA_COLUMNS = [
@@ -11,6 +12,8 @@ export const ROTA_COLUMNS = [
   'from',
   'to',
   'station',
+  'type',
+  'status',
   'place',
 ] as const
 export type RotaColumn = (typeof ROTA_COLUMNS)[number]
@@ -24,6 +27,8 @@ export const ROTA_COLUMN_NAMES: Readonly<Record<RotaColumn, string>> = {
   from: 'From',
   to: 'To',
   station: 'Station',
+  type: 'Type',
+  status: 'Status',
   place: 'Restaurant',
 }
 
@@ -51,6 +56,44 @@ const SYNONYMS: Readonly<Record<RotaColumn, readonly string[]>> = {
     ...['area', 'section', 'role', 'position', 'job', 'department', 'team', 'bereich', 'poste', 'puesto'],
     ...['posizione', 'zone', '持ち場', 'ポジション'],
   ],
+  type: [
+    ...[
+      'shift type',
+      'entry type',
+      'kind',
+      'leave',
+      'leave type',
+      'absence',
+      'time off',
+      'art',
+      'schichtart',
+    ],
+    ...[
+      'dienstart',
+      'abwesenheit',
+      'type de poste',
+      'absence',
+      'tipo',
+      'tipo de turno',
+      'ausencia',
+      'assenza',
+    ],
+    ...['soort', 'afwezigheid', 'ausência', '種別', '区分', '勤務区分'],
+  ],
+  status: [
+    ...[
+      'state',
+      'shift status',
+      'response',
+      'zustand',
+      'statut',
+      'état',
+      'estado',
+      'stato',
+      '状態',
+      'ステータス',
+    ],
+  ],
   place: [
     'location',
     'venue',
@@ -72,6 +115,35 @@ export const ROTA_GUESSES: readonly GuessableColumn[] = ROTA_COLUMNS.map(key => 
   heading: ROTA_COLUMN_NAMES[key],
   synonyms: SYNONYMS[key],
 }))
+
+/**
+ * Meanings of headings, of which several may be about times: `Turno` (Mañana) and `Horario` (08:00-16:00), or hours that
+ * are a number. The one with most times in its cells has them.
+ * @param lines of which the cells are looked at
+ */
+export function guessRotaColumns(
+  headings: readonly string[],
+  lines: readonly { readonly cells: readonly string[] }[],
+): (string | null)[] {
+  const find = columnFinder(ROTA_GUESSES)
+  const guess = guessMapping(headings, ROTA_GUESSES)
+  const counts = headings.map((heading, at) =>
+    find(heading) === 'times' ? lines.filter(({ cells }) => isTimesCell(cells[at] ?? '')).length : -1,
+  )
+  const most = Math.max(...counts)
+  if (most < 0) return guess
+  const isElsewhere = guess.includes('from')
+  return guess.map((key, at) => {
+    const isTimes = counts[at] === most && counts.indexOf(most) === at && (most > 0 || !isElsewhere)
+    return isTimes ? 'times' : key === 'times' ? null : key
+  })
+}
+
+function isTimesCell(cell: string): boolean {
+  return (
+    findSheetTimes(cell) !== null || (!/^\d+(?:[.,]\d+)?$/.test(cell.trim()) && readSheetTime(cell) !== null)
+  )
+}
 
 export type RotaMapping = readonly (RotaColumn | null)[]
 

@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crewKey, planRota, readShiftTitle, type StoredEntry, shiftOfDate, shiftOfDay } from './rota.ts'
+import {
+  crewKey,
+  namesInTitle,
+  planRota,
+  readShiftTitle,
+  type StoredEntry,
+  shiftOfDate,
+  shiftOfDay,
+} from './rota.ts'
 
 const SYDNEY = { timeZone: 'Australia/Sydney', dayStart: '04:00' }
 const LONDON = { timeZone: 'Europe/London', dayStart: '04:00' }
@@ -46,8 +55,59 @@ test.each([
   expect(crewKey(one)).toBe(crewKey(other))
 })
 
-test('other names differ', () => {
-  expect(crewKey('Maya Chen')).not.toBe(crewKey('Maya Cheng'))
+test.each([
+  ['Maya Chen', 'Maya Cheng'],
+  ['राम कुमार', 'रमा कुमार'],
+  ['மணி', 'மீனா'],
+  ['かとう', 'がとう'],
+  ['ハタ', 'バタ'],
+  ['ปิ่น', 'ปืน'],
+  ['สมชาย', 'สมชัย'],
+  ['Lê Thị Mai', 'Lê Thị Mại'],
+  ['Ma Lan', 'Má Lan'],
+  ['Má Lan', 'Mà Lan'],
+  ['Kevin Trần', 'Kevin Tran'],
+  ['Юрий', 'Юрии'],
+  ['☆', '★'],
+])('“%s” and “%s” are two names', (one, other) => expect(crewKey(one)).not.toBe(crewKey(other)))
+
+/** Syllables of scripts whose marks make another word, beside the same without them. */
+const SYLLABLES = {
+  devanagari: ['क', 'का', 'कि', 'की', 'के', 'कं', 'म', 'मा', 'मी', 'र', 'रा', 'क्र'],
+  tamil: ['க', 'கா', 'கி', 'கீ', 'ம', 'மா', 'மி', 'ம்'],
+  kana: ['か', 'が', 'は', 'ば', 'ぱ', 'た', 'だ', 'カ', 'ガ', 'ハ', 'バ', 'パ'],
+  thai: ['ปิ', 'ปี', 'ปึ', 'ปื', 'ป่', 'ป้', 'ป', 'นา', 'น้า'],
+  hangul: ['김', '기', '이', '인', '박', '바'],
+  cyrillic: ['и', 'й', 'і', 'ї', 'у', 'ў', 'ма', 'ра'],
+  latin: ['ma', 'ri', 'so', 'kel', 'ber', 'zo', 'ø', 'o', 'ł', 'l', 'ß', 'ss'],
+}
+/** Each is a word. */
+const VIETNAMESE = ['ma', 'má', 'mà', 'mả', 'mã', 'mạ', 'lan', 'lân', 'lăn', 'đan', 'dan', 'tư', 'tu', 'hoà']
+const anyWord = fc.oneof(
+  ...Object.values(SYLLABLES).map(syllables =>
+    fc.array(fc.constantFrom(...syllables), { minLength: 1, maxLength: 4 }).map(parts => parts.join('')),
+  ),
+)
+const anyName = fc.oneof(
+  fc.array(anyWord, { minLength: 1, maxLength: 3 }),
+  fc.array(fc.constantFrom(...VIETNAMESE), { minLength: 1, maxLength: 4 }),
+)
+
+test('two of 20,000 people of many scripts never share a key', () => {
+  const people = new Map<string, string>()
+  for (const words of fc.sample(anyName, { numRuns: 20_000, seed: 735_397 })) {
+    const person = words
+      .map(word => word.normalize('NFC'))
+      .toSorted()
+      .join(' ')
+    for (const form of [words, words.toReversed(), words.map(word => word.toUpperCase().normalize('NFD'))]) {
+      const key = crewKey(form.join(' '))
+      // The capital of ß is SS.
+      if (person.includes('ß') && form !== words) continue
+      expect(people.get(key) ?? person).toBe(person)
+      people.set(key, person)
+    }
+  }
 })
 
 test.each([
@@ -63,6 +123,27 @@ test.each([
 ])('the likeliest reading of “%s”', (title, [name, station]) => {
   expect(readShiftTitle(title)[0]).toEqual({ name, station })
 })
+
+test.each([
+  ['Chen, Maya', ['Chen, Maya', '']],
+  ['Chen, Maya – Bar', ['Chen, Maya', 'Bar']],
+  ['Chen, Maya, Bar', ['Chen, Maya', 'Bar']],
+  ['Jonathan - Server - Café Nola', ['Jonathan', 'Server - Café Nola']],
+  ['López, Ana María @ Pass', ['López, Ana María', 'Pass']],
+  ['Kim, Section 3', ['Kim', 'Section 3']],
+  ['Kim – Bar', ['Kim', 'Bar']],
+])('a family name alone is no reading of “%s”', (title, [name, station]) => {
+  expect(readShiftTitle(title)[0]).toEqual({ name, station })
+})
+
+test.each([
+  ['Chen, Maya – Bar', 'Chen, Maya', 'Bar'],
+  ['Bar – Chen, Maya – Late', 'Chen, Maya', 'Bar – Late'],
+  ['Late: Maya Chen (Bar)', 'Maya Chen', 'Late – Bar'],
+  ['Maya Chen – Bar (upstairs)', 'Maya Chen', 'Bar (upstairs)'],
+])('“%s” has the name “%s”', (title, name, station) =>
+  expect(namesInTitle(title)).toContainEqual({ name, station }),
+)
 
 test('a title may be the other way round', () => {
   expect(readShiftTitle('Bar – Maya Chen')).toContainEqual({ name: 'Maya Chen', station: 'Bar' })

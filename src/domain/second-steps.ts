@@ -24,15 +24,17 @@ export const PENDING_SIGN_IN_MINUTES = 5
 /** Minutes from the beginning to the end of adding a method. */
 export const ADDING_MINUTES = 10
 
-/** True for the people of the setting: admins, and managers of a location. */
+/** True for the people of the setting: admins, managers of a location, and chefs. */
 export function isHeldToSecondStep({
   role,
+  isChef = false,
   places = [],
 }: {
   readonly role: Role
+  readonly isChef?: boolean | undefined
   readonly places?: readonly Pick<Membership, 'position'>[] | undefined
 }): boolean {
-  return role === 'admin' || places.some(({ position }) => position === 'manager')
+  return role === 'admin' || isChef || places.some(({ position }) => position === 'manager')
 }
 
 /** As it is stored: in small letters, without what people type between. */

@@ -79,6 +79,34 @@ describe('the headings', () => {
     expect(read('Colour\nred').table.headingLines).toEqual([1])
   })
 
+  test('leave a line below them, whatever its cells say', () => {
+    expect(read('Was gibt es | Menge\nMenu | Price')).toMatchObject({
+      headings: ['Was gibt es', 'Menge'],
+      lines: [{ line: 2 }],
+    })
+    expect(read('Menu | Menu\nDish | Price').lines).toMatchObject([{ line: 2 }])
+    expect(read('Name\nName').lines).toMatchObject([{ line: 2 }])
+    expect(read('Name | Price\nFlan | 6\nName | Price\nTart | 7').table.ignoredLines).toEqual([3])
+  })
+
+  test('are none above a single row, unless it has nothing else', () => {
+    expect(read('Menu | 9')).toMatchObject({
+      table: { headingLines: [] },
+      headings: ['Column 1', 'Column 2'],
+      lines: [{ line: 1, cells: ['Menu', '9'] }],
+    })
+    expect(read('Dish | Price')).toMatchObject({ table: { headingLines: [1] }, lines: [] })
+  })
+
+  test('are none where someone says so', () => {
+    const rows = sheet('Flan | 6\nTart | 7')
+    const table = findTable(rows, WORDS, { headingLines: [] })
+    expect(readTable(rows, table)).toMatchObject({
+      headings: ['Column 1', 'Column 2'],
+      lines: [{ line: 1 }, { line: 2 }],
+    })
+  })
+
   test('are where someone says they are', () => {
     const rows = sheet('Dish | Price\nQux | Quux\nFlan | 6')
     const table = findTable(rows, WORDS, { headingLines: [2] })

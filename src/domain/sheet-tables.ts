@@ -11,7 +11,7 @@ export interface SheetRow {
 
 /** Interpretation of a sheet's rows, by their numbers in the file. */
 export interface SheetTable {
-  /** One row, or two that belong together. */
+  /** One row, two that belong together, or none. */
   readonly headingLines: readonly number[]
   /** Rows that say which section the next ones are of. */
   readonly sectionLines: readonly number[]
@@ -47,7 +47,7 @@ export interface TableWords {
 }
 
 /** No file has more rows above its table. */
-const HEADING_WITHIN_ROWS = 40
+export const HEADING_WITHIN_ROWS = 40
 const NOTE_MIN_LENGTH = 60
 /** In a plain list of dishes, few rows have more than a name. */
 const DISHES_PER_SECTION = 1.5
@@ -72,14 +72,17 @@ export function findTable(
   // A column “Menu” may be all that names the dishes.
   const menuAt = headings.findIndex(heading => words.isTabHeading(heading))
   const [nameAt, tabAt] = namedAt < 0 ? [menuAt, -1] : [namedAt, menuAt]
-  const repeated = new Set(rows.filter(({ line }) => headingLines.includes(line)).map(textOf))
+  const headingTexts = new Set(rows.filter(({ line }) => headingLines.includes(line)).map(textOf))
+  // Rows that are all like the headings are lines, not repetitions.
+  const hasOthers = body.some(row => !headingTexts.has(textOf(row)))
+  const isRepeated = (row: SheetRow) => hasOthers && headingTexts.has(textOf(row))
   const isLegend = (row: SheetRow) => words.isLegend?.(row) ?? false
   const last = body.findLastIndex(row => textsOf(row).length > 1 && !isTotal(row) && !isLegend(row))
   const ignored: number[] = []
   const alone: { readonly row: SheetRow; readonly index: number }[] = []
   for (const [index, row] of body.entries()) {
     const isAlone = headings.length > 1 && textsOf(row).length === 1
-    if (repeated.has(textOf(row)) || isTotal(row) || isLegend(row) || (isAlone && isNote(row, index > last)))
+    if (isRepeated(row) || isTotal(row) || isLegend(row) || (isAlone && isNote(row, index > last)))
       ignored.push(row.line)
     else if (isAlone) alone.push({ row, index })
   }
@@ -212,14 +215,19 @@ function weigh(row: SheetRow, { weightOf }: TableWords): number {
   return textsOf(row).reduce((sum, text) => sum + weightOf(text), 0)
 }
 
-/** The row with the most words of headings, with the one above or below it where the two are one. */
+/**
+ * The row with the most words of headings, with the one above or below it where the two are one. The last row heads
+ * nothing, unless a sheet has headings alone.
+ */
 function findHeadings(rows: readonly SheetRow[], words: TableWords): number[] {
-  const first = rows.slice(0, HEADING_WITHIN_ROWS)
+  const [only, second] = rows
+  if (only && !second) return textsOf(only).every(words.isHeading) ? [only.line] : []
+  const first = rows.slice(0, Math.min(HEADING_WITHIN_ROWS, rows.length - 1))
   const weights = first.map(row => weigh(row, words))
   const best = Math.max(0, ...weights)
   const isWide = (row: SheetRow) => textsOf(row).length > 1
   const at = best > 0 ? weights.indexOf(best) : Math.max(0, first.findIndex(isWide))
-  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
+  const [above, row, below] = [first[at - 1], first[at], first[at + 1]]
   if (!row) return []
   // A title begins in the table's first column; “Price” above several sizes is over the last columns only.
   const isOverLast = above && above.cells[0]?.trim() === ''
@@ -248,10 +256,11 @@ function areOneHeading(upper: SheetRow, lower: SheetRow, words: TableWords): boo
   return saysMore && upper.cells.some(cell => cell.trim() !== '')
 }
 
-/** Headings of columns, with their group's heading first. */
+/** Headings of columns, with their group's heading first; their numbers where the sheet has none. */
 function joinHeadings(rows: readonly SheetRow[], headingLines: readonly number[]): string[] {
   const found = rows.filter(({ line }) => headingLines.includes(line))
   const width = rows[0]?.cells.length ?? 0
+  if (headingLines.length === 0) return Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
   return Array.from({ length: width }, (_, at) => {
     const parts = found.map(({ cells }) => (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim())
     return [...new Set(parts)].filter(part => part !== '').join(' ')
@@ -277,8 +286,20 @@ function textOf({ cells }: SheetRow): string {
   return cells.map(cell => cell.trim()).join('\n')
 }
 
+/** True for “Total” and “Summe: 38”. */
+export const isTotalText = (text: string): boolean => TOTAL.test(text.trim())
+
+/** True for “Ana Lopez Total” as well: a person's line of sums. */
+export const isTotalOfName = (text: string): boolean =>
+  TOTAL.test(
+    text
+      .trim()
+      .split(/[\s:–-]+/)
+      .at(-1) ?? '',
+  )
+
 function isTotal({ cells }: SheetRow): boolean {
-  return TOTAL.test(cells.find(cell => cell.trim() !== '')?.trim() ?? '')
+  return isTotalText(cells.find(cell => cell.trim() !== '') ?? '')
 }
 
 function isNote(row: SheetRow, isBelow: boolean): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheetTime, readSheetTimes, splitDayAndTime } from './sheet-times.ts'
+import { areOf24Hours, readSheetTime, readSheetTimes, splitDayAndTime } from './sheet-times.ts'
 
 test.each([
   ['17:00', '17:00'],
@@ -7,6 +7,8 @@ test.each([
   ['17h30', '17:30'],
   ['9h', null],
   ['18h', '18:00'],
+  ['17時', '17:00'],
+  ['17時30分', '17:30'],
   ['1730', '17:30'],
   ['0930', '09:30'],
   ['17', '17:00'],
@@ -22,6 +24,7 @@ test.each([
   ['0,5', '12:00'],
   // Either half of the day.
   ['5', null],
+  ['5:30', null],
   ['25:00', null],
   ['17:60', null],
   ['13pm', null],
@@ -45,16 +48,31 @@ test.each([
   ['17:00〜23:00', '17:00', '23:00'],
   ['5pm-close', '17:00', null],
   ['17.00-Schluss', '17:00', null],
+  ['9-17', '09:00', '17:00'],
+  ['9:00–17:00', '09:00', '17:00'],
+  ['17-1', '17:00', '01:00'],
+  ['5p-CL', '17:00', null],
+  ['17時～23時', '17:00', '23:00'],
+  ['9 Uhr bis 17 Uhr', '09:00', '17:00'],
 ])('the times “%s” are %s to %s', (cell, from, to) => {
   expect(readSheetTimes(cell)).toEqual({ from, to })
 })
 
-test.each(['9-5', '5-close', 'late-5pm', '17:00', 'Off', '17:00-23:00-01:00', ''])(
-  'no times in “%s”',
-  cell => {
-    expect(readSheetTimes(cell)).toBeNull()
-  },
-)
+test.each([
+  '9-5',
+  '5-close',
+  '5:30-11',
+  '5:30-close',
+  '5:30–11:00',
+  '9-17:30',
+  'late-5pm',
+  '17:00',
+  'Off',
+  '17:00-23:00-01:00',
+  '',
+])('no times in “%s”', cell => {
+  expect(readSheetTimes(cell)).toBeNull()
+})
 
 test.each([
   ['2026-03-02 17:00', '2026-03-02', '17:00'],
@@ -67,4 +85,14 @@ test.each([
 
 test('no day before a time alone', () => {
   expect(splitDayAndTime('17:00')).toBeNull()
+})
+
+test('a file that shows hours from 13 on has a clock of 24 hours, unless it also says am or pm', () => {
+  expect(areOf24Hours(['6:00–11:00', '17:00–23:00'])).toBe(true)
+  expect(areOf24Hours(['6:00–11:00', '17:00–23:00', '5pm'])).toBe(false)
+  expect(areOf24Hours(['6:00–11:00', '5-11'])).toBe(false)
+  expect(readSheetTimes('6:00–11:00', true)).toEqual({ from: '06:00', to: '11:00' })
+  // Written in another way than the file's times.
+  expect(readSheetTimes('5:30-11', true)).toBeNull()
+  expect(readSheetTimes('5:30-close', true)).toBeNull()
 })

@@ -4,6 +4,9 @@
  */
 import type { AllergenSubject } from './allergens.ts'
 
+/** Numbers of options in headings of exports. */
+const OPTION_NUMBERS = ['1', '2', '3', 'one', 'two', 'three'] as const
+
 /** Headings of a menu's columns: English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese. */
 export const HEADING_WORDS = {
   name: [
@@ -58,8 +61,36 @@ export const HEADING_WORDS = {
     ],
     ...['prix eur', 'precio', 'pvp', 'prezzo', 'prijs', 'preço', '価格', '値段', '料金', '税込価格'],
   ],
+  size: [
+    ...['variation', 'variation name', 'variant', 'variant name', 'variant title', 'size', 'size name'],
+    ...OPTION_NUMBERS.flatMap(one => [
+      ...[`option ${one} value`, `option value ${one}`, `variant option ${one} value`, `Option ${one} Wert`],
+      ...[`Optionswert ${one}`, `option ${one} valeur`, `valeur option ${one}`, `valeur de l'option ${one}`],
+      ...[`opción ${one} valor`, `valor de opción ${one}`, `valor de la opción ${one}`],
+      ...[`opzione ${one} valore`, `valore opzione ${one}`, `valore dell'opzione ${one}`],
+      ...[`optie ${one} waarde`, `waarde optie ${one}`, `opção ${one} valor`, `valor da opção ${one}`],
+      ...[`オプション${one}の値`, `オプション${one}値`, `オプション${one} 値`],
+    ]),
+    ...['Variante', 'Variantenname', 'Größe', 'Portionsgröße', 'taille', 'variante', 'nom de la variante'],
+    ...['variación', 'nombre de la variación', 'nombre de la variante', 'tamaño', 'variazione', 'formato'],
+    ...['nome variante', 'variatie', 'maat', 'formaat', 'variação', 'nome da variação', 'tamanho'],
+    ...['サイズ', 'バリエーション', 'バリエーション名', '種類'],
+  ],
+  handle: ['handle', 'url handle', 'product handle', 'item handle'],
   description: [
-    ...['menu text', 'details', 'ingredients', 'Beschreibung', 'Zutaten', 'ingrédients', 'composition'],
+    ...[
+      'menu text',
+      'body',
+      'body html',
+      'product description',
+      'item description',
+      'details',
+      'ingredients',
+      'Beschreibung',
+      'Zutaten',
+      'ingrédients',
+      'composition',
+    ],
     ...['descriptif', 'descripción', 'ingredientes', 'descrizione', 'ingredienti', 'omschrijving'],
     ...['beschrijving', 'ingrediënten', 'descrição', '説明', '原材料'],
   ],
@@ -81,6 +112,14 @@ export const HEADING_WORDS = {
     ...['ne contient pas', 'sin', 'no contiene', 'senza', 'non contiene', 'bevat geen', 'não contém'],
   ],
 } as const satisfies Record<string, readonly string[]>
+
+/** Headings of columns with remarks about a dish. */
+export const COMMENT_WORDS: readonly string[] = [
+  ...['comment', 'coment', 'remark', 'note', 'additional information', 'Kommentar', 'Bemerkung', 'Anmerkung'],
+  ...['Hinweis', 'commentaire', 'remarque', 'comentario', 'observación', 'observaciones', 'nota', 'commento'],
+  ...['osservazione', 'opmerking', 'toelichting', 'comentário', 'observação', 'observações'],
+  ...['コメント', '備考', 'メモ', '注記', '補足'],
+]
 
 /** Names of menu sections, for rows between dishes. */
 export const SECTION_WORDS: readonly string[] = [

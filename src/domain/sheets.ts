@@ -1,4 +1,5 @@
 /** Limits and cells of imported and exported spreadsheets. Source: ruling R12 ("Import and export"). */
+import { withoutAccents } from './folding.ts'
 
 /** Lines per import, without headings. */
 export const SHEET_MAX_LINES = 5_000
@@ -12,6 +13,9 @@ export const IMPORT_LIFETIME_MINUTES = 60
 
 /** Listed people of a file's restaurants who are not in it. */
 export const MISSING_PEOPLE_MAX = 300
+
+/** Listed dishes of a file's tabs that are not in it. */
+export const MISSING_DISHES_MAX = 100
 
 /** Days in which an import can be inspected and undone. */
 export const IMPORT_RECORD_DAYS = 90
@@ -72,6 +76,8 @@ export interface GuessableColumn {
   readonly synonyms?: readonly string[]
   /** Guessed by its exact heading only. */
   readonly isExact?: boolean
+  /** Several columns of a file may match it by their words. */
+  readonly isRepeated?: boolean
   /** Certainty for other headings; then several columns of a file may match. */
   readonly matches?: HeadingMatch
 }
@@ -81,6 +87,8 @@ export type HeadingMatch = (heading: string) => 'price' | 'size' | null
 
 /** “Price (EUR)”. */
 const IN_BRACKETS = /\([^)]*\)|\[[^\]]*\]/g
+/** A template's advice: “Answer 1 - max 75 characters”. */
+const ADVICE = /\s+[-–—]\s+(?:max|at most|choose|optional|required)\b.*$/i
 
 /** The column by the words of a heading. */
 export type FindColumn = (heading: string) => string | null
@@ -103,7 +111,9 @@ export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
     return exact.get(heading.trim()) ?? as ?? single
   }
   const match = (heading: string) => columns.find(({ matches }) => matches?.(heading))?.key
-  return heading => find(heading) ?? match(heading) ?? find(heading.replaceAll(IN_BRACKETS, '')) ?? null
+  const findBare = (heading: string) => find(heading) ?? find(heading.replaceAll(IN_BRACKETS, ''))
+  return heading =>
+    find(heading) ?? match(heading) ?? findBare(heading) ?? findBare(heading.replace(ADVICE, '')) ?? null
 }
 
 /**
@@ -119,10 +129,13 @@ export function guessMapping(
   const taken = new Set<string>()
   const matches = (key: string, heading: string) =>
     columns.find(column => column.key === key)?.matches?.(heading) ?? null
+  const repeated = new Set(columns.flatMap(({ key, isRepeated }) => (isRepeated ? [key] : [])))
   const meant = headings.map((heading, at) => find(heading) ?? find(lowerHeadings[at] ?? ''))
   return meant.map((key, at) => {
     const heading = headings[at] ?? ''
-    if (key === null || (taken.has(key) && !matches(key, heading))) return null
+    if (key === null) return null
+    if (repeated.has(key)) return key
+    if (taken.has(key) && !matches(key, heading)) return null
     // A vague heading yields to a certain one: “Cost” and “Price”.
     const isSureElsewhere = meant.some((other, place) => other === key && matches(key, headings[place] ?? ''))
     if (!matches(key, heading) && isSureElsewhere) return null
@@ -143,11 +156,9 @@ export function foldWord(text: string): string {
 }
 
 function foldSpelling(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 }
 

@@ -14,6 +14,7 @@ const VEGAN: Mark = { key: 'vegan', name: 'Vegan', letters: 'VG', claim: 'vegan'
 const menu: ProofMenu = {
   profile: 'au-nz',
   setMenus: [],
+  components: [],
   dishes: ENGLISH.map(
     (englishName, index): ProofDish => ({
       ...dish(index + 1, {
@@ -146,8 +147,10 @@ const state = (
   difficulty: 5,
   due: NOW,
   lastReview: at,
+  rightSince: at,
   reps: 1,
   lapses: 0,
+  guesses: 0,
   lastRating: rating,
   fact: fact ?? `fact of ${key}`,
 })
@@ -158,10 +161,10 @@ const others = (count: number) => Array.from({ length: count }, (_, index) => li
 function leftOut(
   questions: readonly LinkedQuestion[],
   answered: Readonly<Record<string, Answered>>,
-  saidAloud: readonly string[] = [],
+  answeredElsewhere: readonly string[] = [],
 ): number[] {
   const states = new Map(Object.entries(answered).map(([key, one]) => [key, state(key, one)]))
-  const person = { states, saidAloud: new Set(saidAloud), now: NOW, today: TODAY, calendar }
+  const person = { states, answeredElsewhere: new Set(answeredElsewhere), now: NOW, today: TODAY, calendar }
   return [...chooseLeftOut(questions, person)]
 }
 

@@ -9,7 +9,6 @@ import { type CardState, isMissed, retrievability } from './memory.ts'
 import { wordsOf } from './question-facts.ts'
 import { type Proof, type ProofMenu, type ProvableQuestion, prove, understand } from './question-proof.ts'
 import { readStems, type StemKind } from './question-stems.ts'
-import { reaches } from './readiness.ts'
 
 /** Business days in which an answer counts, today's included. */
 export const PROVED_DAYS = 7
@@ -78,8 +77,8 @@ export interface LinkedQuestion {
 
 export interface ProvingPerson {
   readonly states: ReadonlyMap<string, CardState>
-  /** Cards whose last answer was in an oral test. */
-  readonly saidAloud: ReadonlySet<string>
+  /** Cards whose last answer was in an oral test or in a module. */
+  readonly answeredElsewhere: ReadonlySet<string>
   /** Epoch milliseconds. */
   readonly now: number
   readonly today: BusinessDay
@@ -110,9 +109,9 @@ function isProvedLately(card: MemoryCard, person: ProvingPerson): boolean {
   const state = person.states.get(card.key)
   return (
     state?.fact === card.fact &&
-    !person.saidAloud.has(card.key) &&
+    !person.answeredElsewhere.has(card.key) &&
     daysSince(state.lastReview, person) < PROVED_DAYS &&
-    reaches(recallOf(card, person), PROVED_RECALL)
+    recallOf(card, person) >= PROVED_RECALL
   )
 }
 

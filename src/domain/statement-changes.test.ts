@@ -6,6 +6,7 @@ import {
   changedStatements,
   describeKitchenChange,
   describeStatementChange,
+  type StatedDish,
   stateMenu,
 } from './statement-changes.ts'
 
@@ -95,4 +96,25 @@ test('of many changes the first are named', () => {
   expect(describeKitchenChange(BEFORE, { ...BEFORE, dishes: [...BEFORE.dishes, ...dishes] })).toMatch(
     /Dish 4: new; and 2 more$/,
   )
+})
+
+test('a swap is part of the statement, in words, and the same where an earlier release did not record it', () => {
+  const swapped = (allergens: Allergen[], swaps = ['With tamari']): Kitchen => ({
+    ...BEFORE,
+    components: [butter, component(2, 'Tamari', { allergens })],
+    dishes: [
+      dish(1, 'Clams', {
+        componentIds: [1],
+        swaps: swaps.map(name => ({ name, without: [1], with: [2] })),
+      }),
+    ],
+  })
+  const said = (before: Kitchen, after: Kitchen) =>
+    changedStatements(stateMenu(before), stateMenu(after)).map(describeStatementChange)
+  expect(said(swapped(['soy']), swapped(['soy', 'wheat']))).toEqual(['“With tamari”: now contains wheat'])
+  expect(said(swapped(['soy']), swapped(['soy'], []))).toEqual(['no longer “With tamari”'])
+  expect(said(swapped(['soy'], []), swapped(['soy']))).toEqual(['now also “With tamari”'])
+  const [[id, { swaps: _, ...old }] = [0, { name: '' }]] = stateMenu(swapped(['soy']))
+  const earlier = new Map([[id, old as StatedDish]])
+  expect(changedStatements(earlier, stateMenu(swapped(['soy', 'wheat'])))).toEqual([])
 })

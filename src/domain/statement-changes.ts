@@ -2,12 +2,18 @@
  * Statements of dishes over time: changes caused by a kitchen's change, with the reason. Source: ruling R11.
  */
 import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenStatement, listedState } from './allergens.ts'
-import type { Component, DishRecipe, Equipment, Kitchen } from './kitchen.ts'
+import type { Component, DishRecipe, DishStatement, Equipment, Kitchen } from './kitchen.ts'
 import { stateAllergens } from './kitchen-statements.ts'
 import type { LocationKitchen } from './kitchens.ts'
 
-export interface StatedDish extends AllergenStatement {
+/** A dish as it comes, or with one of its swaps. */
+export interface StatedForm extends AllergenStatement {
   readonly name: string
+}
+
+export interface StatedDish extends StatedForm {
+  /** Missing in statements of earlier releases, which then count as the same. */
+  readonly swaps?: readonly StatedForm[]
 }
 
 export interface StatementChange {
@@ -24,17 +30,22 @@ export type StatedDishes = ReadonlyMap<number, StatedDish>
 /** Statements of all dishes on the menu by id, in one kitchen or in all together. */
 export function stateMenu(
   kitchen: Kitchen,
-  statements: ReadonlyMap<number, AllergenStatement> = stateAllergens(kitchen),
+  statements: ReadonlyMap<number, DishStatement> = stateAllergens(kitchen),
 ): StatedDishes {
   return new Map(
     kitchen.dishes.flatMap(({ id, name }) => {
       const statement = statements.get(id)
       if (!statement) return []
-      const { allergens, mayContain, notAssessed, isAssessed } = statement
-      return [[id, { name, allergens, mayContain, notAssessed, isAssessed }] as const]
+      const swaps = statement.swaps.map(swap => formOf(swap.name, swap))
+      return [[id, { ...formOf(name, statement), swaps }] as const]
     }),
   )
 }
+
+const formOf = (
+  name: string,
+  { allergens, mayContain, notAssessed, isAssessed }: AllergenStatement,
+): StatedForm => ({ name, allergens, mayContain, notAssessed, isAssessed })
 
 /** Statements by kitchen. */
 export interface KitchenStatements {
@@ -84,10 +95,39 @@ export function changedStatements(before: StatedDishes, after: StatedDishes): St
 /** Equal apart from reasons; `null` is a dish off the menu. */
 function isSameStatement(one: StatedDish | null, other: StatedDish | null): boolean {
   if (!one || !other) return one === other
+  if (!isSameForm(one, other)) return false
+  const { kept, added, removed } = comparedSwaps(one, other)
+  return added.length + removed.length === 0 && kept.every(({ was, is }) => isSameForm(was, is))
+}
+
+function isSameForm(one: AllergenStatement, other: AllergenStatement): boolean {
   return (
     one.isAssessed === other.isAssessed &&
     ALLERGENS.every(allergen => listedState(one, allergen) === listedState(other, allergen))
   )
+}
+
+interface ComparedSwaps {
+  readonly kept: readonly { readonly was: StatedForm; readonly is: StatedForm }[]
+  readonly added: readonly StatedForm[]
+  readonly removed: readonly StatedForm[]
+}
+
+/** Swaps by name; none where one side does not know them. */
+export function comparedSwaps(before: StatedDish, after: StatedDish): ComparedSwaps {
+  const { swaps: earlier } = before
+  const { swaps: later } = after
+  if (!earlier || !later) return { kept: [], added: [], removed: [] }
+  const byName = new Map(earlier.map(swap => [swap.name, swap]))
+  const names = new Set(later.map(({ name }) => name))
+  return {
+    kept: later.flatMap(is => {
+      const was = byName.get(is.name)
+      return was ? [{ was, is }] : []
+    }),
+    added: later.filter(({ name }) => !byName.has(name)),
+    removed: earlier.filter(({ name }) => !names.has(name)),
+  }
 }
 
 /** A kitchen's changes in words: "Butter: + sesame". Empty if there are none. */
@@ -241,6 +281,35 @@ export function describeStatementChange({
 }: Pick<StatementChange, 'before' | 'after'>): string {
   if (!after) return 'left the menu'
   if (!before) return 'added to the menu'
+  const own = formChanges(before, after)
+  const { kept, added, removed } = comparedSwaps(before, after)
+  return [
+    ...own,
+    ...kept.flatMap(({ was, is }) => {
+      const changes = folded(formChanges(was, is).filter(change => !own.includes(change)))
+      return changes.length > 0 ? [`“${is.name}”: ${changes.join(', ')}`] : []
+    }),
+    ...added.map(({ name }) => `now also “${name}”`),
+    ...removed.map(({ name }) => `no longer “${name}”`),
+  ].join('; ')
+}
+
+/** A neighbour's pending signature puts nearly the whole register in doubt, and its signature takes that back. */
+function folded(changes: readonly string[]): string[] {
+  const isOf = (state: keyof typeof STATE_WORDS) => (change: string) => change.startsWith(STATE_WORDS[state])
+  const [doubted, free] = [isOf('not-assessed'), isOf('free')].map(isAsked => changes.filter(isAsked))
+  const fold = (words: readonly string[] = [], state: keyof typeof STATE_WORDS) =>
+    words.length > FOLDED_FROM ? [`${STATE_WORDS[state]} ${words.length} allergens`] : words
+  return [
+    ...changes.filter(change => !doubted?.includes(change) && !free?.includes(change)),
+    ...fold(doubted, 'not-assessed'),
+    ...fold(free, 'free'),
+  ]
+}
+
+const FOLDED_FROM = 3
+
+function formChanges(before: AllergenStatement, after: AllergenStatement): string[] {
   const changes = ALLERGENS.flatMap(allergen => {
     const [was, is] = [listedState(before, allergen), listedState(after, allergen)]
     // Doubt about the whole dish is stated once, below.
@@ -251,10 +320,10 @@ export function describeStatementChange({
   })
   if (before.isAssessed !== after.isAssessed)
     changes.push(after.isAssessed ? 'assessed' : 'no longer assessed')
-  return changes.join('; ')
+  return changes
 }
 
-const STATE_WORDS = {
+export const STATE_WORDS = {
   contains: 'now contains',
   'may-contain': 'now may contain',
   'not-assessed': 'not assessed for',

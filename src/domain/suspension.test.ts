@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAIN_PRICE } from './dish-price.ts'
 import { namesPrice, wordsOf } from './question-facts.ts'
-import type { ProofDish, ProofMenu } from './question-proof.ts'
+import { type ProofDish, type ProofMenu, prove } from './question-proof.ts'
 import { type PublishedQuestion, type Suspension, suspend, suspendSaved } from './suspension.ts'
 
 const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): ProofDish => ({
@@ -33,7 +33,12 @@ const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): Proof
   pairings: [],
   ...changes,
 })
-const menuOf = (...dishes: ProofDish[]): ProofMenu => ({ profile: 'eu', dishes, setMenus: [] })
+const menuOf = (...dishes: ProofDish[]): ProofMenu => ({
+  profile: 'eu',
+  dishes,
+  setMenus: [],
+  components: [],
+})
 const OTHERS = [dish(2, 'Soup'), dish(3, 'Rice'), dish(4, 'Salad')]
 const PIE = dish(1, 'Pie', { allergens: ['milk'] })
 const MENU = menuOf(PIE, ...OTHERS)
@@ -41,6 +46,7 @@ const change = (before: ProofMenu, after: ProofMenu) => ({
   before,
   after,
   dishIds: new Set([1, 2, 3, 4]),
+  areComponentsNew: true,
   cause: 'Changed',
   at: '2026-01-01T00:00:00.000Z',
 })
@@ -116,6 +122,23 @@ test.each<[string, ProofMenu]>([
   expect(suspend(generated, change(MENU, after))).toBeNull()
 })
 
+test('a vegan dish is a second right answer for a vegetarian table', () => {
+  const marked = (id: number, name: string, claim: 'vegan' | 'vegetarian') =>
+    dish(id, name, { marks: [{ key: `own-${claim}`, name: claim, letters: '', claim }] })
+  const options = ['Pie', 'Rice', 'Salad', 'Soup']
+  const verdict = (soup: ProofDish) =>
+    prove(
+      { question: 'Which one?', options, right: 'Pie' },
+      { by: 'request', request: { mark: 'vegetarian' } },
+      menuOf(marked(1, 'Pie', 'vegetarian'), soup, ...OTHERS.slice(1)),
+    )
+  expect(verdict(dish(2, 'Soup')).is).toBe('proved')
+  expect(verdict(marked(2, 'Soup', 'vegan'))).toEqual({
+    is: 'wrong',
+    reason: '“Soup” is no longer wrong.',
+  })
+})
+
 test('what was not proved before is not suspended for that, but for what contradicts it', () => {
   const unsigned = menuOf(...MENU.dishes.map(one => ({ ...one, isAssessed: false })))
   const signing = menuOf({ ...PIE, isAssessed: true }, ...unsigned.dishes.slice(1))
@@ -141,6 +164,48 @@ test('one typed by hand is suspended for the allergen that it names of the dish 
   expect(suspend(typed, change(MENU, withPie({ allergens: ['milk', 'soy'] })))).toBeNull()
   expect(suspend(typed, change(MENU, withSoup({ allergens: ['egg'] })))).toBeNull()
   expect(suspend({ ...typed, dishIds: [2] }, change(MENU, egg)), 'of chosen dishes alone').toBeNull()
+})
+
+const SWAPPED: PublishedQuestion = {
+  ...typed,
+  question: 'A guest chooses to avoid gluten. How do you order the Pie?',
+  options: ['With no crust', 'With a spoon', 'As it is', 'Warm'],
+  right: 'With no crust',
+}
+const swap = (name: string, allergens: ProofDish['allergens'] = []) => ({
+  ...{ name, allergens, mayContain: [], notAssessed: [], isAssessed: true, origins: [] },
+})
+const CRUST = { allergens: ['wheat'] } as const
+
+test('a swap that a question speaks of is a form of its own', () => {
+  const before = withPie({ ...CRUST, swaps: [swap('Without the crust'), swap('Without lid')] })
+  const after = withPie({ ...CRUST, swaps: [swap('Without the crust', ['wheat']), swap('Without lid')] })
+  const suspension = suspend(SWAPPED, change(before, after))
+  expect(suspension?.facts).toEqual([
+    { dishId: 1, swap: 'Without the crust', about: 'allergen:gluten', was: 'free' },
+  ])
+  expect(suspend({ ...SWAPPED, suspension }, change(after, before))).toBeNull()
+  const other = withPie({ ...CRUST, swaps: [swap('Without the crust'), swap('Without lid', ['wheat'])] })
+  expect(suspend(SWAPPED, change(before, other)), 'a swap that it does not speak of').toBeNull()
+})
+
+test('a question about a swap that is offered no more is suspended, whatever it says of allergens', () => {
+  const question = { ...SWAPPED, question: 'How do you cut the Pie?' }
+  const before = withPie({ swaps: [swap('Without the crust')] })
+  const suspension = suspend(question, change(before, MENU))
+  expect(suspension?.facts).toEqual([{ dishId: 1, swap: 'Without the crust', about: 'offered', was: 'yes' }])
+  expect(suspend({ ...question, suspension }, change(MENU, before))).toBeNull()
+})
+
+test('what a question says of a component rests on the component', () => {
+  const question = { ...typed, question: 'What of our tamari and gluten?', dishIds: [] }
+  const component = { id: 7, name: 'Tamari', mayContain: [], notAssessed: [], isAssessed: true }
+  const before = { ...MENU, components: [{ ...component, allergens: ['soy' as const] }] }
+  const after = { ...MENU, components: [{ ...component, allergens: ['soy' as const, 'wheat' as const] }] }
+  const suspension = suspend(question, change(before, after))
+  expect(suspension?.facts).toEqual([{ componentId: 7, about: 'allergen:gluten', was: 'free' }])
+  expect(suspend({ ...question, suspension }, change(after, before))).toBeNull()
+  expect(suspend({ ...question, question: 'What of our tamari and milk?' }, change(before, after))).toBeNull()
 })
 
 test('a signature suspends nothing, what is not assessed any more does', () => {

@@ -2,7 +2,7 @@
  * Questions that the menu no longer proves are suspended: out of quizzes and modules until the menu confirms
  * them or someone reviews them. Source: rulings R11 and R12.
  */
-import { areFactsBack, changedFacts, type Fact, wordsOf } from './question-facts.ts'
+import { areFactsBack, changedFacts, type Fact, factKey } from './question-facts.ts'
 import {
   isWorse,
   type Proof,
@@ -22,11 +22,14 @@ export interface Suspension {
   readonly proof: Proof | null
   /** The candidate with the same question. */
   readonly key: string | null
-  /** Facts about the dishes in it; once all of them are true again, the question is back. */
+  /** Facts about the dishes, swaps and components in it; once all of them are true again, the question is back. */
   readonly facts: readonly Fact[]
   /** A needed fact was not assessed before either. */
   readonly wasUnproven: boolean
 }
+
+/** Cause of a suspension that ends once the kitchen has signed the dishes of the question. */
+export const NOT_ASSESSED_YET = 'Not assessed by your kitchen yet'
 
 export interface PublishedQuestion extends ProvableQuestion {
   readonly explanation: string
@@ -40,8 +43,10 @@ export interface PublishedQuestion extends ProvableQuestion {
 export interface MenuChange {
   readonly before: ProofMenu
   readonly after: ProofMenu
-  /** Dishes with changed statements. */
+  /** Dishes with changed statements, as served or with a swap. */
   readonly dishIds: ReadonlySet<number>
+  /** The statement of a component changed. */
+  readonly areComponentsNew: boolean
   readonly cause: string
   readonly at: string
 }
@@ -76,7 +81,7 @@ function suspendAnew(question: PublishedQuestion, change: MenuChange): Suspensio
 const CAUSE_MAX = 1_000
 
 const FACTS_CHANGED =
-  'What the menu says about one of its dishes has changed. No one has confirmed yet that it is still true.'
+  'What the menu says about one of its dishes or components has changed. No one has confirmed yet that it is still true.'
 
 function goOnSuspended(
   question: PublishedQuestion,
@@ -87,12 +92,10 @@ function goOnSuspended(
   const { proof, wasUnproven } = suspension
   const verdict = proof && prove(question, proof, after)
   const isProved = !verdict || verdict.is === 'proved' || (wasUnproven && verdict.is === 'unproven')
-  const known = new Set(suspension.facts.map(({ dishId, about }) => `${dishId} ${about}`))
+  const known = new Set(suspension.facts.map(factKey))
   const facts = [
     ...suspension.facts,
-    ...(isByData(proof)
-      ? []
-      : factsOf(question, change).filter(({ dishId, about }) => !known.has(`${dishId} ${about}`))),
+    ...(isByData(proof) ? [] : factsOf(question, change).filter(fact => !known.has(factKey(fact)))),
   ]
   if (isProved && areFactsBack(facts, after)) return null
   const next = { ...suspension, facts, reason: verdict && !isProved ? verdict.reason : suspension.reason }
@@ -117,11 +120,11 @@ export function isDecidedByData(question: PublishedQuestion, menu: ProofMenu): b
 
 function factsOf(
   { question, options, explanation, dishIds }: PublishedQuestion,
-  { before, after, dishIds: changed }: MenuChange,
+  { before, after, dishIds: changed, areComponentsNew }: MenuChange,
 ): Fact[] {
   const named = dishIds.filter(id => changed.has(id))
-  if (named.length === 0) return []
-  return changedFacts(wordsOf([question, ...options, explanation]), named, before, after)
+  if (named.length === 0 && !areComponentsNew) return []
+  return changedFacts([question, ...options, explanation], named, before, after)
 }
 
 /** A saved question is suspended if the menu contradicts it; otherwise its author is responsible. */

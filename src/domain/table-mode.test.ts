@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
 import { ALLERGENS, type Allergen, groupOf, membersOf, SUBJECT_NAMES } from './allergens.ts'
 import type { Mark } from './marks.ts'
 import { filterDishes } from './menu-filter.ts'
@@ -51,7 +52,7 @@ const needs = (given: Partial<GuestNeeds>): GuestNeeds => ({ ...NO_NEEDS, ...giv
 /** Lists as names: the dish is “·”, a swap its own name. */
 function verdict(dish: Made, given: Partial<GuestNeeds>, isNaming = false) {
   const item = make(dish)
-  const lists = sortForGuest<Servable>([item], needs(given), new Set(isNaming ? [item] : []))
+  const lists = sortForGuest<Servable>([item], needs(given), MARKS, new Set(isNaming ? [item] : []))
   return Object.fromEntries(
     Object.entries(lists).flatMap(([list, forms]) =>
       forms.length > 0 ? [[list, forms.map(({ swap }) => swap?.name ?? '·')]] : [],
@@ -77,6 +78,14 @@ describe('three lists for a guest', () => {
     ['a nut that is not named', { contains: ['tree-nut'] }, { without: ['almond'] }, { ask: ['·'] }],
     ['without its mark', {}, { dietary: [VEGAN] }, { no: ['·'] }],
     ['its mark', { marks: ['vegan'] }, { dietary: [VEGAN] }, { yes: ['·'] }],
+    ['vegetarian, of a vegan dish', { marks: ['vegan'] }, { dietary: [VEGETARIAN] }, { yes: ['·'] }],
+    [
+      'vegetarian, of a “vegan” dish with egg',
+      { marks: ['vegan'], contains: ['egg'] },
+      { dietary: [VEGETARIAN] },
+      { no: ['·'] },
+    ],
+    ['vegan, of a vegetarian dish', { marks: ['vegetarian'] }, { dietary: [VEGAN] }, { no: ['·'] }],
     ['one of two marks', { marks: ['vegan'] }, { dietary: [VEGAN, GF] }, { no: ['·'] }],
     ['both marks', { marks: ['vegan', 'gf'] }, { dietary: [VEGAN, GF] }, { yes: ['·'] }],
     ['a mark that is wrong', { marks: ['vegan'], contains: ['egg'] }, { dietary: [VEGAN] }, { no: ['·'] }],
@@ -161,7 +170,7 @@ const anyNeeds = fc.record({
 test('no form in Yes contains or may contain an avoided allergen, or is not assessed', () => {
   fc.assert(
     fc.property(fc.array(anyDish), anyNeeds, (dishes, given) => {
-      const { yes } = sortForGuest(dishes, given)
+      const { yes } = sortForGuest(dishes, given, MARKS)
       if (given.unknown.length > 0) expect(yes).toEqual([])
       for (const { item, swap } of yes) {
         const form = swap ?? item
@@ -173,11 +182,14 @@ test('no form in Yes contains or may contain an avoided allergen, or is not asse
           ...[...form.mayContain, ...form.notAssessed].map(({ allergen }) => allergen),
         ]
         expect(stated.filter(allergen => doubtful.includes(allergen))).toEqual([])
-        expect(given.dietary.every(({ key }) => item.dietaryInfo.includes(key))).toBe(true)
+        const has = (key: string) => item.dietaryInfo.includes(key)
+        expect(given.dietary.every(({ key }) => has(key) || (key === 'vegetarian' && has('vegan')))).toBe(
+          true,
+        )
         if (given.dietary.length > 0) expect(swap).toBeNull()
       }
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })
 
@@ -187,11 +199,11 @@ test('every dish stands once as it is on the menu, where the menu’s filter has
       fc.array(anyDish),
       anyNeeds.map(given => ({ ...given, dietary: given.dietary.slice(0, 1), unknown: [] })),
       (dishes, given) => {
-        const lists = sortForGuest(dishes, given)
+        const lists = sortForGuest(dishes, given, MARKS)
         if (given.without.length + given.dietary.length === 0) return
         const asIs = (list: 'yes' | 'ask' | 'no') =>
           lists[list].filter(({ swap }) => swap === null).map(({ item }) => item)
-        const { free, askFirst } = filterDishes(dishes, given)
+        const { free, askFirst } = filterDishes(dishes, given, MARKS)
         expect(asIs('yes')).toEqual(free)
         expect(asIs('ask')).toEqual(askFirst)
         expect(new Set([...free, ...askFirst, ...asIs('no')])).toEqual(new Set(dishes))
@@ -204,13 +216,13 @@ test('another need never makes a verdict better', () => {
   fc.assert(
     fc.property(fc.array(anyDish), anyNeeds, anyNeeds, (dishes, one, other) => {
       if (one.without.length + one.dietary.length + one.unknown.length === 0) return
-      const before = new Set(sortForGuest(dishes, one).yes.map(({ item, swap }) => swap ?? item))
+      const before = new Set(sortForGuest(dishes, one, MARKS).yes.map(({ item, swap }) => swap ?? item))
       const both = {
         without: [...one.without, ...other.without],
         dietary: [...one.dietary, ...other.dietary],
         unknown: [...one.unknown, ...other.unknown],
       }
-      for (const { item, swap } of sortForGuest(dishes, both).yes)
+      for (const { item, swap } of sortForGuest(dishes, both, MARKS).yes)
         expect(before.has(swap ?? item) || before.has(item)).toBe(true)
     }),
   )

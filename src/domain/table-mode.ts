@@ -8,7 +8,7 @@ import {
   type AllergenSubject,
   allergenState,
 } from './allergens.ts'
-import { deniedBy, markInSentence } from './marks.ts'
+import { deniedBy, type Mark, markInSentence } from './marks.ts'
 import { type DishFilter, type FilterableDish, filterState } from './menu-filter.ts'
 
 /** A guest's needs; all of them hold at once, of the marks as well. */
@@ -54,31 +54,36 @@ export function hasNeeds({ dietary, without, unknown }: GuestNeeds): boolean {
 
 /**
  * Every item once, as it stands on the menu; below it those of its swaps that have a better verdict. Without
- * needs all lists are empty. `naming`: items whose words name a food without data.
+ * needs all lists are empty. `marks`: the group's; `naming`: items whose words name a food without data.
  */
 export function sortForGuest<Item extends Servable>(
   items: readonly Item[],
   needs: GuestNeeds,
+  marks: readonly Mark[],
   naming: ReadonlySet<Item> = new Set(),
 ): GuestLists<Item> {
   const lists: Record<Verdict, ServedForm<Item>[]> = { yes: [], ask: [], no: [] }
   if (!hasNeeds(needs)) return lists
   for (const item of items) {
-    const asItIs = naming.has(item) ? 'no' : verdictOfItem(item, needs)
+    const asItIs = naming.has(item) ? 'no' : verdictOfItem(item, needs, marks)
     lists[asItIs].push({ item, swap: null })
     if (naming.has(item)) continue
     for (const swap of item.swaps) {
-      const verdict = verdictOfSwap(item, swap, needs)
+      const verdict = verdictOfSwap(item, swap, needs, marks)
       if (VERDICTS.indexOf(verdict) < VERDICTS.indexOf(asItIs)) lists[verdict].push({ item, swap })
     }
   }
   return lists
 }
 
-function verdictOfItem(item: FilterableDish, { dietary, without, unknown }: GuestNeeds): Verdict {
+function verdictOfItem(
+  item: FilterableDish,
+  { dietary, without, unknown }: GuestNeeds,
+  marks: readonly Mark[],
+): Verdict {
   const verdicts = [
-    VERDICT_OF[filterState(item, { dietary: [], without })],
-    ...dietary.map(mark => VERDICT_OF[filterState(item, { dietary: [mark], without: [] })]),
+    VERDICT_OF[filterState(item, { dietary: [], without }, marks)],
+    ...dietary.map(mark => VERDICT_OF[filterState(item, { dietary: [mark], without: [] }, marks)]),
     // Foods without data are unknown for every dish.
     ...(unknown.length > 0 ? (['ask'] as const) : []),
   ]
@@ -86,8 +91,13 @@ function verdictOfItem(item: FilterableDish, { dietary, without, unknown }: Gues
 }
 
 /** Marks are of the dish as it stands on the menu: for a swap the chef decides. */
-function verdictOfSwap({ dietaryInfo }: FilterableDish, swap: Swap, needs: GuestNeeds): Verdict {
-  const verdict = verdictOfItem({ ...swap, dietaryInfo }, needs)
+function verdictOfSwap(
+  { dietaryInfo }: FilterableDish,
+  swap: Swap,
+  needs: GuestNeeds,
+  marks: readonly Mark[],
+): Verdict {
+  const verdict = verdictOfItem({ ...swap, dietaryInfo }, needs, marks)
   return verdict === 'yes' && needs.dietary.length > 0 ? 'ask' : verdict
 }
 

@@ -5,6 +5,8 @@ import type { Role } from './roles.ts'
 export const PIN_LENGTH = 4
 /** Wrong tries in a row; after these only the password helps. */
 export const PIN_TRIES = 5
+/** Seconds to wait before a try, by the number of wrong ones before it. */
+export const PIN_WAIT_SECONDS = [0, 0, 5, 15, 30] as const
 
 /** Seconds without a touch after which a tablet locks, and from which it says so. */
 export const TABLET_LOCK_SECONDS = 60

@@ -1,3 +1,4 @@
+import type { RestoreFinding } from '#contract/backups.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { Database } from './database/client.ts'
 import type { CurrentBusinessDay } from './platform/business-day-clock.ts'
@@ -13,6 +14,10 @@ export interface RestoreRequest {
   readonly at: string
   /** Id of the admin who asked. */
   readonly by: number
+  /** File of the copy to use, in place of the newest one before. */
+  readonly from?: string | undefined
+  /** Go on if these are found. */
+  readonly inSpiteOf: readonly RestoreFinding[]
 }
 
 export interface AppContext {

@@ -128,4 +128,25 @@ export const BEERS: readonly Drink[] = [
     price: 15,
     sizes: [],
   },
+  {
+    id: 864,
+    kind: 'beer',
+    name: 'Alcohol-Free Lager',
+    japaneseName: 'ノンアルコールビール',
+    kana: 'ノンアルコール ビール',
+    englishName: 'Lager with up to 0.5% alcohol',
+    source: 'Barley malt and hops',
+    serving: 'Bottle, 330 ml, with a chilled glass',
+    taste: 'Crisp and dry, light malt, lightly bitter.',
+    containsAlcohol: 'trace',
+    description:
+      'Brewed from barley malt and hops like any lager; then nearly all of the alcohol is taken out. It is crisp and a little lighter in body.',
+    serverDescription:
+      'It is a lager with nearly all of its alcohol taken out: up to 0.5% is left. It is cold and crisp, in a proper beer glass.',
+    notes:
+      'It may hold up to 0.5% alcohol. Say so to a guest who avoids alcohol for health or faith, and read the label before you answer. The barley is in it as in any beer.',
+    recipe: { components: ['zero-lager'] },
+    price: 9,
+    sizes: [],
+  },
 ]

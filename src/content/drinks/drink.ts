@@ -1,5 +1,5 @@
 import type { DishSize } from '#domain/dish-price.ts'
-import type { DrinkKind } from '#domain/drinks.ts'
+import type { ContainsAlcohol, DrinkKind } from '#domain/drinks.ts'
 import type { Recipe } from '../menu/recipe.ts'
 
 /** One drink of the built-in list. */
@@ -21,7 +21,7 @@ export interface Drink {
   readonly serving: string
   /** One line, at most 120 characters. */
   readonly taste: string
-  readonly containsAlcohol: boolean
+  readonly containsAlcohol: ContainsAlcohol
   /** How it is made and from what. */
   readonly description: string
   /** One or two sentences that a waiter can say at the table. */

@@ -17,7 +17,7 @@ export const OTHERS: readonly Drink[] = [
     serverDescription:
       'It is whisky and soda, very cold and very dry. In Japan people drink it with food, as others drink lager.',
     notes: 'Each extra stir drives out bubbles. One highball is one standard drink; a double counts as two.',
-    recipe: { components: ['whisky'] },
+    recipe: { components: ['whisky'], equipment: [{ key: 'bar-tools' }] },
     price: 16,
     sizes: [],
   },
@@ -101,8 +101,8 @@ export const OTHERS: readonly Drink[] = [
     serverDescription:
       'It is fresh lemon, rice shochu and soda: sharp and dry. It is what an izakaya drinks with fried food.',
     notes:
-      'It can be made with more sugar or with none; ask. It tastes like a soft drink and counts as one standard drink.',
-    recipe: { components: ['rice-shochu'] },
+      'It can be made with more sugar or with none; ask. It tastes like a soft drink and counts as one standard drink. The tools of the bar mix whisky too: a gluten allergy goes to the duty manager.',
+    recipe: { components: ['rice-shochu'], equipment: [{ key: 'bar-tools' }] },
     price: 16,
     sizes: [],
   },
@@ -167,7 +167,7 @@ export const OTHERS: readonly Drink[] = [
       'It is umeshu made long with sparkling wine. It is fresh, only a little sweet, and good before dinner.',
     notes:
       'Clap the shiso leaf once between the hands so that it smells. Count it as one and a half standard drinks.',
-    recipe: { components: ['umeshu', 'wine'] },
+    recipe: { components: ['umeshu', 'wine'], equipment: [{ key: 'bar-tools', components: ['umeshu'] }] },
     price: 19,
     sizes: [],
   },

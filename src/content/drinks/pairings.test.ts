@@ -19,11 +19,20 @@ test('every dish has its pairings, and nothing else has', () => {
   expect(Object.keys(PAIRINGS).map(Number)).toEqual(DISHES.map(({ id }) => id))
 })
 
-test.each(cases)('%s: a sake, a wine or a beer, and a drink without alcohol', (_name, { id }) => {
-  const kinds = pairingsOf(id).map(({ drinkId }) => drinkOf(drinkId)?.kind)
-  expect(kinds.map(kind => (kind === 'beer' ? 'wine' : kind))).toEqual(['sake', 'wine', 'soft'])
-  expect(kinds.length).toBeLessThanOrEqual(PAIRINGS_MAX)
-})
+test.each(cases)(
+  '%s: a sake, a wine or a beer, and a drink with no or nearly no alcohol',
+  (_name, { id }) => {
+    const drinks = pairingsOf(id).map(({ drinkId }) => drinkOf(drinkId))
+    const kinds = drinks.map(drink => drink?.kind)
+    expect(kinds.slice(0, 2).map(kind => (kind === 'beer' ? 'wine' : kind))).toEqual(['sake', 'wine'])
+    expect(drinks.map(drink => drink?.containsAlcohol)).toEqual([
+      true,
+      true,
+      expect.toSatisfy(it => it !== true),
+    ])
+    expect(kinds.length).toBeLessThanOrEqual(PAIRINGS_MAX)
+  },
+)
 
 test('every sake, wine, beer and drink without alcohol pours well with a dish, and none with too many', () => {
   const counts = new Map(

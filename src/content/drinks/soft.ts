@@ -17,8 +17,8 @@ export const TEAS: readonly Drink[] = [
     serverDescription:
       'This is green tea from Shizuoka, fresh and a little sweet. We brew it with cooler water, so that it is not bitter.',
     notes:
-      'A second brew of the same leaf is free: offer it. It holds caffeine. Boiling water makes it harsh.',
-    recipe: { components: ['sencha'] },
+      'A second brew of the same leaf is free: offer it. It holds caffeine. Boiling water makes it harsh. Barley tea is brewed in the same pots: with coeliac disease ask first.',
+    recipe: { components: ['sencha'], equipment: [{ key: 'tea-pots' }] },
     price: 6,
     sizes: [],
   },
@@ -37,8 +37,9 @@ export const TEAS: readonly Drink[] = [
       'Green tea is roasted until it turns brown and smells of wood and caramel. It takes water straight off the boil and is hard to spoil.',
     serverDescription:
       'It is roasted green tea, brown and toasty. It has less caffeine, so it is good late in the evening.',
-    notes: 'It has less caffeine than sencha, but some. In summer we pour it over ice on request.',
-    recipe: { components: ['hojicha'] },
+    notes:
+      'It has less caffeine than sencha, but some. In summer we pour it over ice on request. Barley tea is brewed in the same pots.',
+    recipe: { components: ['hojicha'], equipment: [{ key: 'tea-pots' }] },
     price: 6,
     sizes: [],
   },
@@ -58,8 +59,8 @@ export const TEAS: readonly Drink[] = [
     serverDescription:
       'We whisk it for you in the bowl. It is deep and a little bitter, so something sweet beside it is nice.',
     notes:
-      'It holds more caffeine than our other teas: say so late in the evening and for children. No milk and no sugar go in.',
-    recipe: { components: ['matcha'] },
+      'It holds more caffeine than our other teas: say so late in the evening and for children. No milk and no sugar go in. The whisk makes soy matcha too: a soy allergy goes to the duty manager.',
+    recipe: { components: ['matcha'], equipment: [{ key: 'tea-whisk' }] },
     price: 6,
     sizes: [],
   },
@@ -79,7 +80,7 @@ export const TEAS: readonly Drink[] = [
     serverDescription: 'It is a cold drink of roasted barley, dry and light. There is no caffeine in it.',
     notes:
       'Because it is called tea, guests who avoid gluten do not expect it: say that it is barley. It is good for children.',
-    recipe: { components: ['barley-tea'] },
+    recipe: { components: ['barley-tea'], equipment: [{ key: 'tea-pots' }] },
     price: 5,
     sizes: [
       { name: 'Glass 300 ml', price: 5 },
@@ -102,7 +103,7 @@ export const TEAS: readonly Drink[] = [
     serverDescription: 'It is matcha over ice with soy milk. It is mild, and only a little sweet.',
     notes:
       'It is always made with soy milk; the bar has no other. It can be made without sugar. It holds caffeine.',
-    recipe: { components: ['matcha', 'soy-milk'] },
+    recipe: { components: ['matcha', 'soy-milk'], equipment: [{ key: 'tea-whisk' }] },
     price: 8,
     sizes: [],
   },
@@ -125,7 +126,7 @@ export const SOFT_DRINKS: readonly Drink[] = [
     serverDescription:
       'It is our own yuzu syrup with soda. Yuzu is sour like lemon, with something of mandarin in the smell.',
     notes: 'It suits whatever a dry white would suit. Serve it in a good glass.',
-    recipe: { components: ['yuzu-syrup'] },
+    recipe: { components: ['yuzu-syrup'], equipment: [{ key: 'bar-tools' }] },
     price: 8,
     sizes: [],
   },
@@ -145,7 +146,7 @@ export const SOFT_DRINKS: readonly Drink[] = [
     serverDescription:
       'It is fresh ginger with lime and soda, with a real kick. It is a strong friend for fatty and fried food.',
     notes: 'Ask how much ginger heat the guest likes. It is not brewed, so no alcohol forms in it.',
-    recipe: { components: ['ginger-syrup'] },
+    recipe: { components: ['ginger-syrup'], equipment: [{ key: 'bar-tools' }] },
     price: 8,
     sizes: [],
   },
@@ -188,27 +189,6 @@ export const SOFT_DRINKS: readonly Drink[] = [
       'Other makers use sake lees, and those hold alcohol: when the label changes, read it. Offer it where a guest would like to try sake and does not drink.',
     recipe: { components: ['amazake'] },
     price: 7,
-    sizes: [],
-  },
-  {
-    id: 864,
-    kind: 'soft',
-    name: 'Alcohol-Free Lager',
-    japaneseName: 'ノンアルコールビール',
-    kana: 'ノンアルコール ビール',
-    englishName: 'Lager without alcohol, below 0.5%',
-    source: 'Barley malt and hops',
-    serving: 'Bottle, 330 ml, with a chilled glass',
-    taste: 'Crisp and dry, light malt, lightly bitter.',
-    containsAlcohol: false,
-    description:
-      'Brewed from barley malt and hops like any lager; then the alcohol is taken out. It is crisp and a little lighter in body.',
-    serverDescription:
-      'It is a lager with the alcohol taken out, cold and crisp. You get a proper beer glass with it.',
-    notes:
-      'It may hold up to 0.5% alcohol. Say so to a guest who avoids alcohol for health or faith, and read the label before you answer. The barley is in it as in any beer.',
-    recipe: { components: ['zero-lager'] },
-    price: 9,
     sizes: [],
   },
 ]

@@ -7,6 +7,8 @@ export interface BuiltInComponent {
   readonly name: string
   /** For the page of the kitchen, where the name does not say it. */
   readonly madeOf?: string
+  /** The supplier's statement that its silence rests on, with its date. */
+  readonly supplierStatement?: string
   /** Keys of the components that it holds. */
   readonly parts?: readonly string[]
   /** What it contains beyond its parts. */

@@ -31,7 +31,15 @@ export const COMPONENTS = [
     madeOf: 'brewed from soybeans and wheat',
     allergens: ['wheat', 'soy'],
   },
-  { id: 2, key: 'tamari', name: 'Tamari', madeOf: 'brewed from soybeans alone', allergens: ['soy'] },
+  {
+    id: 2,
+    key: 'tamari',
+    name: 'Tamari',
+    madeOf: 'brewed from soybeans alone',
+    supplierStatement:
+      'The brewer’s statement of 3 August 2026: soybeans, salt and water, brewed and bottled apart from shoyu; no wheat, barley or other gluten',
+    allergens: ['soy'],
+  },
   {
     id: 3,
     key: 'nikiri',
@@ -74,9 +82,19 @@ export const COMPONENTS = [
     key: 'rice-miso',
     name: 'Rice miso',
     madeOf: 'white and red, from soybeans and rice',
+    supplierStatement:
+      'The maker’s statement of 10 August 2026: soybeans, rice and salt, made in a works that makes rice miso alone; no wheat or barley',
     allergens: ['soy'],
   },
-  { id: 14, key: 'saikyo-miso', name: 'Saikyo miso', madeOf: 'a sweet white rice miso', allergens: ['soy'] },
+  {
+    id: 14,
+    key: 'saikyo-miso',
+    name: 'Saikyo miso',
+    madeOf: 'a sweet white rice miso',
+    supplierStatement:
+      'The maker’s statement of 10 August 2026: soybeans, rice and salt, made in a works that makes rice miso alone; no wheat or barley',
+    allergens: ['soy'],
+  },
   {
     id: 15,
     key: 'yuzu-miso',
@@ -595,6 +613,8 @@ export const COMPONENTS = [
     key: 'amazake',
     name: 'Amazake',
     madeOf: 'rice and rice koji, bought from a maker of miso; no alcohol',
+    supplierStatement:
+      'The maker’s statement of 17 August 2026: rice, rice koji and water; made beside miso of soy and barley, no alcohol',
     mayContain: fromLabel('barley', 'soy'),
   },
 ] as const satisfies readonly BuiltInComponent[]
@@ -616,5 +636,11 @@ export const EQUIPMENT = [
   { id: 11, key: 'pans', name: 'Pans' },
   { id: 12, key: 'steamer', name: 'Steamer' },
   { id: 13, key: 'blanching-pot', name: 'Blanching pot' },
+  // Where the cold dishes of the kitchen are dressed and plated: its boards, bowls, spoons and tubs of garnish.
+  { id: 14, key: 'cold-station', name: 'Cold station' },
+  { id: 15, key: 'pastry-bench', name: 'Pastry bench and mixer' },
+  { id: 16, key: 'tea-pots', name: 'Tea pots' },
+  { id: 17, key: 'tea-whisk', name: 'Tea whisk' },
+  { id: 18, key: 'bar-tools', name: 'Bar blades and shakers' },
 ] as const satisfies readonly BuiltInEquipment[]
 export type EquipmentKey = (typeof EQUIPMENT)[number]['key']

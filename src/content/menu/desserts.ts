@@ -16,7 +16,10 @@ export const DESSERT_DISHES: readonly Dish[] = [
     notes:
       'Nothing can be left out, as it is made the day before. The egg is cooked. Matcha holds caffeine: mention it for children and late at night.',
     dietary: ['vegetarian'],
-    recipe: { components: ['sponge-fingers', 'mascarpone', 'egg', 'matcha'] },
+    recipe: {
+      components: ['sponge-fingers', 'mascarpone', 'egg', 'matcha'],
+      equipment: [{ key: 'pastry-bench' }],
+    },
     price: 18,
     illustration: 'dessert',
   },
@@ -34,9 +37,12 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Warabi mochi is a soft, cool jelly dusted with roasted soybean powder. Pour the black sugar syrup over it, as much as you like. It is softer than rice mochi and fully vegan.',
     notes:
-      'It can come without kinako, with kuromitsu alone. The label of the kinako warns of barley and sesame. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
+      'It can come without kinako, with kuromitsu alone. All of it is rolled at the pastry bench, so an allergy to soy, nuts or egg still goes to the chef. The label of the kinako warns of barley and sesame. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['kinako', 'kuromitsu'] },
+    recipe: {
+      components: ['kinako', 'kuromitsu'],
+      equipment: [{ key: 'pastry-bench', components: ['kinako'] }],
+    },
     price: 14,
     illustration: null,
   },
@@ -53,11 +59,11 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'A small tart filled with yuzu, a Japanese citrus somewhere between lemon and mandarin. On top is soft meringue, which we torch when you order. It is sharp first, then sweet.',
     notes:
-      'It cannot be changed. The egg white of the meringue is pasteurised. For guests who avoid gluten, point to the kabocha purin.',
+      'It cannot be changed. The egg white of the meringue is pasteurised. For guests who avoid gluten by choice, point to the kabocha purin.',
     dietary: ['vegetarian'],
     recipe: {
       components: ['tart-shell', 'butter', 'egg'],
-      equipment: [{ key: 'pastry-oven', components: ['tart-shell'] }],
+      equipment: [{ key: 'pastry-oven', components: ['tart-shell'] }, { key: 'pastry-bench' }],
     },
     price: 17,
     illustration: 'dessert',
@@ -75,10 +81,12 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'This one is dark grey and tastes of toasted black sesame, nutty and not very sweet. It is set cream, so it is smooth, with a crisp piece of sesame brittle on top. It is set with seaweed agar, so it is vegetarian.',
     notes:
-      'Neither the sesame nor the dairy can be left out. Tell guests who ask for gelatine-free that this is set with agar. The label of the agar, which is seaweed, warns of shellfish and fish.',
+      'Neither the sesame nor the dairy can be left out. It is made at the bench of tart and cake. Tell guests who ask for gelatine-free that this is set with agar. The label of the agar, which is seaweed, warns of shellfish and fish.',
     dietary: ['vegetarian'],
     recipe: {
       components: ['black-sesame-paste', 'milk', 'cream', 'agar'],
+      // Agar is stirred in at the stove.
+      equipment: [{ key: 'pastry-bench', components: ['black-sesame-paste', 'milk', 'cream'] }],
     },
     price: 15,
     illustration: null,
@@ -100,7 +108,10 @@ export const DESSERT_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: {
       components: ['chocolate', 'butter', 'egg', 'almond-meal', 'miso-caramel', 'cream'],
-      equipment: [{ key: 'pastry-oven', components: ['chocolate', 'butter', 'egg', 'almond-meal'] }],
+      equipment: [
+        { key: 'pastry-oven', components: ['chocolate', 'butter', 'egg', 'almond-meal'] },
+        { key: 'pastry-bench' },
+      ],
     },
     price: 18,
     illustration: 'dessert',
@@ -118,9 +129,13 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Anmitsu is a classic of Japanese sweet shops: clear jelly, sweet red beans, fruit and little rice dumplings. Pour the black sugar syrup over it and mix as you eat. It is vegan, and it is light after a big meal.',
     notes:
-      'Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. The labels warn of shellfish and fish in the seaweed of the agar, and of soy in the red peas: an allergy goes to the chef. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
+      'Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. The labels warn of shellfish and fish in the seaweed of the agar, and of soy in the red peas, and the dumplings are shaped at the bench of tart and cake: an allergy goes to the chef. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['agar', 'anko', 'red-peas', 'shiratama', 'kuromitsu'] },
+    recipe: {
+      components: ['agar', 'anko', 'red-peas', 'shiratama', 'kuromitsu'],
+      // The jelly is cut in its tray, and the syrup stays in its jug.
+      equipment: [{ key: 'pastry-bench', components: ['anko', 'red-peas', 'shiratama'] }],
+    },
     price: 15,
     illustration: null,
   },
@@ -138,9 +153,12 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Purin is the Japanese caramel custard that children grow up with, and ours is made with kabocha pumpkin. It is smooth and holds its shape, and the caramel on top is a little bitter.',
     notes:
-      'Our choice for guests who avoid gluten, baked in a covered water bath. A guest with coeliac disease still goes to the chef first, since the tart bakes in the same oven. Neither the egg nor the dairy can be left out.',
+      'Our choice for guests who avoid gluten, baked in a covered water bath. A guest with coeliac disease still goes to the chef first, since the tart is made at the same bench and bakes in the same oven. Neither the egg nor the dairy can be left out.',
     dietary: ['vegetarian'],
-    recipe: { components: ['egg', 'milk', 'cream'], equipment: [{ key: 'pastry-oven' }] },
+    recipe: {
+      components: ['egg', 'milk', 'cream'],
+      equipment: [{ key: 'pastry-oven' }, { key: 'pastry-bench' }],
+    },
     price: 15,
     illustration: null,
   },

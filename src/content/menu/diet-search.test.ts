@@ -17,6 +17,7 @@ import { answerMenuQuery } from '#domain/menu-answer.ts'
 import { readMenuQuery } from '#domain/menu-query.ts'
 import { indexDishes, isInNames } from '#domain/menu-search.ts'
 import { sortForGuest } from '#domain/table-mode.ts'
+import { propertyRuns } from '../../testing/chance.ts'
 import { type BuiltInMark, MARKS } from './marks.ts'
 import { DISHES } from './menu.ts'
 import { STATEMENTS } from './statements.ts'
@@ -102,7 +103,7 @@ const answerAtTable = (query: string, menu: typeof MENU = MENU) => {
     isRecorded: () => true,
     marks: MARKS,
   })
-  return { needs, ...sortForGuest(menu, needs) }
+  return { needs, ...sortForGuest(menu, needs, MARKS) }
 }
 
 const contains = ({ allergens }: AllergenStatement, members: readonly Allergen[]) =>
@@ -339,6 +340,6 @@ test('on any menu', () => {
       fc.constantFrom(...WAYS),
       (menu, [name, subjects], way) => expectAvoided(way(name), subjects.flatMap(membersOf), menu),
     ),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })

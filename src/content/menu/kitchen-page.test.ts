@@ -24,12 +24,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const COMPONENT_STATEMENTS = stateComponents(BUILT_IN_KITCHEN)
 
 function componentRows() {
-  return COMPONENTS.map(({ id, name, madeOf = '' }: BuiltInComponent & { id: number }) => {
+  return COMPONENTS.map(({ id, name, madeOf = '', supplierStatement }: BuiltInComponent & { id: number }) => {
     const statement = COMPONENT_STATEMENTS.get(id)
     const parts = components.find(component => component.id === id)?.partIds ?? []
     return [
       name,
-      madeOf,
+      [madeOf, ...(supplierStatement ? [supplierStatement] : [])].join('. '),
       list(componentNames(parts)),
       allergenNames(statement?.allergens ?? []),
       allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
@@ -40,12 +40,12 @@ function componentRows() {
 
 function equipmentRows() {
   return equipment.map(({ id, name }) => {
-    const uses = dishes.flatMap(dish => {
+    const uses = [...dishes, ...DRINK_RECIPES].flatMap(dish => {
       const use = dish.equipment.find(({ equipmentId }) => equipmentId === id)
       if (!use) return []
       return [use.componentIds ? `${dish.name} (${componentNames(use.componentIds).join(', ')})` : dish.name]
     })
-    const carried = [...STATEMENTS.values()].flatMap(({ traces }) =>
+    const carried = [...STATEMENTS.values(), ...DRINK_STATEMENTS.values()].flatMap(({ traces }) =>
       traces.filter(({ equipmentId }) => equipmentId === id).map(({ allergen }) => allergen),
     )
     const order = Object.keys(ALLERGEN_NAMES) as Allergen[]
@@ -78,7 +78,8 @@ function dishRows(ids: readonly number[]) {
         ],
         ...swaps.map((swap, index) => [
           `– ${swap.name}`,
-          describeSwap(componentNames(swap.without), componentNames(swap.with)),
+          describeSwap(componentNames(swap.without), componentNames(swap.with)) +
+            (swap.madeApart ? `; ${swap.madeApart}` : ''),
           allergenNames(statement?.swaps[index]?.allergens ?? []),
           allergenNames((statement?.swaps[index]?.mayContain ?? []).map(({ allergen }) => allergen)),
         ]),
@@ -124,15 +125,20 @@ Rules for traces:
   changes, or when something else brings the allergen there.
 - A swap (“with salt”) has its own statement. It removes the sauce, not the traces of the fryer, and what it adds
   leaves traces too.
+- A swap is never free of what it leaves out: it may contain it, as it is made where that is used. Only a swap that is
+  made apart can be free of it, which its recipe says in words (“the dip comes in its own dish”), signed with the
+  recipe. Mayonnaise in a dish of its own can stay away; peanuts that are left off the noodles cannot.
 - Sulphites leave no traces: the law counts what is added. Warnings on labels stay.
 - All restaurants share one kitchen until one of them has other equipment. Its staff then see its own statements;
   everyone else, and every question, gets the least safe of all kitchens.
+- What is bought may rest on its supplier’s statement, with the date. Another statement ends the signature.
 - A changed recipe loses its signature. The dish is not assessed until someone signs again, and the dishes that share
   its equipment are in doubt.
 - A group that takes over this menu starts with nothing signed: every dish says to ask the chef. Sign a section at a
   time under Kitchen, Review. In the demo all recipes count as signed.
-- An empty recipe, or one without equipment, looks safe, so signing it needs a second confirmation. Texts that name an
-  allergen missing from the recipe are shown as a warning, which is kept with the signature.
+- An empty recipe, or one without equipment in a kitchen that has some, looks safe, so signing it needs a second
+  confirmation. Texts that name an allergen missing from the recipe are shown as a warning, which is kept with the
+  signature.
 
 ## Components
 
@@ -158,7 +164,8 @@ ${table(['Dish', 'Components', 'Contains', 'May contain'], dishRows(section.dish
 ).join('')}
 ## Drinks
 
-The bar shares no equipment with the kitchen. Labels differ from maker to maker: read the bottle for a guest with an
+Drinks have equipment as dishes do: tea pots, a whisk, and the blades and shakers of the bar. None of it is the
+kitchen's. Labels differ from maker to maker: read the bottle for a guest with an
 allergy.
 
 ${table(['Drink', 'Components', 'Contains', 'May contain'], drinkRows())}

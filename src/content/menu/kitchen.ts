@@ -33,7 +33,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is miso soup, made with two kinds of miso, soft tofu and wakame seaweed. Stir it once with your chopsticks and drink it straight from the bowl.',
     notes:
-      'The dashi has fish in it, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso, with no wheat or barley in it.',
+      'The dashi has fish in it, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso; its maker states that there is no wheat or barley in it.',
     dietary: [],
     recipe: { components: ['dashi', 'rice-miso', 'tofu', 'wakame'] },
     price: 7,
@@ -52,9 +52,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Here is cucumber with wakame seaweed in sweet rice vinegar, served cold. It is sharp and light, so it goes well beside anything fried.',
     notes:
-      'Many houses put shoyu or dashi in this dressing; ours has neither. Small shellfish and fish live on seaweed, and the labels of our wakame and kombu warn of them: a guest with such an allergy goes to the chef, like every other allergy.',
+      'Many houses put shoyu or dashi in this dressing; ours has neither. Small shellfish and fish live on seaweed, and the labels of our wakame and kombu warn of them: a guest with such an allergy goes to the chef, like every other allergy. So does one to nuts, peanuts or sesame, which stand beside it at the cold station.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['amazu', 'wakame'] },
+    recipe: { components: ['amazu', 'wakame'], equipment: [{ key: 'cold-station' }] },
     price: 12,
     illustration: 'small-plate',
   },
@@ -71,10 +71,11 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our seaweed salad has three kinds of seaweed on crisp green leaves. The dressing is sesame and rice vinegar, and it gathers at the bottom, so mix it before you share it.',
     notes:
-      'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame: offer Kyuri Sunomono to those guests. Three kinds of seaweed are in it, and their labels warn of shellfish and fish.',
+      'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame. Kyuri Sunomono has none in its recipe, but is dressed beside it: a sesame allergy goes to the chef. Three kinds of seaweed are in it, and their labels warn of shellfish and fish.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
       components: ['sesame-dressing', 'wakame', 'tosaka'],
+      equipment: [{ key: 'cold-station' }],
     },
     price: 15,
     illustration: 'salad',
@@ -91,10 +92,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       'Walnuts are toasted in a dry pan of their own and ground until their oil shows, in the ridged mortar that also grinds our sesame. In a bowl, white miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
     serverDescription:
       'Green beans come in a thick dressing of ground walnuts and sweet white miso. Is there anyone at the table who does not eat nuts?',
-    notes: 'For a plate without walnuts the beans come with white miso and ginger only.',
+    notes:
+      'For a plate without walnuts the beans come with white miso and ginger only. They are dressed where the walnuts are: a nut allergy goes to the chef.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
       components: ['walnut-dressing', 'green-beans'],
+      equipment: [{ key: 'cold-station' }],
     },
     price: 14,
     illustration: 'vegetable',
@@ -156,11 +159,15 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our wagyu tataki is seared on the outside, rare inside, and served cool. Roll a slice around some onion and dip it in the ponzu at the edge of the plate.',
     notes:
-      'Rare beef: tell guests who are pregnant. The meat cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains in the sauce. The garlic chips are bought fried with a warning of wheat on the label, and the pan is shared: with coeliac disease ask the chef.',
+      'Rare beef: tell guests who are pregnant. The meat cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains in the sauce. The garlic chips are bought fried with a warning of wheat on the label, and the pan is shared: with coeliac disease ask the chef. It is plated beside peanuts and walnuts.',
     dietary: [],
     recipe: {
       components: ['beef', 'ponzu', 'garlic-chips'],
-      equipment: [{ key: 'pans', components: ['beef'] }],
+      equipment: [
+        { key: 'pans', components: ['beef'] },
+        // The beef goes there after the pan, and brings nothing back to it.
+        { key: 'cold-station', components: ['ponzu', 'garlic-chips'] },
+      ],
     },
     price: 29,
     illustration: 'wagyu',
@@ -238,7 +245,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is daikon, a large white radish, simmered until your chopsticks go straight through. On top is sweet white miso with yuzu, a Japanese citrus. It holds its heat, so blow on the first bite.',
     notes:
-      'The stock is kombu and dried shiitake, with no katsuobushi in it. The label of the kombu warns of shellfish and fish. Without the miso, the daikon comes with salt and yuzu zest.',
+      'The stock is kombu and dried shiitake, with no katsuobushi in it. The label of the kombu warns of shellfish and fish. Without the miso, the daikon comes with salt and yuzu zest; a soy allergy still goes to the chef.',
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'yuzu-miso'] },
     price: 15,
@@ -257,7 +264,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Imo mochi are chewy potato cakes from the north of Japan, glazed with butter and soy sauce. Hold one by the nori and eat it with your fingers.',
     notes:
-      'Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. The griddle also cooks batter of wheat and egg: with coeliac disease or an allergy ask the chef. Despite the name there is no rice in it.',
+      'Without butter it is vegan, and with tamari it is made without gluten: say both clearly on the docket. The griddle also cooks batter of wheat and egg: with coeliac disease or an allergy ask the chef. Despite the name there is no rice in it.',
     dietary: ['vegetarian'],
     recipe: {
       components: ['potato-cakes', 'butter', 'shoyu', 'nori'],
@@ -447,7 +454,10 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: {
       components: ['udon', 'pork', 'tantan-sauce', 'rice-miso', 'peanuts'],
-      equipment: [{ key: 'pans', components: ['pork', 'rice-miso'] }],
+      equipment: [
+        { key: 'pans', components: ['pork', 'rice-miso'] },
+        { key: 'cold-station', components: ['tantan-sauce', 'peanuts'] },
+      ],
     },
     price: 24,
     illustration: null,
@@ -503,7 +513,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is sukiyaki, thin wagyu in a sweet soy broth with tofu, mushrooms and greens. Break the soft egg in the cup and dip the beef in it. The iron pot stays very hot, so please do not touch the rim.',
     notes:
-      'The egg comes in a separate cup and can be left out. It is soft: check with a guest who is pregnant. Tamari can take the place of shoyu; ask when you order.',
+      'The egg comes in a separate cup and can be left out. It is soft: check with a guest who is pregnant. Tamari can take the place of shoyu; ask when you order. With coeliac disease the chef decides, since it is made where shoyu is used.',
     dietary: [],
     recipe: { components: ['beef', 'shoyu', 'grilled-tofu', 'egg'] },
     price: 58,

@@ -102,7 +102,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Snapper is white, firm and delicate. The pink skin has been scalded for a second so you can eat it. In Japan it is a fish for happy days, because its name sounds like the end of medetai, a word for joyful.',
     notes:
-      'Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
+      'Salt and lemon suit it well in place of shoyu, as sashimi: nigiri is brushed with nikiri, which holds shoyu. For both, tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'wasabi', 'gari', 'snapper', 'shoyu', 'nikiri'],
@@ -168,7 +168,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'The squid is raw and cut with many fine lines, so that it is tender and turns sweet as you chew. The green leaf is shiso. As nigiri it has a pinch of sesame on top.',
     notes:
-      'Sesame is only on the nigiri and can be left off, though the hands and boards of the bar touch it: a sesame allergy goes to the chef. Squid goes well with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
+      'Sesame is only on the nigiri and can be left off, though the hands and boards of the bar touch it: a sesame allergy goes to the chef. Squid goes well as sashimi with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'wasabi', 'gari', 'squid', 'shoyu', 'nikiri', 'toasted-sesame'],

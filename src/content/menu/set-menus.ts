@@ -76,7 +76,7 @@ export const SET_MENUS: readonly SetMenu[] = [
       { title: 'Dessert', dishIds: [603, 703], note: 'One tart and one scoop of sorbet for each guest.' },
     ],
     serviceNote:
-      'Allow two and a half hours, and clear between courses. Tell the kitchen the number of guests when they sit down, because the sashimi boat and the sirloin are cut to that number. Any allergy goes to the chef first. For a guest who avoids shellfish the oysters, both tempura and the tiger prawn come out, the custard has no prawn, and the sashimi is plated away from the boat, so warn the chef early. For an allergy that is not enough, as the grill, the sushi bar and the fryer are shared. Pescatarian guests have Hamachi Carpaccio in place of the tataki and a full fillet of black cod in place of the sirloin. Raw courses stay: there is no all-cooked, vegetarian or vegan banquet.',
+      'Allow two and a half hours, and clear between courses. Tell the kitchen the number of guests when they sit down, because the sashimi boat and the sirloin are cut to that number. Any allergy goes to the chef first. For a guest who avoids shellfish the oysters, both tempura and the tiger prawn come out, the custard is made without its prawn, and the sashimi is plated away from the boat, so warn the chef early. For an allergy that is not enough, as the grill, the sushi bar and the fryer are shared. Pescatarian guests have Hamachi Carpaccio in place of the tataki and a full fillet of black cod in place of the sirloin. Raw courses stay: there is no all-cooked, vegetarian or vegan banquet.',
   },
   {
     key: 'express-lunch',
@@ -138,7 +138,7 @@ export const SET_MENUS: readonly SetMenu[] = [
       { title: 'Dessert', dishIds: [607], note: 'As on the menu. One custard for each guest.' },
     ],
     serviceNote:
-      'Ask if the guest has coeliac disease or chooses to avoid gluten, and tell the chef which before you send the order. Take shoyu off the table and bring tamari in its own jug. No course comes from our fryers; the fried tofu in the rice is bought fried. The robata, the steamer, the sushi bar and the pastry oven are shared with dishes that hold wheat, so we can promise care but not zero traces: say this to a guest with coeliac disease, and let the chef decide. Pescatarian guests have Ebi Shioyaki in place of wagyu. For a guest who avoids shellfish, the custard is made with no prawn. Raw fish stays on the menu, and there is no vegetarian or vegan version.',
+      'Ask if the guest has coeliac disease or chooses to avoid gluten, and tell the chef which before you send the order. Take shoyu off the table and bring tamari in its own jug. No course comes from our fryers; the fried tofu in the rice is bought fried. The robata, the steamer, the sushi bar, the cold station, the pastry bench and the pastry oven are shared with dishes that hold wheat, so we can promise care but not zero traces: say this to a guest with coeliac disease, and let the chef decide. Pescatarian guests have Ebi Shioyaki in place of wagyu. For a guest who avoids shellfish, the custard is made with no prawn. Raw fish stays on the menu, and there is no vegetarian or vegan version.',
   },
 ]
 

@@ -22,6 +22,7 @@ export const BUILT_IN_KITCHEN: Kitchen = {
       allergens = [],
       mayContain = [],
       origins = [],
+      supplierStatement,
       parts = [],
       equipment = [],
     }: BuiltInComponent) => ({
@@ -30,6 +31,7 @@ export const BUILT_IN_KITCHEN: Kitchen = {
       allergens,
       mayContain,
       origins,
+      supplierStatement,
       partIds: idsOf(parts),
       equipmentIds: equipment.map(key => equipmentIds.get(key) ?? Number.NaN),
       keptApart: [],
@@ -59,6 +61,7 @@ function recipeOf({
       name: swap.name,
       without: idsOf(swap.without ?? []),
       with: idsOf(swap.with ?? []),
+      madeApart: swap.madeApart,
     })),
     keptApart: [],
     isAssessed: true,
@@ -68,7 +71,7 @@ function recipeOf({
 /** The statement of each dish, by its id. */
 export const STATEMENTS = stateAllergens(BUILT_IN_KITCHEN)
 
-/** The drinks' recipes. The bar shares no equipment with the kitchen. */
+/** The drinks' recipes. Their equipment is the bar's, which the kitchen does not use. */
 export const DRINK_RECIPES = DRINKS.map(recipeOf)
 
 /** The statement of each drink, by its id. */

@@ -16,7 +16,7 @@ export const KITCHEN_LESSONS: readonly MicroLesson[] = [
   {
     title: 'The fish you cannot see',
     content:
-      'A bowl can look like vegetables and still hold fish. Our dashi is made with kombu and katsuobushi, which is dried skipjack tuna, and our ponzu holds that dashi too. Guests with a fish allergy need to know this, and so do vegetarians. Kombu dashi, made from kombu and dried shiitake, has no fish. We use it in dishes marked vegan.\n\nNext shift: pick three dishes with a broth or a sauce and find out which dashi each one uses.',
+      'A bowl can look like vegetables and still hold fish. Our dashi is made with kombu and katsuobushi, which is dried skipjack tuna, and our ponzu holds that dashi too. Guests with a fish allergy need to know this, and so do vegetarians. Kombu dashi is made from kombu and dried shiitake, with no fish. We use it in dishes marked vegan.\n\nNext shift: pick three dishes with a broth or a sauce and find out which dashi each one uses.',
     category: 'Kitchen',
     question: {
       question: 'A guest with a fish allergy wants vegetables with ponzu. What do you tell them?',

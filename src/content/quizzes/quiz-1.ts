@@ -21,7 +21,7 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 3,
-      question: 'The table is nut-free. What dresses the beans of Ingen no Kurumi-ae?',
+      question: 'A table eats no nuts. What dresses the beans of Ingen no Kurumi-ae?',
       options: [
         'Ground sesame and shoyu',
         'Red miso and butter',
@@ -30,7 +30,7 @@ export const QUIZ_1: StaticQuiz = {
       ],
       correctAnswer: 3,
       explanation:
-        'The kitchen leaves out the walnut paste, and you speak to the chef about traces in the mortar.',
+        'The kitchen leaves out the walnut paste, and the chef decides, as walnuts are used where the dish is made.',
     },
     {
       id: 4,
@@ -150,7 +150,7 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 14,
-      question: 'A guest who avoids gluten would like Kaiso Salad. What can the kitchen do?',
+      question: 'A guest who avoids gluten by choice would like Kaiso Salad. What can the kitchen do?',
       options: [
         'Nothing, since it is dressed ahead',
         'Rinse the dressing off the leaves',

@@ -105,7 +105,7 @@ export const QUIZ_2: StaticQuiz = {
     },
     {
       id: 10,
-      question: 'A guest eats raw fish but no skin, and avoids gluten. How do you order Tai?',
+      question: 'A guest wants sashimi with no skin, and avoids gluten by choice. How do you order Tai?',
       options: [
         'Skin on, with salt and lemon',
         'Skin off, with salt and lemon',
@@ -113,7 +113,8 @@ export const QUIZ_2: StaticQuiz = {
         'Skin on, brushed with nikiri',
       ],
       correctAnswer: 1,
-      explanation: 'The bar can take the skin off. Salt and lemon leave out the shoyu, which holds gluten.',
+      explanation:
+        'The bar can take the skin off. On sashimi, salt and lemon leave out the shoyu, which holds gluten. Nigiri is brushed with it.',
     },
     {
       id: 11,

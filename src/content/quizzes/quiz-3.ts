@@ -6,7 +6,7 @@ export const QUIZ_3: StaticQuiz = {
   questions: [
     {
       id: 1,
-      question: 'A guest who avoids gluten would like Negima. What can you offer?',
+      question: 'A guest who avoids gluten by choice would like Negima. What can you offer?',
       options: [
         'The skewers with shoyu butter',
         'The skewers with salt only',
@@ -84,7 +84,7 @@ export const QUIZ_3: StaticQuiz = {
     {
       id: 7,
       question:
-        'One guest avoids sesame, the other gluten. Which dish off the grill suits both as it is served?',
+        'One guest avoids sesame, the other gluten, both by choice. Which dish off the grill suits both as it is served?',
       options: ['Negima', 'Tsukune', 'Butabara Negi-Shio', 'Ebi Shioyaki'],
       correctAnswer: 3,
       explanation:
@@ -113,7 +113,7 @@ export const QUIZ_3: StaticQuiz = {
     },
     {
       id: 10,
-      question: 'Why must a guest who avoids gluten skip Ebi Tempura, even with salt and lemon?',
+      question: 'Why must a guest who avoids gluten by choice skip Ebi Tempura, even with salt and lemon?',
       options: [
         'The salt comes mixed with shoyu',
         'The prawns rest in shoyu',

@@ -55,7 +55,8 @@ export const QUIZ_4: StaticQuiz = {
     },
     {
       id: 6,
-      question: 'One guest avoids gluten, the other fish. How can they share the Wagyu Tataki?',
+      question:
+        'One guest avoids gluten, the other fish, both by choice. How can they share the Wagyu Tataki?',
       options: [
         'Tamari stirred into the ponzu',
         'Ponzu in a dish on the side',
@@ -63,11 +64,13 @@ export const QUIZ_4: StaticQuiz = {
         'Shoyu and yuzu in place of ponzu',
       ],
       correctAnswer: 2,
-      explanation: 'Ponzu is made with shoyu and fish dashi. With tamari and yuzu juice only soy is left.',
+      explanation:
+        'Ponzu is made with shoyu and fish dashi. With tamari and yuzu juice only soy is left in the sauce; any allergy goes to the chef.',
     },
     {
       id: 7,
-      question: 'Two guests share Wagyu Sukiyaki: one avoids egg, one gluten. How do you order it?',
+      question:
+        'Two guests share Wagyu Sukiyaki: one avoids egg, one gluten, both by choice. How do you order it?',
       options: [
         'With tamari, and the egg stirred in',
         'With ponzu, and the egg on top',
@@ -76,7 +79,7 @@ export const QUIZ_4: StaticQuiz = {
       ],
       correctAnswer: 2,
       explanation:
-        'The egg has its own cup and can stay away. Tamari in place of shoyu takes the gluten out.',
+        'The egg has its own cup and can stay away. Tamari takes the place of shoyu; with coeliac disease ask the chef.',
     },
     {
       id: 8,

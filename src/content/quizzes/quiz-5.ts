@@ -130,7 +130,7 @@ export const QUIZ_5: StaticQuiz = {
       options: ['Warabi Mochi', 'Kabocha Purin', 'Kurogoma Panna Cotta', 'Gateau Chocolat'],
       correctAnswer: 2,
       explanation:
-        'Cream, milk and sesame make the panna cotta, with no egg and no soy. For an allergy ask the chef: the mortar leaves traces.',
+        'Cream, milk and sesame make the panna cotta. For an allergy to egg or soy ask the chef: it is made at the bench of tart and cake.',
     },
     {
       id: 14,
@@ -157,7 +157,7 @@ export const QUIZ_5: StaticQuiz = {
     },
     {
       id: 17,
-      question: 'A guest has $16 and eats no egg and no gluten. Which dessert fits?',
+      question: 'A guest has $16 and eats no egg and no gluten, both by choice. Which dessert fits?',
       options: ['Kabocha Purin', 'Warabi Mochi', 'Yuzu Tart', 'Matcha Tiramisu'],
       correctAnswer: 1,
       explanation: 'Warabi Mochi is starch, sugar and kinako. The other three are made with egg.',

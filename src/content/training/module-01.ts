@@ -45,10 +45,10 @@ export const MODULE_01: TrainingModule = {
       optionD: 'Kyuri Sunomono',
       correctAnswer: 'D',
       explanation:
-        'Kaiso Salad and the udon hold sesame, and hamachi is fish. No sesame goes on the cucumber, and the chef decides about traces.',
+        'Kaiso Salad and the udon hold sesame, and hamachi is fish. No sesame goes on the cucumber, but it stands beside it: the chef decides.',
       reference: { kind: 'dish', id: 3 },
       combines: ['allergy', 'diet'],
-      request: { mark: 'vegan', freeOf: ['sesame'] },
+      request: { mark: 'vegan', without: ['sesame'] },
     },
     {
       question: 'Which nut is ground for the dressing of Ingen no Kurumi-ae?',
@@ -76,14 +76,14 @@ export const MODULE_01: TrainingModule = {
     },
     {
       question:
-        'Two friends share one hot dish for $20 at most. One eats no meat or fish, one no gluten. Which do you suggest?',
+        'Two friends share one hot dish for $20 at most. One eats no meat or fish, one avoids gluten by choice. Which do you suggest?',
       optionA: 'Kinoko Kamameshi',
       optionB: 'Gyoza',
       optionC: 'Agedashi Tofu',
       optionD: 'Furofuki Daikon',
       correctAnswer: 'D',
       explanation:
-        'Daikon in kombu stock has no meat, fish or gluten. The mushroom rice suits both guests too, but costs more than $20.',
+        'Daikon in kombu stock is made with no meat, fish or gluten. The mushroom rice suits both guests too, but costs more than $20.',
       reference: { kind: 'dish', id: 12 },
       combines: ['diet', 'diet', 'budget'],
       request: { mark: 'vegetarian', without: ['gluten'], atMost: 20 },
@@ -102,7 +102,7 @@ export const MODULE_01: TrainingModule = {
       combines: ['pregnancy', 'diet'],
     },
     {
-      question: 'Why is there no gluten in our Chawanmushi?',
+      question: 'A guest avoids gluten by choice. Why does our Chawanmushi suit them?',
       optionA: 'It is thickened with starch',
       optionB: 'It is seasoned with tamari',
       optionC: 'It is steamed without dashi',
@@ -151,7 +151,7 @@ export const MODULE_01: TrainingModule = {
       evidence: 'The stock is kombu and dried shiitake',
     },
     {
-      question: 'Imo Mochi is to be vegan and free of gluten. What do you write on the docket?',
+      question: 'A vegan who avoids gluten by choice orders Imo Mochi. What do you write on the docket?',
       optionA: 'No sugar, and tamari for shoyu',
       optionB: 'No butter, and tamari for shoyu',
       optionC: 'No butter, and ponzu for shoyu',
@@ -161,7 +161,7 @@ export const MODULE_01: TrainingModule = {
         'Butter is the part that is not vegan, and shoyu the part with gluten. The docket must name both changes.',
       reference: { kind: 'dish', id: 13 },
       evidence:
-        'Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket.',
+        'Without butter it is vegan, and with tamari it is made without gluten: say both clearly on the docket.',
       combines: ['diet', 'diet'],
     },
     {

@@ -206,7 +206,7 @@ export const MODULE_02: TrainingModule = {
       optionD: 'Aburi Samon Nigiri',
       correctAnswer: 'B',
       explanation:
-        'The eel is fully cooked and has no egg. Tamago is egg, and the other two are raw or raw inside.',
+        'The eel is fully cooked and made without egg. Tamago is egg, and the other two are raw or raw inside.',
       reference: { kind: 'dish', id: 407 },
       combines: ['diet', 'diet'],
       request: { without: ['egg'], noWords: ['raw'] },
@@ -236,7 +236,7 @@ export const MODULE_02: TrainingModule = {
       evidence: 'Roe of wild chum salmon',
     },
     {
-      question: 'Why can tamari not make Unagi Nigiri free of gluten?',
+      question: 'A guest avoids gluten by choice. Why does tamari not help with Unagi Nigiri?',
       optionA: 'The eel is dipped in tempura batter',
       optionB: 'The sansho is ground with wheat flour',
       optionC: 'The eel is grilled with shoyu sauce',

@@ -28,7 +28,7 @@ export const MODULE_03: TrainingModule = {
     },
     {
       question:
-        'A guest has $30 for one dish off the grill and eats no pork and no gluten. Which fits as it is served?',
+        'A guest has $30 for one dish off the grill, eats no pork and avoids gluten by choice. Which fits as it is served?',
       optionA: 'Butabara Negi-Shio',
       optionB: 'Ebi Shioyaki',
       optionC: 'Wagyu Misuji Kushi',
@@ -116,7 +116,7 @@ export const MODULE_03: TrainingModule = {
       combines: ['diet', 'time'],
     },
     {
-      question: 'Why can Gindara Saikyo Yaki suit a guest who avoids gluten?',
+      question: 'Why can Gindara Saikyo Yaki suit a guest who avoids gluten by choice?',
       optionA: 'Our saikyo miso is a rice miso',
       optionB: 'The miso is thinned with tamari',
       optionC: 'The marinade is fully rinsed off',
@@ -140,7 +140,8 @@ export const MODULE_03: TrainingModule = {
       evidence: 'Numbers are short: check with the grill before you offer it',
     },
     {
-      question: 'A vegan and a guest who avoids gluten share Yaki Tomorokoshi. How do you order it?',
+      question:
+        'A vegan and a guest who avoids gluten by choice share Yaki Tomorokoshi. How do you order it?',
       optionA: 'With butter and tamari',
       optionB: 'With butter, salt and lime',
       optionC: 'With oil, salt and lime only',
@@ -215,7 +216,8 @@ export const MODULE_03: TrainingModule = {
       evidence: 'when they are gone, the next takes an hour',
     },
     {
-      question: 'One guest eats no egg and the other no gluten. What do you tell them about Ebi Tempura?',
+      question:
+        'One guest eats no egg and the other, by choice, no gluten. What do you tell them about Ebi Tempura?',
       optionA: 'Tamari takes the gluten away',
       optionB: 'The batter always holds both',
       optionC: 'Salt takes both of them away',

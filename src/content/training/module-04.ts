@@ -39,20 +39,21 @@ export const MODULE_04: TrainingModule = {
       combines: ['budget', 'party'],
     },
     {
-      question: 'A pregnant guest would like wagyu without gluten. Which order has the beef cooked?',
+      question:
+        'A pregnant guest avoids gluten by choice and would like wagyu. Which order has the beef cooked?',
       optionA: 'Wagyu Tataki with tamari and yuzu',
       optionB: 'Aburi Wagyu Nigiri with tamari',
       optionC: 'Wagyu Sukiyaki with tamari, no egg',
       optionD: 'Wagyu Sirloin, rare, with salt',
       correctAnswer: 'C',
       explanation:
-        'The thin beef cooks in the broth, and tamari has no gluten. The other three are rare or pink.',
+        'The beef cooks in the broth, with tamari for shoyu. With coeliac disease ask the chef. The others are rare or pink.',
       reference: { kind: 'dish', id: 24 },
       evidence: 'The egg comes in a separate cup and can be left out',
       combines: ['pregnancy', 'diet'],
     },
     {
-      question: 'Which sides keep the Wagyu Sirloin free of gluten, fish and soy?',
+      question: 'A guest avoids gluten, fish and soy by choice. Which sides go with the Wagyu Sirloin?',
       optionA: 'Tare and wasabi',
       optionB: 'Daikon and ponzu',
       optionC: 'Shoyu and ginger',
@@ -76,26 +77,29 @@ export const MODULE_04: TrainingModule = {
       combines: ['time', 'party'],
     },
     {
-      question: 'A guest who avoids gluten shares the Wagyu Tomahawk. What do you keep off the board?',
+      question:
+        'A guest who avoids gluten by choice shares the Wagyu Tomahawk. What do you keep off the board?',
       optionA: 'The flaked salt',
       optionB: 'The bowl of tare',
       optionC: 'The rib bone',
       optionD: 'The grated wasabi',
       correctAnswer: 'B',
-      explanation: 'Gluten and soy are only in the tare. Without that bowl the steak holds neither.',
+      explanation:
+        'Gluten and soy are only in the tare, in its own bowl. The grill is shared: an allergy goes to the chef.',
       reference: { kind: 'dish', id: 507 },
       evidence: 'sea salt, wasabi and a bowl of warm wagyu tare, made with shoyu',
       combines: ['diet', 'party'],
     },
     {
-      question: 'Tamari and yuzu juice replace the ponzu on Wagyu Tataki. Which allergen is left?',
+      question:
+        'Tamari and yuzu juice replace the ponzu on Wagyu Tataki. Which allergen is left in the sauce?',
       optionA: 'Gluten',
       optionB: 'Soy',
       optionC: 'Fish',
       optionD: 'Sesame',
       correctAnswer: 'B',
       explanation:
-        'Ponzu brings gluten, fish and soy, while tamari is soy without wheat, so only soy is left.',
+        'Ponzu brings gluten, fish and soy, while tamari is soy without wheat. Any allergy still goes to the chef.',
       reference: { kind: 'dish', id: 8 },
       evidence: 'Tamari and yuzu juice can replace the ponzu, and then soy is all that remains',
     },
@@ -124,7 +128,7 @@ export const MODULE_04: TrainingModule = {
       evidence: 'made from shoyu, mirin, sake, apple and garlic',
     },
     {
-      question: 'When do you tell the kitchen that a Sumibi Maki must have no gluten?',
+      question: 'A guest who avoids gluten by choice orders Sumibi Maki. When do you tell the kitchen?',
       optionA: 'Once the tare is brushed on',
       optionB: 'Before the beef goes on the grill',
       optionC: 'While the roll is being sliced',

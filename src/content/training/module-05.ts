@@ -150,7 +150,8 @@ export const MODULE_05: TrainingModule = {
       optionC: 'Milk, in the jelly',
       optionD: 'Gluten, in the syrup',
       correctAnswer: 'A',
-      explanation: 'Kinako is roasted soybean powder. With kuromitsu alone the dish has no soy.',
+      explanation:
+        'Kinako is roasted soybean powder. It can be left off, but a soy allergy still goes to the chef.',
       reference: { kind: 'dish', id: 602 },
       evidence: 'kinako, roasted soybean powder',
     },
@@ -163,10 +164,10 @@ export const MODULE_05: TrainingModule = {
       optionD: 'Gateau Chocolat',
       correctAnswer: 'B',
       explanation:
-        'Jelly, beans, fruit and mochi are made with no wheat and no nut. The chef decides about the allergy.',
+        'Its recipe has no wheat and no nut, but it is made at the bench of tart and cake. The chef decides.',
       reference: { kind: 'dish', id: 606 },
       combines: ['diet', 'allergy'],
-      request: { without: ['gluten'], freeOf: ['tree-nut'] },
+      request: { without: ['gluten', 'tree-nut'] },
     },
     {
       question: 'A vegetarian asks what sets the Kurogoma Panna Cotta. What do you say?',

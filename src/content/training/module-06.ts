@@ -65,7 +65,8 @@ export const MODULE_06: TrainingModule = {
       request: { guests: 1, atMost: 100 },
     },
     {
-      question: 'A vegan table has $15 left for one more dish, and nobody eats gluten. Which can they have?',
+      question:
+        'A vegan table has $15 left for one more dish, and all avoid gluten by choice. Which can they have?',
       optionA: 'Kaiso Salad',
       optionB: 'Yaki Imo',
       optionC: 'Kinoko Kamameshi',
@@ -127,7 +128,7 @@ export const MODULE_06: TrainingModule = {
     },
     {
       question:
-        'The kitchen is busy. Which dish suits a vegan and a guest without gluten with no change at all?',
+        'The kitchen is busy. A vegan and a guest who avoids gluten by choice share a dish. Which needs no change at all?',
       optionA: 'Yaki Tomorokoshi',
       optionB: 'Furofuki Daikon',
       optionC: 'Agedashi Tofu',

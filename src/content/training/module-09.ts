@@ -197,7 +197,7 @@ export const MODULE_09: TrainingModule = {
     },
     {
       question:
-        'Parents with a toddler avoid gluten. They order Samon Kama Shioyaki with ponzu. What do you raise?',
+        'Parents with a toddler avoid gluten by choice. They order Samon Kama Shioyaki with ponzu. What do you raise?',
       optionA: 'Raw fish inside, sesame in the ponzu',
       optionB: 'Raw fish inside, milk in the glaze',
       optionC: 'Chilli in the salt, egg in the glaze',

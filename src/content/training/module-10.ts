@@ -191,14 +191,14 @@ export const MODULE_10: TrainingModule = {
     },
     {
       question:
-        'An engaged couple celebrates, and one of them avoids gluten. Which sashimi for happy days fits?',
+        'An engaged couple celebrates, and one avoids gluten by choice. Which sashimi for happy days fits?',
       optionA: 'Akami with our shoyu',
       optionB: 'Tai with salt and lemon',
       optionC: 'Tai with our shoyu',
       optionD: 'Hiramasa with our ponzu',
       correctAnswer: 'B',
       explanation:
-        'Tai sounds like the end of medetai, which means joyful. Salt and lemon leave out the shoyu and its gluten.',
+        'Tai sounds like the end of medetai, which means joyful. As sashimi it goes with salt and lemon; nigiri is brushed with nikiri, which holds gluten.',
       reference: { kind: 'dish', id: 205 },
       evidence: 'Salt and lemon suit it well in place of shoyu',
       combines: ['occasion', 'diet'],

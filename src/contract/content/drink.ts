@@ -9,11 +9,11 @@ export const drinkFacts = z
     /** In one line; may be empty. */
     taste: z._default(text({ max: DRINK_TASTE_MAX_LENGTH }), ''),
     /** Never assumed: a forgotten answer would look like none. */
-    containsAlcohol: z.boolean('Please say whether it contains alcohol'),
+    containsAlcohol: z.union([z.boolean(), z.literal('trace')], 'Please say whether it contains alcohol'),
   })
   .check(
-    z.refine(({ kind, containsAlcohol }) => kind !== 'soft' || !containsAlcohol, {
-      error: 'A drink with alcohol is of another kind',
+    z.refine(({ kind, containsAlcohol }) => kind !== 'soft' || containsAlcohol === false, {
+      error: 'A drink with alcohol, even with up to 0.5 %, is of another kind',
       path: ['kind'],
     }),
   )

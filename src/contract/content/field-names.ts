@@ -19,6 +19,7 @@ export const FIELD_NAMES: FieldNames = {
   components: {
     name: 'Name',
     description: 'Made of',
+    supplierStatement: 'Supplier’s statement',
     allergens: 'Allergens',
     mayContain: 'May contain',
     origins: 'Of animal origin',

@@ -4,7 +4,8 @@ import {
   LESSON_CATEGORY_MAX_LENGTH,
   LESSON_WRONG_ANSWERS_MAX,
 } from '#domain/micro-learning.ts'
-import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
+import { objectToOptions, refersToOthers } from '#domain/option-order.ts'
+import { OPTION_LETTERS, optionKey, QUESTION_LENGTHS } from '#domain/questions.ts'
 import { audienceField } from '../audience.ts'
 import { lines } from '../fields.ts'
 import { id, text } from '../primitives.ts'
@@ -82,16 +83,15 @@ const questionFields = {
   ),
 }
 
-type Options = { readonly [Letter in `option${OptionLetter}`]: string }
+type Options = { readonly [Letter in `option${OptionLetter}`]: string } & { readonly explanation: string }
 
-const optionsDiffer = z.check<Options>(({ value, issues }) => {
-  OPTION_LETTERS.forEach((letter, index) => {
-    const text = value[`option${letter}`]
-    const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
-    if (!isTwice) return
-    const message = 'This option is listed twice'
-    issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
-  })
+/** Options differ, and make sense in any order. */
+const areOptions = z.check<Options>(({ value, issues }) => {
+  const options = OPTION_LETTERS.map(letter => value[`option${letter}`])
+  for (const { at, message } of objectToOptions({ options, explanation: value.explanation })) {
+    const field = at === null ? 'explanation' : (`option${OPTION_LETTERS[at] ?? 'A'}` as const)
+    issues.push({ code: 'custom', input: value[field], path: [field], message })
+  }
 })
 
 export const questionDocument = z
@@ -99,11 +99,11 @@ export const questionDocument = z
     moduleId: z.int('Please choose a module').check(z.gte(1, 'Please choose a module')),
     ...questionFields,
   })
-  .check(optionsDiffer)
+  .check(areOptions)
 export type QuestionDocument = z.infer<typeof questionDocument>
 
 /** A question picked for a module. */
-export const pickedQuestion = z.object(questionFields).check(optionsDiffer)
+export const pickedQuestion = z.object(questionFields).check(areOptions)
 export type PickedQuestion = z.input<typeof pickedQuestion>
 
 const MAX_QUESTIONS = 100
@@ -119,12 +119,16 @@ const quizQuestion = z
     correctAnswer: z.int().check(z.gte(0), z.lte(3)),
     explanation: text({ max: 1_000 }),
   })
-  .check(({ value: { options }, issues }) => {
-    options.forEach((option, index) => {
-      if (options.indexOf(option) === index) return
-      const message = 'This option is listed twice'
-      issues.push({ code: 'custom', input: option, path: ['options', index], message })
-    })
+  .check(({ value, issues }) => {
+    for (const { at, message } of objectToOptions(value)) {
+      const path = at === null ? ['explanation'] : ['options', at]
+      issues.push({
+        code: 'custom',
+        input: at === null ? value.explanation : value.options[at],
+        path,
+        message,
+      })
+    }
   })
 
 export const quizDocument = z.object({
@@ -162,11 +166,26 @@ export const lessonQuestion = z
   })
   .check(
     z.refine(
-      ({ rightAnswer, wrongAnswers }) => new Set([rightAnswer, ...wrongAnswers]).size > wrongAnswers.length,
+      ({ rightAnswer, wrongAnswers }) =>
+        new Set([rightAnswer, ...wrongAnswers].map(optionKey)).size > wrongAnswers.length,
       { error: 'Must differ from the right answer and from each other', path: ['wrongAnswers'] },
     ),
   )
 export type LessonQuestion = z.infer<typeof lessonQuestion>
+
+/** Its answers make sense in any order; one about the others comes last. */
+const savedLessonQuestion = lessonQuestion.check(({ value, issues }) => {
+  const answers = [value.rightAnswer, ...value.wrongAnswers]
+  const [others = [], plain = []] = [true, false].map(is =>
+    answers.filter(text => refersToOthers(text) === is),
+  )
+  const options = [...new Set([...plain, ...others])]
+  for (const { at, message } of objectToOptions({ options, explanation: value.explanation })) {
+    const answer = at === null ? undefined : options[at]
+    const field = at === null ? 'explanation' : answer === value.rightAnswer ? 'rightAnswer' : 'wrongAnswers'
+    issues.push({ code: 'custom', input: value[field], path: [field], message })
+  }
+})
 
 export const lessonDocument = z.object({
   title: text({ min: 1, max: 120, tooShort: 'Please enter a title' }),
@@ -177,7 +196,7 @@ export const lessonDocument = z.object({
   /** Seconds. */
   estimatedTime: z._default(z.int().check(z.gte(5), z.lte(3_600)), 60),
   pointsReward: z._default(z.int().check(z.gte(0), z.lte(1_000)), 5),
-  question: z._default(z.nullable(lessonQuestion), null),
+  question: z._default(z.nullable(savedLessonQuestion), null),
   audience: audienceField,
 })
 

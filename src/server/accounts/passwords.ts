@@ -21,9 +21,17 @@ const NOBODY = ''
 
 const turns = new FairQueue<string>({ turns: THREADS, turnsEach: THREADS, ...WAITING })
 
+/** Keyboards write `é` in two ways, and letters of full width: one text. Source: NIST SP 800-63B, 3.1.1.2. */
+const normalized = (password: string) => password.normalize('NFKC')
+
+/** Texts that an earlier release may have hashed for this password, as some keyboard wrote it. */
+function formsOf(password: string): readonly string[] {
+  return [...new Set([normalized(password), password, password.normalize('NFC'), password.normalize('NFD')])]
+}
+
 /** @param address the caller's: addresses take turns. Throws 503 when too many others wait. */
 export function hashPassword(password: string, address = NOBODY): Promise<string> {
-  return takeTurn(address, () => hash(password, PARAMETERS))
+  return takeTurn(address, () => hash(normalized(password), PARAMETERS))
 }
 
 /** Password columns of `users`: its hash, and whether it meets the staff rules. */
@@ -62,7 +70,10 @@ export async function verifyPassword(
   // Outside the queue, whose refusal would be stored for good.
   decoyHash ??= hash('nobody has this password', PARAMETERS)
   const compared = passwordHash ?? (await decoyHash)
-  const isRight = await takeTurn(address, () => verify(compared, password))
+  const isRight = await takeTurn(address, async () => {
+    for (const form of formsOf(password)) if (await verify(compared, form)) return true
+    return false
+  })
   return passwordHash !== undefined && isRight
 }
 

@@ -5,13 +5,18 @@ import type { AppContext } from '../context.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 
-interface PersonKey {
+interface PersonFile {
   readonly userId: number
-  readonly groupName: string
+  readonly at: Date
+  /** Someone else's copy has no codes of open claims, since they could be redeemed with it. */
+  readonly isForOwner: boolean
 }
 
 /** Rows of a table without secrets and without management's notes; other people by name only. */
-const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
+const selectData = (
+  db: Queries,
+  { userId, at, isForOwner, groupName }: PersonFile & { readonly groupName: string },
+) =>
   db.execute<{ data: object }>(sql`
     select json_build_object(
       'account', (
@@ -75,6 +80,13 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         select json_agg(json_build_object('card', card_key, 'by', sender.full_name, 'at', sent_at, 'done', done_at)
           order by sent.id)
         from sent_cards as sent join users as sender on sender.id = sent.sent_by where sent.user_id = ${userId}
+      ),
+      'table_tests', (
+        select json_agg(json_build_object('location', location.name, 'day', test.business_day, 'by', asker.full_name,
+          'at', test.opened_at, 'finished', test.finished_at, 'passed', test.is_passed, 
+          'dishes', jsonb_path_query_array(test.dishes, '$[*].about')) order by test.id)
+        from table_tests as test join locations as location on location.id = test.location_id
+        join users as asker on asker.id = test.asked_by where test.user_id = ${userId}
       ),
       'dishes_marked_sold_out', (
         select json_agg(json_build_object('dish', dish.name, 'location', location.name, 'day', sold_out.business_day,
@@ -169,7 +181,7 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
       ),
       'cards_answered', (
         select json_agg(json_build_object('card', card_key, 'at', answered_at, 'chosen', chosen, 'right', is_right,
-          'milliseconds', milliseconds, 'aloud', session_id is not null) order by id)
+          'milliseconds', milliseconds, 'aloud', session_id is not null, 'at_the_table', table_test_id is not null) order by id)
         from card_reviews where user_id = ${userId}
       ),
       'memory', (select to_jsonb(memory) - 'user_id' from memories as memory where user_id = ${userId}),
@@ -210,8 +222,10 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
         from kudos join users as receiver on receiver.id = kudos.receiver_id where kudos.giver_id = ${userId}
       ),
       'claims', (
-        select json_agg(json_build_object('reward', reward.name, 'code', claim.code, 'claimed', claim.claim_date,
-          'expires', claim.expiry_date, 'redeemed', claim.redeemed_at, 'at', location.name) order by claim.id)
+        select json_agg(json_build_object('reward', reward.name,
+          'code', case when ${isForOwner}::boolean or claim.is_redeemed
+            or claim.expiry_date <= ${at.toISOString()}::timestamptz then claim.code end,
+          'claimed', claim.claim_date, 'expires', claim.expiry_date, 'redeemed', claim.redeemed_at, 'at', location.name) order by claim.id)
         from user_rewards as claim join rewards as reward on reward.id = claim.reward_id
         left join locations as location on location.id = claim.location_id
         where claim.user_id = ${userId}
@@ -232,13 +246,16 @@ const selectData = (db: Queries, { userId, groupName }: PersonKey) =>
 export async function writePersonData(
   { settings }: Pick<AppContext, 'settings'>,
   tx: Transaction,
-  { userId, at }: { readonly userId: number; readonly at: Date },
+  file: PersonFile,
 ): Promise<string> {
   const { groupName, timeZone } = await settings.read()
   await tx.execute(sql`select set_config('TimeZone', ${timeZone}::text, true)`)
-  const [row] = (await selectData(tx, { userId, groupName })).rows
+  const [row] = (await selectData(tx, { ...file, groupName })).rows
   const categories = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
-  const writtenAt = at.toTemporalInstant().toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })
+  const writtenAt = file.at
+    .toTemporalInstant()
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never' })
   return `${JSON.stringify({ writtenAt, timeZone, ...Object.fromEntries(categories) }, null, 2)}\n`
 }
 

@@ -26,9 +26,17 @@ export const SHOWN_USER = {
     from user_places where user_id = users.id)`,
 }
 
+/** Column of a query on `deputyships`: who named the deputy, with their rights now; null once deactivated. */
+export const DEPUTY_GIVER = sql<Deputyship['giver']>`(
+  select json_build_object('id', giver.id, 'role', giver.role, 'places', (
+    select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position)), '[]')
+    from user_places where user_id = giver.id))
+  from users as giver where giver.id = deputyships.named_by and giver.is_active)`
+
 /** Deputyships that are not ended early, of any time. */
 export const DEPUTYSHIPS = sql<Deputyship[]>`coalesce((
-  select json_agg(json_build_object('locationId', location_id, 'startsOn', starts_on, 'endsOn', ends_on))
+  select json_agg(json_build_object('locationId', location_id, 'startsOn', starts_on, 'endsOn', ends_on,
+    'giver', ${DEPUTY_GIVER}))
   from deputyships where user_id = users.id and ended_at is null), '[]')`
 
 /** A user with a manager's position where they are deputy today: what the signed-in person may do. */

@@ -2,6 +2,7 @@
 
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { typedPhoneKey } from '#domain/accounts.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
@@ -10,6 +11,7 @@ import { users } from '../database/schema/users.ts'
 import { isMember, type MemberFilter } from '../learning/membership.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq, type SQL, sql } from '../platform/drizzle.ts'
+import { hasPhone } from './name-folding.ts'
 import { DEPUTYSHIPS, presentActor, presentUser, SHOWN_USER } from './present-user.ts'
 
 const selectPerson = (db: Queries, { userId }: { userId: number }) =>
@@ -44,8 +46,8 @@ async function findFollowed(queries: Queries, actor: Actor, userId: number): Pro
 /** A person whose account the actor manages; otherwise `notAllowed`. */
 export async function findManaged(queries: Queries, actor: Actor, userId: number): Promise<User> {
   const person = await findSeen(queries, actor, userId)
-  if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
-    throw new AppError('notAllowed')
+  const { role, places = [], isChef } = person
+  if (!can(actor, 'people.manage', { role, places, isChef })) throw new AppError('notAllowed')
   return person
 }
 
@@ -86,11 +88,16 @@ function findings(q: string): SQL[] {
 }
 
 /**
- * Condition for people found by `q`. Each search is a subquery with its own index: with one `or` PostgreSQL
- * scans every name.
+ * Condition for people found by `q`, which may also be a whole phone number or employee number. Each search is a
+ * subquery with its own index: with one `or` PostgreSQL scans every name.
  */
 export function isFoundBy(q: string): SQL {
-  return foundIn(findings(q).map(found => sql`select ${users.id} from ${users} where ${found}`))
+  const phone = typedPhoneKey(q)
+  const ways = [...findings(q), ...(phone === null ? [] : [hasPhone(phone)])]
+  return foundIn([
+    ...ways.map(found => sql`select ${users.id} from ${users} where ${found}`),
+    sql`select user_id from employee_numbers where folded = ${foldName(q.trim())}`,
+  ])
 }
 
 /** The same within these locations, limited by search, so that it is always fast. */

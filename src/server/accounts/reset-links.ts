@@ -84,8 +84,9 @@ export async function findLinkOwner(
   const owner = presentUser(found.owner)
   if (found.madeBy !== null) {
     const maker = await findActor(queries, found.madeBy, today())
-    const { role, places = [] } = owner
-    if (!maker || !can(maker, 'people.manage', { role, places })) throw new AppError('invalidResetLink')
+    const { role, places = [], isChef } = owner
+    if (!maker || !can(maker, 'people.manage', { role, places, isChef }))
+      throw new AppError('invalidResetLink')
   }
   return owner
 }

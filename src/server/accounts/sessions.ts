@@ -14,7 +14,7 @@ import { signInChallenges } from '../database/schema/second-steps.ts'
 import { sessions, tablets, userPins, users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { countedAddress } from '../platform/client-address.ts'
-import { and, eq, inArray, isNull, type SQL, sql } from '../platform/drizzle.ts'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from '../platform/drizzle.ts'
 import { DEPUTYSHIPS, presentActor, SHOWN_USER, type ShownUser } from './present-user.ts'
 import { asSignedIn, HAS_SECOND_STEP } from './signed-in-user.ts'
 
@@ -104,10 +104,30 @@ export async function endSession(
   if (token) await context.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends all sessions of a user, at once and on every device, and what is on the way to one. */
+/** Ends all sessions of a user, at once and on every device, what is on the way to one, and the PIN. */
 export async function endAllSessions(queries: Queries, ...userIds: readonly number[]): Promise<void> {
+  await endWaysIn(queries, userIds)
   await queries.delete(sessions).where(inArray(sessions.userId, userIds))
+}
+
+/**
+ * The same, but for the session with this key.
+ * @returns whether there was a PIN
+ */
+export async function endOtherSessions(queries: Queries, userId: number, keptKey: string): Promise<boolean> {
+  const hadPin = await endWaysIn(queries, [userId])
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptKey)))
+  return hadPin
+}
+
+/** Before the sessions, so that none begins in between: a sign-in with the PIN holds its row. */
+async function endWaysIn(queries: Queries, userIds: readonly number[]): Promise<boolean> {
+  const pins = await queries
+    .delete(userPins)
+    .where(inArray(userPins.userId, userIds))
+    .returning({ userId: userPins.userId })
   await queries.delete(signInChallenges).where(inArray(signInChallenges.userId, userIds))
+  return pins.length > 0
 }
 
 /**

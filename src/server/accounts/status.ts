@@ -94,8 +94,7 @@ export async function reactivate({ db }: AppContext, acting: ActorContext, userI
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
     if (person.isActive) return presentUser(person)
-    const { role, deactivatedByRole } = person
-    if (!can(acting.actor, 'people.let-back-in', { role, deactivatedByRole, places: person.places ?? [] }))
+    if (!can(acting.actor, 'people.let-back-in', { ...person, places: person.places ?? [] }))
       throw new AppError('leaverOfAdmin')
     await tx.update(users).set(activityFields(true, acting)).where(eq(users.id, userId))
     await recordStatus(tx, acting, 'people.reactivate', person, true)
@@ -127,7 +126,7 @@ async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promis
   const person = await readPerson(tx, userId)
   const isLastAdmin = admins.length === 1 && admins[0]?.id === userId
   if (userId === actor.id) throw new AppError('ownStanding')
-  if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
+  if (!can(actor, 'people.manage', { ...person, places: person.places ?? [] }))
     throw new AppError('notAllowed')
   // Another request was faster, and the actor is no longer an admin.
   if (actor.role === 'admin' && !isLastAdmin && !admins.some(({ id }) => id === actor.id))

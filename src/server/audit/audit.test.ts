@@ -6,6 +6,7 @@ import type { SuspendedQuestion } from '#contract/out-of-date.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
+import { PIN_TRIES } from '#domain/tablets.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
@@ -19,8 +20,8 @@ import { rotaFeeds } from '../database/schema/rota.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
 import { userTrainingProgress } from '../database/schema/training.ts'
-import { users } from '../database/schema/users.ts'
-import { asc, eq } from '../platform/drizzle.ts'
+import { userPins, users } from '../database/schema/users.ts'
+import { asc, eq, sql } from '../platform/drizzle.ts'
 import { makeColleagues } from '../testing/place-people.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -254,6 +255,28 @@ const DEEDS: Readonly<Record<string, Deed>> = {
         .onConflictDoNothing()
       const body = { day: app.context.today(), userId: people.waiter.id, duty: 'section' }
       return admin.post('/api/admin/readiness/1/checks', body)
+    },
+  },
+  'POST /api/admin/readiness/:locationId/checks/all': {
+    action: 'readiness.send-check',
+    call: async () => {
+      await putOnRota()
+      await db.execute(sql`update sent_cards set done_at = sent_at where done_at is null`)
+      return admin.post('/api/admin/readiness/1/checks/all', { day: app.context.today() })
+    },
+  },
+  'POST /api/admin/readiness/:locationId/table-tests': {
+    action: 'readiness.open-table-test',
+    call: () => admin.post('/api/admin/readiness/1/table-tests', { userId: people.waiter.id }),
+  },
+  'POST /api/admin/readiness/:locationId/table-tests/:tableTestId/answers': {
+    action: 'readiness.table-test',
+    call: async () => {
+      const opened = await admin.post('/api/admin/readiness/1/table-tests', { userId: people.chosen.id })
+      const answer = (dish: number) =>
+        admin.post(`/api/admin/readiness/1/table-tests/${opened.json().id}/answers`, { dish, chosen: null })
+      for (const dish of [0, 1, 2, 3]) await answer(dish)
+      return answer(4)
     },
   },
   'PUT /api/admin/readiness/:locationId/briefing': {
@@ -539,6 +562,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     call: async () => {
       await admin.put('/api/account/pin', { pin: '4826', password: DEMO_ADMIN.password })
       return admin.post('/api/account/pin/remove', { password: DEMO_ADMIN.password })
+    },
+  },
+  'POST /api/admin/locked-pins/:userId/unlock': {
+    action: 'pins.unlock',
+    call: async () => {
+      await admin.put('/api/account/pin', { pin: '4826', password: DEMO_ADMIN.password })
+      await db.update(userPins).set({ wrongTries: PIN_TRIES })
+      const { id } = (await admin.get('/api/user')).json()
+      return admin.post(`/api/admin/locked-pins/${id}/unlock`)
     },
   },
   'POST /api/admin/places/:locationId/tablets': {

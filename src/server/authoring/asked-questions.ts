@@ -2,9 +2,9 @@
 
 import type { StoredReference } from '#contract/content/training.ts'
 import type { DishFinder } from '#domain/dish-mentions.ts'
-import type { PublishedQuestion, Suspension } from '#domain/suspension.ts'
+import { NOT_ASSESSED_YET, type PublishedQuestion, type Suspension } from '#domain/suspension.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { sql } from '../platform/drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 import { findBuiltInProof } from './built-in/built-in-proofs.ts'
 
 export type AskingKind = 'questions' | 'quizzes'
@@ -18,6 +18,10 @@ export interface AskedQuestion extends PublishedQuestion {
   /** Module or quiz. */
   readonly place: string
 }
+
+/** Condition: the suspension ends once the kitchen has signed; causes of later changes follow the first. */
+export const waitsForKitchen = (suspension: SQL): SQL<boolean> =>
+  sql<boolean>`coalesce(starts_with(${suspension} ->> 'cause', ${NOT_ASSESSED_YET}), false)`
 
 interface Row extends Record<string, unknown> {
   readonly kind: AskingKind

@@ -8,7 +8,7 @@ import type { ContentKind } from './content-kind.ts'
 import { addComponents, componentsOf, refuseComponents, usersOfComponent, writeComponent } from './recipes.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
-const { id, isActive, name, description, allergens, origins } = componentsTable
+const { id, isActive, name, description, supplierStatement, allergens, origins } = componentsTable
 
 const PART_IDS = sql<number[]>`array(
   select part_id from component_parts where component_id = components.id order by part_id)`
@@ -45,6 +45,7 @@ export const components: ContentKind<'components'> = {
         isActive,
         name,
         description,
+        supplierStatement,
         allergens,
         mayContain: MAY_CONTAIN,
         origins,
@@ -54,7 +55,12 @@ export const components: ContentKind<'components'> = {
       .from(componentsTable)
       .where(among(id, ids))
       .orderBy(sql`lower(${name})`, asc(id))
-    return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
+    return new Map(
+      rows.map(({ id, isActive, supplierStatement, ...document }) => [
+        id,
+        { document: { ...document, ...(supplierStatement && { supplierStatement }) }, isActive },
+      ]),
+    )
   },
 
   write: (tx, itemId, document, isSeen) => writeComponent(tx, itemId, document, isSeen),

@@ -52,7 +52,7 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
     itemId: number | null,
     document: Document,
     isActive: boolean,
-    acting: AuditContext,
+    saving: AuditContext & { readonly origin: VersionOrigin },
     stored?: StoredContent<Document>,
   ): Promise<number>
   /** Refuses documents before `addAll` writes them, so that adding them one by one can find the invalid one. */

@@ -27,6 +27,16 @@ export async function readDishMentions(
   kinds: readonly TellingKind[] = TELLING_KINDS,
 ): Promise<DishMention[]> {
   if (asked.length === 0) return []
+  const texts = await readTellingTexts(queries, asked, kinds)
+  return texts.filter(({ dishIds }) => dishIds.length > 0)
+}
+
+/** Published content with the dishes among those asked for that it is about, which may be none. */
+export async function readTellingTexts(
+  queries: Queries,
+  asked: readonly NamedDish[],
+  kinds: readonly TellingKind[],
+): Promise<DishMention[]> {
   const { rows } = await queries.execute<{ id: number; name: string }>(
     sql`select id, name from menu_items where is_active`,
   )
@@ -40,7 +50,6 @@ export async function readDishMentions(
       if (!isActive) continue
       const told = new Set(dishesTold(name, id, document, find))
       const dishIds = [...ids].filter(dishId => told.has(dishId))
-      if (dishIds.length === 0) continue
       const [href, text] = [linkPaths.content(name, id), textsWithin(document).join(' ')]
       mentions.push({ kind: name, id, title: kind.titleOf(document), href, text, dishIds })
     }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DishDocument } from '#contract/content/menu.ts'
+import { namesMore } from '#domain/allergen-words.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
@@ -105,12 +106,19 @@ export const dishes: ContentKind<'dishes'> = {
     }
   },
 
-  async write(tx, itemId, document, isSeen, _acting, stored) {
+  async write(tx, itemId, document, isSeen, { origin }, stored) {
     // A dish on the menu is valid there, and a new price is far more frequent than another recipe.
     const isKept = (...fields: readonly (keyof DishDocument)[]) =>
       stored?.isActive && fields.every(field => isDeepStrictEqual(stored.document[field], document[field]))
     if (!isKept('sectionId')) await refuseUnknownSections(tx, [document], isSeen)
+    const before = stored?.document.name ?? (await readName(tx, itemId))
     const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
+    // In a file, an id may have been used for another dish.
+    if (
+      before !== null &&
+      (origin === 'edit' ? namesMore(before, document.name) : !isSameName(before, document.name))
+    )
+      await endAssessment(tx, dishId)
     if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
       await writeDishUses(tx, dishId, document, isSeen)
     if (!isKept('dietaryInfo')) await writeDishMarks(tx, dishId, document.dietaryInfo, isSeen)
@@ -215,6 +223,19 @@ async function findDoubled(
   const doubled = [...byName.values()].filter(({ length }) => length > 1).flat()
   const ids = new Set(itemIds)
   return doubled.flatMap(({ id, name, section }) => (ids.has(id) ? [{ id, name, section }] : []))
+}
+
+async function readName(tx: Transaction, itemId: number | null): Promise<string | null> {
+  if (itemId === null) return null
+  const [stored] = await tx.select({ name: menuItems.name }).from(menuItems).where(eq(id, itemId))
+  return stored?.name ?? null
+}
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+function endAssessment(tx: Transaction, dishId: number) {
+  const recipeRevision = sql`${menuItems.recipeRevision} + 1`
+  return tx.update(menuItems).set({ recipeRevision }).where(eq(id, dishId))
 }
 
 async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument | null> {

@@ -6,13 +6,30 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TellingKind } from '#contract/content/kinds.ts'
 import type { DishAnnouncement } from '#contract/dish-changes.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { changedDishes, type DishChange, namesPrice } from '#domain/question-facts.ts'
+import { dishesByComponent } from '#domain/kitchen.ts'
+import {
+  type ComponentChange,
+  changedComponents,
+  changedDishes,
+  type DishChange,
+  namesPrice,
+  type SwapChange,
+  tellsComponent,
+  tellsSwap,
+} from '#domain/question-facts.ts'
 import type { ProofMenu } from '#domain/question-proof.ts'
 import type { StatementChange } from '#domain/statement-changes.ts'
-import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
+import {
+  isDecidedByData,
+  type MenuChange,
+  NOT_ASSESSED_YET,
+  suspend,
+  suspendSaved,
+} from '#domain/suspension.ts'
 import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
+import { toKitchen } from '../kitchen/kitchen.ts'
+import { type MenuRows, readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
 import { sql } from '../platform/drizzle.ts'
 import {
@@ -21,7 +38,7 @@ import {
   readAskedQuestions,
   writeSuspensions,
 } from './asked-questions.ts'
-import { readDishMentions } from './dish-mentions.ts'
+import { type DishMention, readTellingTexts } from './dish-mentions.ts'
 
 /** Tables that a change of the menu may write beyond its own. */
 export const REACHED_TABLES = ['training_questions', 'static_quiz_questions'] as const
@@ -42,26 +59,61 @@ export async function trackMenu(
     const change = await keepStatements(acting, announcement)
     if (!change) return []
     const { before, after, statements } = change
-    await reach(tx, toProofMenu(before), toProofMenu(after), acting)
+    await reach(tx, compareMenus(before, after), acting)
     return statements
   }
 }
 
-async function reach(
-  tx: Transaction,
-  before: ProofMenu,
-  after: ProofMenu,
-  acting: AuditContext,
-): Promise<void> {
-  const changes = changedDishes(before, after)
-  const questions = await readAskedQuestions(tx, await dishFinder(tx, changes))
-  const suspended = await suspendUnproved(tx, questions, { before, after }, changes, acting)
+/** Changes from one menu to the next, by dish with its swaps and by component. */
+export interface MenuComparison {
+  readonly before: ProofMenu
+  readonly after: ProofMenu
+  readonly changes: readonly DishChange[]
+  readonly components: readonly UsedComponentChange[]
+}
+
+interface UsedComponentChange extends ComponentChange {
+  /** The first dish on the menu with it; `null`: none has it. */
+  readonly dishId: number | null
+}
+
+export function compareMenus(earlier: MenuRows, later: MenuRows): MenuComparison {
+  const [before, after] = [toProofMenu(earlier), toProofMenu(later)]
+  const { components, dishes } = toKitchen(later.kitchen)
+  const dishesWith = dishesByComponent(components, dishes)
+  return {
+    before,
+    after,
+    changes: changedDishes(before, after),
+    components: changedComponents(before, after).map(change => ({
+      ...change,
+      dishId: dishesWith.get(change.componentId)?.[0]?.id ?? null,
+    })),
+  }
+}
+
+/** The comparison for the rules of suspension. */
+export function toMenuChange({ before, after, changes, components }: MenuComparison, at: string): MenuChange {
+  return {
+    before,
+    after,
+    dishIds: new Set(changes.map(({ dishId }) => dishId)),
+    areComponentsNew: components.length > 0,
+    cause: describeAll(changes, components),
+    at,
+  }
+}
+
+async function reach(tx: Transaction, comparison: MenuComparison, acting: AuditContext): Promise<void> {
+  const questions = await readAskedQuestions(tx, await dishFinder(tx, comparison.changes))
+  const suspended = await suspendUnproved(tx, questions, comparison, acting)
   const isSuspended = ({ kind, questionId }: AskedQuestion) => suspended.has(`${kind} ${questionId}`)
   const doubted = questions.filter(
     question =>
-      !isSuspended(question) && !(question.kind === 'questions' && isDecidedByData(question, after)),
+      !isSuspended(question) &&
+      !(question.kind === 'questions' && isDecidedByData(question, comparison.after)),
   )
-  await listOutdated(tx, changes, doubted, acting)
+  await listOutdated(tx, comparison, doubted, acting)
 }
 
 /** Finds dishes by their current names and those before these changes. */
@@ -86,48 +138,33 @@ export async function suspendUnassessed(tx: Transaction, acting: AuditContext): 
     assessment: row.assessment ?? { by: null, at: acting.at.toISOString(), profile: null, warnings: [] },
   })
   const { kitchen } = rows
-  const before = toProofMenu({
+  const signed = {
     ...rows,
     kitchen: {
       ...kitchen,
       components: kitchen.components.map(assume),
       dishes: kitchen.dishes.map(assume),
     } as typeof kitchen,
-  })
-  const after = toProofMenu(rows)
-  const changes = changedDishes(before, after)
-  if (changes.length === 0) return
-  const change = {
-    before,
-    after,
-    dishIds: new Set(changes.map(({ dishId }) => dishId)),
-    cause: NOT_ASSESSED_YET,
-    at: acting.at.toISOString(),
   }
+  const comparison = compareMenus(signed, rows)
+  if (comparison.changes.length + comparison.components.length === 0) return
+  const change = { ...toMenuChange(comparison, acting.at.toISOString()), cause: NOT_ASSESSED_YET }
   const questions = await readAskedQuestions(tx, await dishFinder(tx))
   const suspended = questions.flatMap(question => {
-    const suspension = suspend(question, change) ?? suspendSaved(question, after, change.at)
+    const suspension = suspend(question, change) ?? suspendSaved(question, change.after, change.at)
     return suspension && !question.suspension ? [{ question, suspension }] : []
   })
   await writeSuspensions(tx, suspended)
 }
 
-const NOT_ASSESSED_YET = 'Not assessed by your kitchen yet'
-
-/** Keys of newly suspended questions. */
+/** Keys of suspended questions. */
 async function suspendUnproved(
   tx: Transaction,
   questions: readonly AskedQuestion[],
-  menus: { readonly before: ProofMenu; readonly after: ProofMenu },
-  changes: readonly DishChange[],
+  comparison: MenuComparison,
   acting: AuditContext,
 ): Promise<ReadonlySet<string>> {
-  const change = {
-    ...menus,
-    dishIds: new Set(changes.map(({ dishId }) => dishId)),
-    cause: describeAll(changes),
-    at: acting.at.toISOString(),
-  }
+  const change = toMenuChange(comparison, acting.at.toISOString())
   const decided = questions.map(question => ({ question, suspension: suspend(question, change) }))
   const changed = decided.filter(
     ({ question, suspension }) => !isDeepStrictEqual(question.suspension, suspension),
@@ -164,15 +201,23 @@ async function suspendUnproved(
 const NAMED_AS_CAUSE = 3
 const WORDS_CHANGED = 'its words were changed'
 
-function describeAll(changes: readonly DishChange[]): string {
-  const told = changes.slice(0, NAMED_AS_CAUSE).map(describe)
-  const more = changes.length - told.length
-  if (told.length === 0) return 'A set menu was changed'
+function describeAll(changes: readonly DishChange[], components: readonly ComponentChange[]): string {
+  const all = [
+    ...components.flatMap(change => (change.told === '' ? [] : [describeComponent(change)])),
+    ...changes.map(describe),
+  ]
+  const told = all.slice(0, NAMED_AS_CAUSE)
+  const more = all.length - told.length
+  if (told.length === 0) return components.length > 0 ? 'A component was changed' : 'A set menu was changed'
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('. ')
 }
 
-function describe({ names, told, assessed }: DishChange): string {
-  return `${names[0]}: ${[told, assessed].filter(words => words !== '').join('; ') || WORDS_CHANGED}`
+const describeComponent = ({ name, told }: ComponentChange) => `${name}: ${told}`
+const describeSwap = ({ name, told }: SwapChange) => `“${name}” ${told}`
+
+function describe({ names, told, swaps, assessed }: DishChange): string {
+  const words = [told, ...swaps.map(describeSwap), assessed].filter(Boolean)
+  return `${names[0]}: ${words.join('; ') || WORDS_CHANGED}`
 }
 
 interface Doubt {
@@ -182,43 +227,17 @@ interface Doubt {
   readonly change: string
 }
 
-/** Lists texts about these dishes, which only people can compare with the menu. */
 async function listOutdated(
   tx: Transaction,
-  changes: readonly DishChange[],
+  comparison: MenuComparison,
   questions: readonly AskedQuestion[],
   acting: AuditContext,
 ): Promise<void> {
-  if (changes.length === 0) return
-  const doubts: Doubt[] = []
-  const doubt = (kind: TellingKind, itemId: number, change: DishChange) =>
-    doubts.push({
-      kind,
-      item_id: itemId,
-      dish_id: change.dishId,
-      change: describe({ ...change, assessed: '' }),
-    })
-  const byDish = new Map(changes.map(change => [change.dishId, change]))
-  for (const { kind, itemId, dishIds, ...texts } of questions) {
-    const text = [texts.question, ...texts.options, texts.explanation].join(' ')
-    for (const id of dishIds) {
-      const change = byDish.get(id)
-      if (!change || (change.told === '' && !change.areWordsNew)) continue
-      // A question may rest on anything that the menu says of a dish in words.
-      if (!change.isPriceAlone || tellsPrice(text, change)) doubt(kind, itemId, change)
-    }
-  }
-  const told = changes.filter(change => change.told !== '')
+  const { changes, components } = comparison
+  if (changes.length + components.length === 0) return
+  const told = changes.filter(change => change.told !== '' || change.swaps.length > 0)
   const asked = told.flatMap(({ dishId, names }) => names.map(name => ({ id: dishId, name })))
-  for (const { kind, id, text, dishIds } of await readDishMentions(tx, asked, TOLD_IN_WORDS)) {
-    for (const dishId of dishIds) {
-      const change = byDish.get(dishId)
-      if (!change || (change.isPriceAlone && !tellsPrice(text, change))) continue
-      // An author who rewrote the notes with the change has just read them.
-      if (kind === 'dishes' && id === dishId && change.areNotesNew) continue
-      doubt(kind, id, change)
-    }
-  }
+  const doubts = findDoubts(comparison, questions, await readTellingTexts(tx, asked, TOLD_IN_WORDS))
   if (doubts.length === 0) return
   await tx.execute(sql`
     insert into outdated_content as listed (kind, item_id, dish_id, change, changed_at, changed_by)
@@ -229,7 +248,56 @@ async function listOutdated(
       set changed_at = excluded.changed_at, changed_by = excluded.changed_by`)
 }
 
-const TOLD_IN_WORDS = ['lessons', 'dishes', 'notes', 'set-menus', 'pages', 'policies'] as const
+/** Questions and texts about what changed. Swaps and components count where a text speaks of what changed in them. */
+export function findDoubts(
+  { before, changes, components }: MenuComparison,
+  questions: readonly AskedQuestion[],
+  texts: readonly DishMention[],
+): Doubt[] {
+  const doubts: Doubt[] = []
+  const byDish = new Map(changes.map(change => [change.dishId, change]))
+  const find = (kind: TellingKind, item_id: number, text: string) => {
+    const doubt = (dish_id: number, change: string) => doubts.push({ kind, item_id, dish_id, change })
+    return {
+      ofComponents: () => {
+        for (const change of components)
+          if (change.dishId !== null && tellsComponent(text, change, before))
+            doubt(change.dishId, describeComponent(change))
+      },
+      ofDish: (change: DishChange, isTold: boolean) => {
+        const { dishId, names, swaps } = change
+        // Prices are told only to what names the old one.
+        if (isTold && !(change.isPriceAlone && !tellsPrice(text, change)))
+          doubt(dishId, describe({ ...change, swaps: [], assessed: '' }))
+        else
+          for (const swap of swaps)
+            if (tellsSwap(text, swap)) doubt(dishId, `${names[0]}: ${describeSwap(swap)}`)
+      },
+    }
+  }
+  for (const { kind, itemId, dishIds, ...question } of questions) {
+    const doubt = find(kind, itemId, [question.question, ...question.options, question.explanation].join(' '))
+    doubt.ofComponents()
+    for (const id of dishIds) {
+      const change = byDish.get(id)
+      // A question may rest on anything that the menu says of a dish in words.
+      if (change) doubt.ofDish(change, change.told !== '' || change.areWordsNew)
+    }
+  }
+  for (const { kind, id, text, dishIds } of texts) {
+    const doubt = find(kind, id, text)
+    doubt.ofComponents()
+    for (const dishId of dishIds) {
+      const change = byDish.get(dishId)
+      // An author who rewrote the notes with the change has just read them.
+      if (!change || (kind === 'dishes' && id === dishId && change.areNotesNew)) continue
+      doubt.ofDish(change, change.told !== '')
+    }
+  }
+  return doubts
+}
+
+export const TOLD_IN_WORDS = ['lessons', 'dishes', 'notes', 'set-menus', 'pages', 'policies'] as const
 
 const tellsPrice = (text: string, { oldPrices }: DishChange) =>
   oldPrices.some(oldPrice => namesPrice(text, oldPrice))

@@ -3,8 +3,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionStatistics } from '#contract/questions.ts'
 import type { Question, TrainingModule } from '#contract/training.ts'
-import { trainingModules } from '../database/schema/training.ts'
-import { asc, eq } from '../platform/drizzle.ts'
+import { quizAttempts, trainingModules, trainingQuestions } from '../database/schema/training.ts'
+import { asc, eq, sql } from '../platform/drizzle.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
 import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
@@ -84,6 +84,21 @@ const complete = (moduleId: number, answers: object, client = learner) =>
   client.post('/api/training/complete', { moduleId, answers })
 const questionCount = async (id: number) =>
   (await db.select().from(trainingModules).where(eq(trainingModules.id, id)))[0]?.totalQuestions
+
+/** Publishes words that today's rules refuse, as an earlier release saved them. */
+async function plant(questionId: number, words: object): Promise<void> {
+  await db.execute(sql`
+    with planted as (
+      insert into content_versions (kind, item_id, revision, document, state, origin)
+      select kind, item_id, revision + 1, document || ${JSON.stringify(words)}::jsonb, state, origin
+      from content_versions where kind = 'questions' and item_id = ${questionId}
+      order by revision desc limit 1
+      returning revision
+    )
+    update content_items set (revision, published_revision) = (select revision, revision from planted)
+    where kind = 'questions' and item_id = ${questionId}`)
+  await db.update(trainingQuestions).set(words).where(eq(trainingQuestions.id, questionId))
+}
 
 describe('a module', () => {
   test('is a draft until it has a published question, and comes last', async () => {
@@ -216,6 +231,14 @@ describe('a question', () => {
 
   test.each([
     ['two options that say the same', { optionC: ' The front door ' }, 'document.optionC'],
+    ['options that differ by a capital', { optionC: 'The Front door' }, 'document.optionC'],
+    ['an option of letters', { optionD: 'Both A and B' }, 'document.optionD'],
+    ['an option about others before them', { optionB: 'None of these' }, 'document.optionB'],
+    [
+      'an explanation of letters',
+      { explanation: 'B is wrong, the others are right.' },
+      'document.explanation',
+    ],
     ['a module that is not there', { moduleId: 999_999 }, 'document.moduleId'],
     ['a module that is no number', { moduleId: 'one' }, 'document.moduleId'],
     ['no right option', { correctAnswer: 'E' }, 'document.correctAnswer'],
@@ -234,6 +257,53 @@ describe('a question', () => {
       expect(response.statusCode).toBe(400)
       expect(response.json().issues).toMatchObject([{ path }])
     }
+  })
+
+  test('has its option about the others last, whatever the order of the attempt', async () => {
+    const { id, questionIds } = await addModule(1)
+    await putFirst(id)
+    await edit('questions', questionIds[0] ?? 0, {
+      optionC: 'All of the above',
+      optionD: 'None of these',
+      correctAnswer: 'C',
+    })
+    const orders = new Set<string>()
+    for (let round = 0; round < 12; round += 1) {
+      const [shown] = await asked(id, '?new=true')
+      orders.add(`${shown?.optionA}, ${shown?.optionB}`)
+      expect(shown).toMatchObject({ optionC: 'All of the above', optionD: 'None of these' })
+    }
+    expect([...orders].sort()).toEqual(['The cellar, The front door', 'The front door, The cellar'])
+    const answers = { [questionIds[0] ?? 0]: 'All of the above' }
+    expect((await check(id, answers)).json()).toMatchObject({ score: 1 })
+  })
+
+  test.each([
+    ['with an option of letters', { optionD: 'Both A and B' }],
+    ['with an option about those before it', { optionB: 'All of the above' }],
+    ['with an explanation of letters', { explanation: 'B and C are wrong.' }],
+  ])('of an earlier release %s keeps its order, in an attempt under way too', async (_what, words) => {
+    const { id, questionIds } = await addModule(1)
+    await putFirst(id)
+    const questionId = questionIds[0] ?? 0
+    await plant(questionId, words)
+    const { optionA, optionB, optionC, optionD } = { ...QUESTION, ...words }
+    const inOrder = { optionA, optionB, optionC, optionD }
+    await expect.poll(async () => (await asked(id, '?new=true'))[0]).toMatchObject(inOrder)
+    for (let round = 0; round < 6; round += 1)
+      expect((await asked(id, '?new=true'))[0]).toMatchObject(inOrder)
+    await db
+      .update(quizAttempts)
+      .set({ optionOrders: ['DCBA'] })
+      .where(eq(quizAttempts.moduleId, id))
+    expect((await asked(id))[0]).toMatchObject(inOrder)
+    const answers = { [questionId]: QUESTION.optionA }
+    expect((await complete(id, answers)).json()).toMatchObject({
+      score: 1,
+      answers: [{ questionId, correctAnswer: 'A' }],
+    })
+    const { questions } = (await learner.get(`/api/training/modules/${id}/practice`)).json()
+    expect(questions[0].options).toEqual(Object.values(inOrder))
   })
 
   test('that refers to the sake guide, as an earlier release wrote it, refers to a section of a page', async () => {

@@ -76,6 +76,7 @@ export async function addComponents(
 ): Promise<number[]> {
   const rows = documents.map(({ partIds: _, mayContain: __, equipmentIds: ___, ...texts }, index) => ({
     ...texts,
+    supplierStatement: texts.supplierStatement || null,
     id: ids?.[index],
     isActive,
   }))
@@ -117,12 +118,13 @@ async function writeComponentRow(
   values: Omit<ComponentDocument, 'partIds' | 'mayContain' | 'equipmentIds'> & { readonly isActive: boolean },
 ): Promise<number> {
   try {
+    const stored = { ...values, supplierStatement: values.supplierStatement || null }
     const row = returned(
       componentId === null
-        ? await tx.insert(components).values(values).returning({ id: components.id })
+        ? await tx.insert(components).values(stored).returning({ id: components.id })
         : await tx
             .update(components)
-            .set(values)
+            .set(stored)
             .where(eq(components.id, componentId))
             .returning({ id: components.id }),
     )
@@ -291,7 +293,7 @@ export async function addDishUses(
   if (swaps.length === 0) return
   const added = await tx
     .insert(dishSwaps)
-    .values(swaps.map(({ dishId, name, displayOrder }) => ({ dishId, name, displayOrder })))
+    .values(swaps.map(({ dishId, displayOrder, ...swap }) => ({ dishId, displayOrder, ...swapRow(swap) })))
     .returning({ id: dishSwaps.id })
   await insertAll(
     tx,
@@ -308,6 +310,8 @@ const equipmentRow = (dishId: number, { equipmentId, componentIds, withOwn }: Eq
   isNarrowed: componentIds !== null,
   withOwn: componentIds === null || withOwn,
 })
+
+const swapRow = ({ name, madeApart }: DishUses['swaps'][number]) => ({ name, madeApart: madeApart || null })
 
 const partsOfSwap = (swap: DishUses['swaps'][number]) => [
   ...swap.without.map(componentId => ({ componentId, isAdded: false })),
@@ -405,6 +409,7 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
     .select({
       id: dishSwaps.id,
       name: dishSwaps.name,
+      madeApart: dishSwaps.madeApart,
       // In the format of `partsOfSwap`.
       parts: sql<string[]>`array(
         select concat(component_id, case when is_added then ' with' else ' without' end)
@@ -415,8 +420,9 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
   const keyOf = (parts: readonly string[]) => parts.toSorted().join()
   const find = (swap: DishUses['swaps'][number]) =>
     stored.find(
-      ({ name, parts }) =>
+      ({ name, madeApart, parts }) =>
         name === swap.name &&
+        madeApart === swapRow(swap).madeApart &&
         keyOf(parts) ===
           keyOf(
             partsOfSwap(swap).map(
@@ -436,7 +442,7 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
     const added = returned(
       await tx
         .insert(dishSwaps)
-        .values({ dishId, name: swap.name, displayOrder })
+        .values({ dishId, displayOrder, ...swapRow(swap) })
         .returning({ id: dishSwaps.id }),
     )
     await tx.insert(dishSwapComponents).values(partsOfSwap(swap).map(part => ({ swapId: added.id, ...part })))

@@ -577,11 +577,13 @@ export async function takeBack(
   }
   const isAdded = ({ before }: WrittenVersion) => before === null
   const isOther = (version: WrittenVersion) => version.kind !== kind
-  // Additions go before restorations, and containers last.
+  const isModule = (version: WrittenVersion) => version.kind === 'modules' && isAdded(version)
+  // Additions go before restorations, and containers last, except that a published module keeps its last question.
   const inOrder = [
+    ...written.filter(isModule),
     ...written.filter(version => isAdded(version) && !isOther(version)).toReversed(),
     ...written.filter(version => !isAdded(version)),
-    ...written.filter(version => isAdded(version) && isOther(version)).toReversed(),
+    ...written.filter(version => isAdded(version) && isOther(version) && !isModule(version)).toReversed(),
   ]
   const entries: AuditEntry[] = []
   for (const version of inOrder) {

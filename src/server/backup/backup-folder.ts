@@ -1,12 +1,16 @@
 /** Contents of the folder of backups: copies of the database, the log since the oldest of them, and records. */
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RestoreFinding } from '#contract/backups.ts'
 import { isHistory, isSegment, nextPlace, placeOf, previousPlace, timelineOf } from './log-names.ts'
 import { ENCRYPTED, writeSafely } from './packing.ts'
 
 const COMPRESSED = '.zst'
 const RECORD = '.json'
 const COPY = /\.zip(\.age)?$/
+
+/** In a restored database, until it is started. */
+export const RESTORED_NOTE = 'noren-restored.json'
 
 /** Record of a copy, beside its file. */
 export interface Copy {
@@ -45,6 +49,8 @@ export interface Proof {
   readonly fault: string | null
   /** Checks made, in words. */
   readonly figures: string
+  /** Totals that were wrong in the copy; a restore rebuilds them. */
+  readonly rebuilt: readonly string[]
 }
 
 /** Notes for an admin about the copies. */
@@ -55,7 +61,13 @@ export interface BackupState {
   /** Time of the last proof that found nothing wrong, and its copy. */
   readonly proved: { readonly at: string; readonly copy: string } | null
   /** The last restore in the browser; its fault, if the academy is as before. */
-  readonly restore?: { readonly at: string; readonly to: string; readonly fault: string | null }
+  readonly restore?: {
+    readonly at: string
+    readonly to: string
+    readonly fault: string | null
+    /** Those of the fault that a restore can go on in spite of. */
+    readonly findings: readonly RestoreFinding[]
+  }
 }
 
 const NO_STATE: BackupState = { failure: null, proof: null, proved: null }
@@ -75,6 +87,16 @@ export class BackupFolder {
   async create(): Promise<void> {
     for (const folder of [this.path, this.copiesPath, this.logPath])
       await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+
+  /** Number of the database whose backups these are. */
+  get claimPath(): string {
+    return join(this.path, 'database')
+  }
+
+  /** When it became this academy's, whose first copy is begun then; `null` before. */
+  async readClaimTime(): Promise<Date | null> {
+    return (await stat(this.claimPath).catch(() => null))?.mtime ?? null
   }
 
   /** Copies, the oldest first. */
@@ -122,20 +144,13 @@ export class BackupFolder {
     return (await readJson<Restored[]>(join(this.path, 'restores.json'))) ?? []
   }
 
-  /** Before the restored database takes its place: its log would mislead a later restore without the note. */
+  /** Once the restored database serves: its log would mislead a later restore without the note. */
   async noteRestore(restored: Restored): Promise<void> {
-    await this.forgetRestores(({ timeline }) => timeline >= restored.timeline)
-    await this.#writeRestores([...(await this.listRestores()), restored])
-  }
-
-  async forgetRestores(isUndone: (restored: Restored) => boolean): Promise<void> {
-    const all = await this.listRestores()
-    const remaining = all.filter(restored => !isUndone(restored))
-    if (remaining.length < all.length) await this.#writeRestores(remaining)
-  }
-
-  #writeRestores(restores: readonly Restored[]): Promise<void> {
-    return writeSafely(join(this.path, 'restores.json'), `${JSON.stringify(restores, null, 2)}\n`)
+    const earlier = (await this.listRestores()).filter(({ timeline }) => timeline < restored.timeline)
+    await writeSafely(
+      join(this.path, 'restores.json'),
+      `${JSON.stringify([...earlier, restored], null, 2)}\n`,
+    )
   }
 
   async readState(): Promise<BackupState> {

@@ -12,12 +12,16 @@ import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { archiveFolderOf } from '../database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { flipByte } from '../testing/flip-byte.ts'
 import { readLedgers } from '../testing/ledgers.ts'
 import { BackupFolder, type Copy } from './backup-folder.ts'
+import { holdFolder } from './holder.ts'
+import { type Decide, refuseFindings } from './inspect.ts'
 import { claimFolder, LogKeeper } from './log-keeper.ts'
 import { placeOf } from './log-names.ts'
+import { adoptRestored, findPlanFault, planFile, planTime } from './plan.ts'
 import { prove } from './prove.ts'
-import { forgetUndone, planFile, planTime, restore } from './restore.ts'
+import { restore } from './restore.ts'
 import { runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
 
@@ -26,6 +30,15 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const silent = pino({ level: 'silent' })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+interface RestoreTestOptions {
+  identities?: readonly string[]
+  /** Another one than the academy's. */
+  dataDirectory?: string
+  decide?: Decide
+  onStep?: (step: string) => void
+  from?: string
+}
 
 class Academy {
   readonly dataDirectory: string
@@ -53,6 +66,7 @@ class Academy {
     this.client.on('error', () => undefined)
     await this.client.connect()
     await folder.create()
+    await adoptRestored(folder, dataDirectory)
     const clusterDirectory = clusterDirectoryOf(dataDirectory)
     this.keeper = new LogKeeper({ clusterDirectory, folder, recipients, hook: null, log: silent })
     this.keeper.start()
@@ -106,13 +120,25 @@ class Academy {
     })
   }
 
-  async restore(when: Date | 'latest' | string, identities: readonly string[] = []) {
-    const { dataDirectory, folder, recipients } = this
+  async restore(when: Date | 'latest' | string, options: RestoreTestOptions = {}) {
+    const { folder, recipients } = this
+    const { identities = [], dataDirectory = this.dataDirectory, from } = options
+    const { decide = refuseFindings, onStep = () => undefined } = options
+    await mkdir(dataDirectory, { recursive: true })
     const plan =
       typeof when === 'string' && when !== 'latest'
         ? planFile(when)
-        : await planTime(folder, when, new Date())
-    return restore({ plan, dataDirectory, folder, identities, recipients, log, onStep: () => undefined })
+        : await planTime(folder, when, { dataDirectory, now: new Date(), from })
+    return restore({
+      plan,
+      dataDirectory,
+      folder,
+      identities,
+      recipients,
+      log,
+      onStep,
+      decide,
+    })
   }
 
   async newest(): Promise<Copy> {
@@ -133,13 +159,6 @@ async function openAcademy(name: string, key: string | null = null): Promise<Aca
   )
   await academy.earn(5)
   return academy
-}
-
-async function flipByte(file: string, position: number): Promise<void> {
-  await using handle = await open(file, 'r+')
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, position)
-  buffer[0] = (buffer[0] ?? 0) ^ 0x10
-  await handle.write(buffer, 0, 1, position)
 }
 
 describe('an academy with backups', () => {
@@ -264,15 +283,34 @@ describe('an academy with backups', () => {
     expect((await academy.note()).ledgers).toEqual(ledgers.ledgers)
   }, 120_000)
 
-  test('forgets a restore that was killed before the exchange', async () => {
-    const { dataDirectory, folder } = academy
-    const at = new Date().toISOString()
+  test('can be rehearsed twice, and once crashed half-way, and is restored all the same', async () => {
+    const { folder, dataDirectory } = academy
     const noted = await folder.listRestores()
-    await folder.noteRestore({ at, to: at, timeline: 99 })
-    await forgetUndone(folder, dataDirectory)
-    expect(noted.length).toBeGreaterThan(0)
+    const files = async () => (await readdir(folder.path)).sort()
+    const before = await files()
+    await academy.backup()
+    for (const name of ['rehearsal', 'second-rehearsal'])
+      await academy.restore('latest', { dataDirectory: join(root, name) })
+    const onStep = (step: string) => {
+      if (step.startsWith('Exchanging')) throw new Error('Killed')
+    }
+    const crashed = join(root, 'crashed')
+    await expect(academy.restore('latest', { dataDirectory: crashed, onStep })).rejects.toThrow('Killed')
     expect(await folder.listRestores()).toEqual(noted)
-  })
+    expect(await files()).toEqual(before)
+    // A note that no log goes with, as releases of before have left.
+    await folder.noteRestore({ at: new Date().toISOString(), to: new Date().toISOString(), timeline: 99 })
+    await academy.earn(25)
+    const last = await academy.note()
+    await academy.archive()
+    expect((await academy.backup()).proof.fault).toBeNull()
+    expect(await findPlanFault(folder, { dataDirectory, now: new Date() })).toBeNull()
+    await academy.stop()
+    await rename(dataDirectory, `${dataDirectory}-lost`)
+    await academy.restore('latest')
+    await academy.start()
+    expect((await academy.note()).ledgers).toEqual(last.ledgers)
+  }, 120_000)
 
   test('makes a copy whatever a killed one has left', async () => {
     const { copiesPath } = academy.folder
@@ -301,7 +339,9 @@ describe('an academy with backups', () => {
     const [, hole = ''] = after[1] ?? []
     await rename(hole, join(root, 'hole'))
     expect((await prove(about)).fault).toMatch(/^The log lacks a part/)
-    await expect(planTime(folder, 'latest', new Date())).resolves.toMatchObject({ hasHole: true })
+    const options = { dataDirectory, now: new Date() }
+    await expect(planTime(folder, 'latest', options)).resolves.toMatchObject({ hasHole: true })
+    expect(await findPlanFault(folder, options)).toMatch(/^A part of the log .* is missing/)
     await rename(join(root, 'hole'), hole)
   }, 120_000)
 
@@ -378,6 +418,75 @@ describe('an academy with backups', () => {
   })
 })
 
+describe('an academy with something wrong in its copies', () => {
+  let academy: Academy
+  beforeAll(async () => {
+    academy = await openAcademy('wrong')
+  }, 120_000)
+  afterAll(() => academy.stop())
+
+  test('is restored with its totals rebuilt', async () => {
+    await academy.query('update completion_totals set done = 9')
+    const { proof } = await academy.backup()
+    expect(proof).toMatchObject({ fault: null, rebuilt: ['completion_totals'] })
+    await academy.earn(2)
+    await academy.archive()
+    await academy.stop()
+    expect((await academy.restore('latest')).rebuilt).toEqual(['completion_totals'])
+    await academy.start()
+    expect(await academy.query('select done from completion_totals')).toEqual([{ done: 0 }])
+  }, 120_000)
+
+  test('comes back from an earlier copy when the newest is damaged', async () => {
+    const [earlier, newest] = [await academy.newest(), (await academy.backup()).copy]
+    await academy.earn(3)
+    const last = await academy.note()
+    await academy.archive()
+    await academy.stop()
+    const size = (await stat(academy.folder.copyPath(newest))).size
+    await flipByte(academy.folder.copyPath(newest), Math.floor(size / 2))
+    await expect(academy.restore(last.at)).rejects.toThrow(/is damaged: .* Take another copy/)
+    await expect(academy.restore(last.at, { from: 'other.zip' })).rejects.toThrow(
+      `Those that do: ${earlier.file}, ${newest.file}.`,
+    )
+    await academy.restore(last.at, { from: earlier.file })
+    await academy.start()
+    expect((await academy.note()).ledgers).toEqual(last.ledgers)
+  }, 120_000)
+
+  test('is restored in spite of a damaged page only if somebody says so', async () => {
+    const [{ path }] = await academy.query(`select pg_relation_filepath('users_join_date') as path`)
+    await academy.query('checkpoint')
+    await academy.stop()
+    await flipByte(join(clusterDirectoryOf(academy.dataDirectory), path), 8_192 + 8_150)
+    await academy.start()
+    const { proof } = await academy.backup()
+    expect(proof.fault).toMatch(/users_join_date/)
+    await academy.earn(4)
+    const last = await academy.note()
+    await academy.archive()
+    await academy.stop()
+    await expect(academy.restore('latest')).rejects.toMatchObject({ findings: ['pages'] })
+    const said: string[] = []
+    const decide: Decide = async found => said.push(found.message) > 0
+    await academy.restore('latest', { decide })
+    expect(said).toEqual([expect.stringMatching(/users_join_date/)])
+    await academy.start()
+    expect((await academy.note()).ledgers).toEqual(last.ledgers)
+  }, 120_000)
+
+  test('does not share its folder with one that was restored beside it', async () => {
+    const { folder, dataDirectory } = academy
+    const letGo = await holdFolder(folder, dataDirectory)
+    await mkdir(join(root, 'beside'))
+    await expect(holdFolder(folder, join(root, 'beside'), 6_000)).rejects.toThrow(
+      /^BACKUP_DIR must be of this academy's own, but the academy in .*wrong is writing/,
+    )
+    await letGo()
+    await (await holdFolder(folder, join(root, 'beside'), 6_000))()
+  })
+})
+
 describe('an academy whose backups are encrypted', () => {
   let academy: Academy
   let identity: string
@@ -401,10 +510,10 @@ describe('an academy whose backups are encrypted', () => {
       expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
 
     await expect(academy.restore(noted.at)).rejects.toThrow(/is encrypted\. Name the file with its key/)
-    await expect(academy.restore(noted.at, [await generateIdentity()])).rejects.toThrow(
+    await expect(academy.restore(noted.at, { identities: [await generateIdentity()] })).rejects.toThrow(
       /The key does not open .*: it was encrypted to another/,
     )
-    await academy.restore(noted.at, [identity])
+    await academy.restore(noted.at, { identities: [identity] })
     await academy.start()
     expect((await academy.note()).ledgers).toEqual(noted.ledgers)
   }, 120_000)

@@ -13,7 +13,7 @@ import { ZipFile } from 'yazl'
 import { syncFolder } from '../database/embedded/cluster.ts'
 import { archiveFolderOf } from '../database/embedded/postmaster.ts'
 import { BackupError } from './backup-error.ts'
-import type { BackupFolder, Copy } from './backup-folder.ts'
+import { type BackupFolder, type Copy, RESTORED_NOTE } from './backup-folder.ts'
 import { nextPlace, placeOf } from './log-names.ts'
 import { ENCRYPTED, encrypting, writeSafely } from './packing.ts'
 
@@ -39,6 +39,7 @@ const LEFT_OUT = new Set([
   'recovery.signal',
   'server.log',
   'server.log.old',
+  RESTORED_NOTE,
 ])
 /** Folders that a server needs, without what is in them. */
 const LEFT_EMPTY = new Set([

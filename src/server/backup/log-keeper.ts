@@ -137,7 +137,7 @@ async function isOld(path: string): Promise<boolean> {
  */
 export async function claimFolder(folder: BackupFolder, systemId: string): Promise<void> {
   await folder.create()
-  const file = join(folder.path, 'database')
+  const file = folder.claimPath
   const recorded = await readFile(file, 'utf8').catch(() => null)
   if (recorded === null) return writeSafely(file, `${systemId}\n`)
   if (recorded.trim() === systemId) return

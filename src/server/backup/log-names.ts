@@ -4,15 +4,15 @@ const SEGMENT = /^[0-9A-F]{24}$/
 const HISTORY = /^[0-9A-F]{8}\.history$/
 const TIMELINE_DIGITS = 8
 const SEGMENTS_BYTES = 2 ** 32
+const digits = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
 
 export const isSegment = (name: string) => SEGMENT.test(name)
 /** Says where a timeline begins. */
 export const isHistory = (name: string) => HISTORY.test(name)
 export const timelineOf = (name: string) => Number.parseInt(name.slice(0, TIMELINE_DIGITS), 16)
+export const historyOf = (timeline: number) => `${digits(timeline)}.history`
 /** Sorts as text, whatever the timeline. */
 export const placeOf = (segment: string) => segment.slice(TIMELINE_DIGITS)
-
-const digits = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
 
 export function nextPlace(place: string, segmentBytes: number): string {
   const [high, low] = [Number.parseInt(place.slice(0, 8), 16), Number.parseInt(place.slice(8), 16)]

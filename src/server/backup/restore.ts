@@ -10,69 +10,15 @@ import { archiveFolderOf, isAlive, readPostmasterFile, setArchived } from '../da
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupFolder, beforeHole, type Copy, findHole, type Restored } from './backup-folder.ts'
+import type { BackupFolder } from './backup-folder.ts'
 import { readControlData } from './base-copy.ts'
 import { createDraft, removeDrafts } from './drafts.ts'
-import { inspect } from './inspect.ts'
-import { isHistory, isSegment, isWritten, placeOf, timelineOf } from './log-names.ts'
+import { type Decide, inspect } from './inspect.ts'
+import { isHistory, isSegment, isWritten, timelineOf } from './log-names.ts'
 import { pack, writeSafely } from './packing.ts'
-import { type Draft, LogTooShortError, type Recovered, recover, stageLog, type Target } from './recover.ts'
+import { noteRestored, type Plan } from './plan.ts'
+import { type Draft, LogTooShortError, type Recovered, recover, stageLog } from './recover.ts'
 import { unpackCopy } from './unpack-copy.ts'
-
-/** Plan of a restore. */
-export interface Plan {
-  readonly file: string
-  /** `null` for a file from elsewhere, which is restored as it was copied. */
-  readonly copy: Copy | null
-  readonly target: Target
-  /** Place of the last segment of the log that is of use; `null`: all are. */
-  readonly until: string | null
-  /** The log lacks a part after the copy: nothing later can be restored. */
-  readonly hasHole: boolean
-}
-
-/**
- * @param when a second, or all that there is
- * @throws {BackupError} no copy leads there
- */
-export async function planTime(folder: BackupFolder, when: Date | 'latest', now: Date): Promise<Plan> {
-  const at = when === 'latest' ? now : when
-  if (at > now) throw new BackupError(`${at.toISOString()} is still to come.`)
-  const copies = await folder.listCopies()
-  if (copies.length === 0) throw new BackupError(`There are no copies in ${folder.path}.`)
-  const restores = (await folder.listRestores()).filter(restored => new Date(restored.at) <= at)
-  const copy = copies.findLast(copy => new Date(copy.endedAt) <= at && !isAbandoned(copy, restores))
-  if (!copy) {
-    throw new BackupError(
-      `No copy leads to ${at.toISOString()}: the first one in ${folder.path} is of ${copies[0]?.endedAt}.`,
-    )
-  }
-  const timeline = restores.at(-1)?.timeline ?? timelineOf(copy.last)
-  const next = copies.find(
-    other => new Date(other.begunAt) > at && timelineOf(other.last) === timeline && other !== copy,
-  )
-  const hole = findHole(copy, (await folder.listLog()).keys())
-  const until = hole === null ? null : beforeHole(hole, copy)
-  const isBeforeHole = until !== null && next !== undefined && placeOf(next.last) <= until
-  return {
-    file: folder.copyPath(copy),
-    copy,
-    target: when === 'latest' ? { kind: 'end', timeline } : { kind: 'time', at, timeline },
-    until: next && (until === null || isBeforeHole) ? placeOf(next.last) : until,
-    hasHole: until !== null && !isBeforeHole,
-  }
-}
-
-/** A copy of a stretch that a restore has taken back. */
-function isAbandoned(copy: Copy, restores: readonly Restored[]): boolean {
-  return restores.some(
-    ({ at, to }) => new Date(copy.endedAt) > new Date(to) && new Date(copy.begunAt) < new Date(at),
-  )
-}
-
-export function planFile(file: string): Plan {
-  return { file, copy: null, target: { kind: 'copy' }, until: '', hasHole: false }
-}
 
 interface RestoreOptions {
   readonly plan: Plan
@@ -84,6 +30,8 @@ interface RestoreOptions {
   readonly recipients: readonly string[]
   readonly log: FolderLog
   readonly onStep: (text: string) => void
+  /** Asked about what is wrong with the restored academy. */
+  readonly decide: Decide
 }
 
 export interface RestoreResult {
@@ -94,6 +42,8 @@ export interface RestoreResult {
   /** True if the log ends before the time that was asked for. */
   readonly isEndOfLog: boolean
   readonly rows: number
+  /** Totals that were wrong, and were rebuilt. */
+  readonly rebuilt: readonly string[]
 }
 
 /**
@@ -102,7 +52,7 @@ export interface RestoreResult {
  * @throws {BackupError} the message says what was left as it was
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
-  const { plan, dataDirectory, folder, identities, recipients, log, onStep } = options
+  const { plan, dataDirectory, folder, identities, recipients, log, onStep, decide } = options
   await finishExchange(dataDirectory)
   await stopLeftServer(dataDirectory, log)
   await removeDrafts(dataDirectory)
@@ -135,25 +85,33 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     }
     await setArchived(draft, true)
     const { recovered, isEndOfLog } = await recoverTo(draft, plan, onStep)
-    let timeline: number
-    let rows: number
-    try {
-      onStep('Looking at the restored academy')
-      rows = (await inspect(recovered.url, about.rows)).rows
-      timeline = await finish(recovered.url)
-    } finally {
-      await recovered.stop()
-    }
+    const { inspected, timeline } = await lookAndFinish(recovered, about.rows, { onStep, decide })
     onStep('Exchanging the folders')
     if (isOfFolder) {
       const to = plan.target.kind === 'time' ? plan.target.at : new Date(lastOf(recovered, about.endedAt))
-      await folder.noteRestore({ at: new Date().toISOString(), to: to.toISOString(), timeline })
+      const at = new Date().toISOString()
+      await noteRestored(draft, { at, to: to.toISOString(), timeline })
     }
     const before = await exchange(dataDirectory, draft.clusterDirectory)
-    return { before, lastWriteAt: recovered.lastWriteAt, isEndOfLog, rows }
+    const { rows, rebuilt } = inspected
+    return { before, lastWriteAt: recovered.lastWriteAt, isEndOfLog, rows, rebuilt }
   } catch (error) {
     await removeDrafts(dataDirectory)
     throw error
+  }
+}
+
+async function lookAndFinish(
+  { url, stop }: Recovered,
+  rows: Readonly<Record<string, number>>,
+  { onStep, decide }: Pick<RestoreOptions, 'onStep' | 'decide'>,
+) {
+  try {
+    onStep('Looking at the restored academy')
+    const inspected = await inspect(url, rows, decide)
+    return { inspected, timeline: await finish(url) }
+  } finally {
+    await stop()
   }
 }
 
@@ -251,22 +209,7 @@ async function exchange(dataDirectory: string, restored: string): Promise<string
 }
 
 /** Exchanges a restored academy that does not start for the one before. It stays in the data folder, too. */
-export async function undoRestore(
-  dataDirectory: string,
-  before: string,
-  folder: BackupFolder,
-): Promise<void> {
+export async function undoRestore(dataDirectory: string, before: string): Promise<void> {
   const failed = basename(before).replace('postgres-before-', 'postgres-failed-')
   await exchangeClusters(dataDirectory, { from: basename(before), before: failed })
-  await forgetUndone(folder, dataDirectory)
-}
-
-/** Forgets restores that were noted and killed before the exchange, or taken back: nothing was archived since. */
-export async function forgetUndone(folder: BackupFolder, dataDirectory: string): Promise<void> {
-  const control = await readControlData(clusterDirectoryOf(dataDirectory)).catch(() => null)
-  if (control === null) return
-  const isOfFolder = (await folder.listCopies()).every(({ systemId }) => systemId === control.systemId)
-  const archived = new Set([...(await folder.listLog()).keys()].map(timelineOf))
-  if (isOfFolder)
-    await folder.forgetRestores(({ timeline }) => timeline > control.timeline && !archived.has(timeline))
 }

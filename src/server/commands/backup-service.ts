@@ -9,9 +9,10 @@ import pg from 'pg'
 import { BackupError } from '../backup/backup-error.ts'
 import { BackupFolder, findHole } from '../backup/backup-folder.ts'
 import { readControlData } from '../backup/base-copy.ts'
+import { holdFolder } from '../backup/holder.ts'
 import { claimFolder, LogKeeper } from '../backup/log-keeper.ts'
 import { checkRecipient } from '../backup/packing.ts'
-import { forgetUndone } from '../backup/restore.ts'
+import { adoptRestored } from '../backup/plan.ts'
 import { isDue } from '../backup/schedule.ts'
 import { noteBackupSettings } from '../backup/settings.ts'
 import { createDatabase, createPool } from '../database/client.ts'
@@ -32,16 +33,24 @@ export class BackupService {
   readonly #log: FastifyBaseLogger
   readonly #folder: BackupFolder
   readonly #keeper: LogKeeper
+  readonly #letGo: () => Promise<void>
   #timer: NodeJS.Timeout | undefined
   #child: ChildProcess | null = null
   #failedAt = 0
   #isStopping = false
 
-  private constructor(config: Config, url: string, log: FastifyBaseLogger, folder: BackupFolder) {
+  private constructor(
+    config: Config,
+    url: string,
+    log: FastifyBaseLogger,
+    folder: BackupFolder,
+    letGo: () => Promise<void>,
+  ) {
     this.#config = config
     this.#url = url
     this.#log = log
     this.#folder = folder
+    this.#letGo = letGo
     const { key, hook } = config.backup
     this.#keeper = new LogKeeper({
       clusterDirectory: clusterDirectoryOf(config.dataDirectory),
@@ -63,8 +72,10 @@ export class BackupService {
     try {
       if (backup.key !== null) checkRecipient(backup.key)
       await claimFolder(folder, (await readControlData(clusterDirectoryOf(dataDirectory))).systemId)
-      await forgetUndone(folder, dataDirectory)
       await checkArchiving(url)
+      const letGo = await holdFolder(folder, dataDirectory)
+      await adoptRestored(folder, dataDirectory)
+      return new BackupService(config, url, log, folder, letGo).#begin()
     } catch (error) {
       if (error instanceof BackupError) throw new ConfigError(error.message)
       const { code, message } = error as NodeJS.ErrnoException
@@ -73,17 +84,15 @@ export class BackupService {
         `BACKUP_DIR must be a folder that Noren can write, but ${folder.path} is not (${message}).`,
       )
     }
-    const service = new BackupService(config, url, log, folder)
-    service.#begin()
-    return service
   }
 
-  #begin(): void {
+  #begin(): this {
     this.#keeper.start()
     const look = () =>
       this.#runIfDue().catch(error => this.#log.error({ err: error }, 'The backup could not be looked at'))
     this.#timer = setInterval(look, LOOK_INTERVAL_MS)
     void look()
+    return this
   }
 
   /** Ends a copy that is being made, which is then made at the next start. */
@@ -100,8 +109,9 @@ export class BackupService {
   }
 
   /** After the end of the database, which archives the last of the log. */
-  stopLog(): Promise<void> {
-    return this.#keeper.stop()
+  async stopLog(): Promise<void> {
+    await this.#keeper.stop()
+    await this.#letGo()
   }
 
   async #runIfDue(): Promise<void> {

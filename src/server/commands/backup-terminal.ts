@@ -1,6 +1,8 @@
 /** Shared by `backup`, `restore` and `rollback`. */
 import { createInterface } from 'node:readline/promises'
+import { RESTORE_FINDINGS } from '#contract/backups.ts'
 import { BackupError } from '../backup/backup-error.ts'
+import type { Decide } from '../backup/inspect.ts'
 import type { Config } from '../platform/config.ts'
 import { UsageError } from './run-command.ts'
 
@@ -38,8 +40,38 @@ export async function confirmReplacement(
   )
   if (isConfirmed) return
   if (!process.stdin.isTTY) throw new UsageError('Nothing was changed. Say so with --yes.')
+  if (!(await isAnsweredYes(question))) throw new UsageError('Nothing was changed.')
+}
+
+async function isAnsweredYes(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const response = await terminal.question(`${question} (yes/no) `)
   terminal.close()
-  if (response.trim().toLowerCase() !== 'yes') throw new UsageError('Nothing was changed.')
+  return response.trim().toLowerCase() === 'yes'
+}
+
+export const IN_SPITE_OF_HELP = `  --in-spite-of <finding>   go on if this is wrong with the copy: ${RESTORE_FINDINGS.join(', ')}; may be repeated`
+
+/**
+ * Says what is wrong, and goes on if it was named with `--in-spite-of`, or after asking.
+ * @throws {UsageError} no such finding
+ */
+export function decideInSpiteOf(named: readonly string[]): Decide {
+  const unknown = named.find(name => !RESTORE_FINDINGS.some(finding => finding === name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no finding ${unknown}. There are ${RESTORE_FINDINGS.join(', ')}.`)
+  return async found => {
+    process.stderr.write(`Something is wrong with the copy:\n${found.message}\n`)
+    if (found.findings.every(finding => named.includes(finding))) return true
+    if (process.stdin.isTTY && (await isAnsweredYes('Restore in spite of it?'))) return true
+    const flags = [...new Set(found.findings)].map(finding => `--in-spite-of ${finding}`).join(' ')
+    process.stderr.write(`To restore all the same, name it: ${flags}\n`)
+    return false
+  }
+}
+
+export function describeRebuilt(rebuilt: readonly string[]): string {
+  return rebuilt.length === 0
+    ? ''
+    : `Totals that were wrong and were rebuilt from what they are counted from: ${rebuilt.join(', ')}.\n`
 }

@@ -1,6 +1,6 @@
 /** Backup and restore as an operator meets them: real processes, and kill -9. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -103,7 +103,13 @@ test('the restored academy serves, and its backups go on', async () => {
   await rm(data, { recursive: true })
   const restored = await run('restore', ['latest'], { BACKUP_DIR: folder().path })
   expect(restored).toMatchObject({ code: 0 })
+  expect(restored.stdout).toContain(`${join(data, 'secret-keys')} is missing: backups do not have it.`)
   expect(await withDatabase(data, readLedgers)).toEqual(last.ledgers)
+
+  await writeFile(join(data, 'secret-keys'), 'key-of-the-machine-before\n')
+  const again = await run('restore', ['latest', '--yes'], { BACKUP_DIR: folder().path })
+  expect(again).toMatchObject({ code: 0 })
+  expect(again.stdout).not.toContain('secret-keys')
 }, 180_000)
 
 test('a new academy does not start on the backups of a lost one', async () => {

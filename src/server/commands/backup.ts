@@ -9,13 +9,13 @@ import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { norenVersion } from '../platform/version.ts'
-import { printStep, refuseOwnDatabase } from './backup-terminal.ts'
+import { describeRebuilt, printStep, refuseOwnDatabase } from './backup-terminal.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `Usage: npm run backup
 
 Copies the embedded database into BACKUP_DIR while Noren goes on, starts the copy beside it and looks at it:
-migrations, rows, totals, and every table and index. Removes copies older than BACKUP_KEEP days, with the log that
+migrations, rows, and every table and index; totals are rebuilt. Removes copies older than BACKUP_KEEP days, with the log that
 only they needed; never the newest copy nor the last proved one. Noren does the same each night at BACKUP_AT.`
 
 await runCommand(async () => {
@@ -46,7 +46,7 @@ await runCommand(async () => {
       )
     if (hookFault !== null) process.stderr.write(`BACKUP_HOOK failed: ${hookFault}\n`)
     if (proof.fault !== null) throw new BackupError(`The copy could not be restored: ${proof.fault}`)
-    process.stdout.write(`Proved in ${proof.seconds} s: ${proof.figures}.\n`)
+    process.stdout.write(`Proved in ${proof.seconds} s: ${proof.figures}.\n${describeRebuilt(proof.rebuilt)}`)
     if (hookFault !== null) process.exitCode = 1
   } finally {
     await database.stop()

@@ -1,19 +1,27 @@
 /** An admin restores the running academy: real processes, one and several. */
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Backups } from '#contract/backups.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import {
+  commonVariables,
   noteLedgers,
   type OpenAcademy,
   startAcademy,
   withDatabase,
   writePoints,
 } from '../testing/embedded-academy.ts'
+import { flipByte } from '../testing/flip-byte.ts'
 import { readLedgers } from '../testing/ledgers.ts'
+
+const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url))
+const PAGE_BYTES = 8_192
 
 let root: string
 let data: string
@@ -55,8 +63,8 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 const readBackups = async () => (await get('/api/admin/backups')).json() as Promise<Backups>
-const askRestore = (at: string, password: string = DEMO_ADMIN.password) =>
-  post('/api/admin/backups/restore', { at, password })
+const askRestore = (at: string, password: string = DEMO_ADMIN.password, more: object = {}) =>
+  post('/api/admin/backups/restore', { at, password, ...more })
 
 /** The log of management's deeds gets an entry of the restore itself. */
 function withoutAuditLog({ audit_log: _, ...others }: Record<string, string>) {
@@ -146,4 +154,35 @@ test('an academy that does not start when restored is exchanged for the one befo
   expect((await askRestore(later.at)).status).toBe(200)
   await watchUntilBack()
   expect(await readOthers()).toEqual(later.ledgers)
+}, 240_000)
+
+test('a restore that finds a damaged page stops, and goes on in spite of it when an admin says so', async () => {
+  await start(1)
+  const path = await withDatabase(data, async client => {
+    const { rows } = await client.query(`select pg_relation_filepath('users_join_date') as path`)
+    await client.query('checkpoint')
+    return rows[0].path as string
+  })
+  await academy.end('SIGTERM')
+  await flipByte(join(data, 'postgres', path), PAGE_BYTES + 8_150)
+  // The copy that is damaged as well.
+  const backup = await promisify(execFile)(process.execPath, [BACKUP], {
+    env: { ...commonVariables, DATA_DIR: data, BACKUP_DIR: join(root, 'backups') },
+  }).catch(error => error as { stdout: string; stderr: string })
+  expect(backup.stderr).toMatch(/users_join_date/)
+
+  academy = await startAcademy({ DEMO: 'true', DATA_DIR: data, BACKUP_DIR: join(root, 'backups') })
+  await signIn()
+  await writePoints(data)
+  const noted = await note()
+  await writePoints(data)
+  expect((await askRestore(noted.at)).status).toBe(200)
+  await watchUntilBack()
+  expect(await readBackups()).toMatchObject({
+    lastRestore: { fault: expect.stringMatching(/users_join_date/), findings: ['pages'] },
+  })
+  expect((await askRestore(noted.at, DEMO_ADMIN.password, { inSpiteOf: ['pages'] })).status).toBe(200)
+  await watchUntilBack()
+  expect(await readOthers()).toEqual(noted.ledgers)
+  expect(await readBackups()).toMatchObject({ lastRestore: { fault: null, findings: [] } })
 }, 240_000)

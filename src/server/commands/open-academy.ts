@@ -9,6 +9,7 @@ import { endConnections } from '../platform/end-connections.ts'
 import { createLog } from '../platform/log.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { noteAddress } from './noted-address.ts'
+import { onceReachable } from './prepare-database.ts'
 import { RunningAcademy } from './running-academy.ts'
 
 /** Requests still running after this are cut off, so that a stop always ends. */
@@ -69,7 +70,9 @@ async function printSetupLink(
 ): Promise<void> {
   if (config.isDemo) return
   const pool = createPool(databaseUrl, () => undefined)
-  const code = await openSetup(createDatabase(pool)).finally(() => endConnections(pool))
+  const code = await onceReachable(log, () => openSetup(createDatabase(pool))).finally(() =>
+    endConnections(pool),
+  )
   if (code === null) return
   const text = `Nobody manages this academy yet. Set it up here, once: ${address}${linkPaths.setup(code)}`
   log.warn(text)

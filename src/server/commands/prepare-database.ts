@@ -10,7 +10,7 @@ import { withdrawUnsigned } from '../authoring/unsigned-assessments.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
-import { migrateDatabase, type UpgradeSteps } from '../database/migrate.ts'
+import { migrateDatabase } from '../database/migrate.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { norenVersion } from '../platform/version.ts'
@@ -51,7 +51,7 @@ export async function prepareDatabase(
     },
     onNewer: () => refuseNewer(config, log),
   }
-  await migrateWhenThere(databaseUrl, log, steps, async db => {
+  const prepare = async (db: Database) => {
     await foldEarlierNames(db, log)
     if (!config.isDemo) await withdrawUnsigned(db, log)
     // An unused academy gets its content at the set-up, or with the first registration.
@@ -63,7 +63,8 @@ export async function prepareDatabase(
       )
     }
     await matchDemoAccounts(db, config.isDemo, log)
-  })
+  }
+  await onceReachable(log, () => migrateDatabase(databaseUrl, prepare, steps))
 }
 
 /**
@@ -80,10 +81,11 @@ export function prepareContent(databaseUrl: string, config: Config, log: Fastify
     },
     onNewer: () => refuseNewer(config, log),
   }
-  return migrateWhenThere(databaseUrl, log, steps, async db => {
+  const prepare = async (db: Database) => {
     await foldEarlierNames(db, log)
     if (!(await isUnused(db))) await bringAcademy(db, log, false)
-  })
+  }
+  return onceReachable(log, () => migrateDatabase(databaseUrl, prepare, steps))
 }
 
 /** Adds missing parts and applies this release's changes. */
@@ -93,18 +95,15 @@ async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolea
 }
 
 /** An unreachable database is retried, since a supervisor may start both at once. */
-async function migrateWhenThere(
-  databaseUrl: string,
+export async function onceReachable<Result>(
   log: FastifyBaseLogger,
-  steps: UpgradeSteps,
-  prepare: (db: Database) => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const databaseAway = new Notice(log, 'warn')
   let delay = FIRST_RETRY_MS
   for (;;) {
     try {
-      await migrateDatabase(databaseUrl, prepare, steps)
-      return
+      return await work()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       databaseAway.say(error, 'The database cannot be reached yet; trying again')

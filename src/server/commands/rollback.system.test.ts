@@ -151,6 +151,10 @@ test('the release before goes back to it, with the files of the upgraded academy
     code: 1,
     output: expect.stringMatching(/^The restore point of .* Nothing was changed\./),
   })
+  expect(await rollback(['--in-spite-of', 'everything', '--yes'])).toMatchObject({
+    code: 1,
+    output: 'There is no finding everything. There are migrations, ledgers, totals, pages.\n',
+  })
   expect(await rollback([])).toMatchObject({
     code: 1,
     output: expect.stringMatching(

@@ -1,7 +1,9 @@
 /** An academy that is open: its database, what serves it, its backups; and their exchange by a restore. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RestoreFinding } from '#contract/backups.ts'
 import { recordAudit } from '../audit/audit.ts'
+import type { Decide } from '../backup/inspect.ts'
 import { noteBackupSettings } from '../backup/settings.ts'
 import type { RestoreRequest } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
@@ -109,11 +111,13 @@ export class RunningAcademy {
   }
 
   /** Ends with an open academy in any case: the restored one, or the one before. */
-  async #restore({ at, by }: RestoreRequest): Promise<void> {
+  async #restore({ at, by, from, inSpiteOf }: RestoreRequest): Promise<void> {
     const log = this.#log
     const { dataDirectory, backup } = this.#config
-    const [{ BackupFolder }, { planTime, restore, undoRestore }] = await Promise.all([
+    const [{ BackupFolder }, { planTime }, { FindingsError }, { restore, undoRestore }] = await Promise.all([
       import('../backup/backup-folder.ts'),
+      import('../backup/plan.ts'),
+      import('../backup/inspect.ts'),
       import('../backup/restore.ts'),
     ])
     const folder = new BackupFolder(backup.directory)
@@ -122,31 +126,34 @@ export class RunningAcademy {
     await Promise.all([this.#serving?.stop(), this.#backups?.stopCopying()])
     const reopen = await closeForWork(this.#config, 'restoring')
     let fault: string | null = null
+    let findings: readonly RestoreFinding[] = []
     let before: string | null = null
     try {
       // Its end archives the last of the log, so the present can be restored as well.
       await this.#closeDatabase()
-      const plan = await planTime(folder, new Date(at), new Date())
+      const plan = await planTime(folder, new Date(at), { dataDirectory, now: new Date(), from })
       const onStep = (step: string) => log.info({ step }, 'Restoring')
-      const options = { plan, dataDirectory, folder, identities: [], recipients: [], log, onStep }
+      const decide: Decide = async found => found.findings.every(finding => inSpiteOf.includes(finding))
+      const options = { plan, dataDirectory, folder, identities: [], recipients: [], log, onStep, decide }
       before = (await restore(options)).before
       await this.#openDatabase()
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error)
+      if (error instanceof FindingsError) findings = error.findings
       log.error({ err: error }, 'The restore failed; the academy stays as it was before')
       await this.#closeDatabase()
-      if (before !== null) await undoRestore(dataDirectory, before, folder)
+      if (before !== null) await undoRestore(dataDirectory, before)
       await this.#openDatabase()
     }
-    await folder.noteState({ restore: { at: new Date().toISOString(), to: at, fault } })
-    if (fault === null) await this.#recordRestore(at, by)
+    await folder.noteState({ restore: { at: new Date().toISOString(), to: at, fault, findings } })
+    if (fault === null) await this.#recordRestore(at, { by, inSpiteOf })
     await reopen()
     await this.#serve()
     log.warn({ at }, fault === null ? 'The academy was restored' : 'The academy is as before')
   }
 
   /** In the restored academy, which does not know of the request. */
-  async #recordRestore(to: string, by: number): Promise<void> {
+  async #recordRestore(to: string, { by, inSpiteOf }: Omit<RestoreRequest, 'at'>): Promise<void> {
     const pool = createPool(this.databaseUrl, () => undefined, 1)
     const db = createDatabase(pool)
     try {
@@ -155,7 +162,11 @@ export class RunningAcademy {
         recordAudit(
           tx,
           { by: account?.id ?? null, at: new Date() },
-          { action: 'backups.restore', subject: { kind: 'backup' }, after: { to } },
+          {
+            action: 'backups.restore',
+            subject: { kind: 'backup' },
+            after: { to, ...(inSpiteOf.length > 0 && { inSpiteOf }) },
+          },
         ),
       )
     } finally {

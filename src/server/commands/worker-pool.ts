@@ -10,6 +10,7 @@ import type { Config } from '../platform/config.ts'
 import { ProcessChannel } from '../platform/process-channel.ts'
 import { explainRefusal } from './listening.ts'
 import type { Serving } from './serve-here.ts'
+import { EXIT_DATABASE_AWAY } from './start-or-explain.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A worker that does not end by then is killed: longer than it takes itself. */
@@ -57,8 +58,9 @@ export class WorkerPool implements Serving {
   async start(): Promise<string> {
     this.#port = await claimPort(this.#config)
     // The first alone, since it meets what all would meet.
-    const address = await this.#open()
-    await Promise.all(Array.from({ length: this.#config.workers - 1 }, () => this.#open()))
+    const address = await this.#openUntilReady(({ code }) => code === EXIT_DATABASE_AWAY)
+    if (address === null) throw new Error('Stopped before a worker was ready')
+    for (let others = this.#config.workers - 1; others > 0; others -= 1) void this.#openUntilReady()
     return address
   }
 
@@ -101,7 +103,7 @@ export class WorkerPool implements Serving {
     try {
       await this.#open()
     } catch (error) {
-      if (worker.isDead()) void this.#replace()
+      if (worker.isDead()) void this.#openUntilReady()
       else this.#serving.add(worker)
       throw error
     }
@@ -110,7 +112,7 @@ export class WorkerPool implements Serving {
 
   /**
    * Starts a worker and waits until it serves.
-   * @throws {Error} it ended before
+   * @throws {EarlyEnd} it ended before
    */
   async #open(): Promise<string> {
     const worker = cluster.fork()
@@ -129,10 +131,10 @@ export class WorkerPool implements Serving {
       const isQuick = performance.now() - startedAt < QUICK_DEATH_MS
       const isFailure = code !== 0
       if (wasServing || isFailure) this.#quickDeaths = isQuick ? this.#quickDeaths + 1 : 0
-      reject(new Error(`A worker ended before it was ready (${signal ?? `code ${code}`})`))
+      reject(new EarlyEnd(code, signal))
       if (!wasServing) return
       this.#log.warn({ worker: worker.process.pid, code, signal }, 'A worker ended; replacing it')
-      void this.#replace()
+      void this.#openUntilReady()
     })
     const address = await ready
     if (this.#stopping.signal.aborted) void end(worker)
@@ -141,19 +143,33 @@ export class WorkerPool implements Serving {
     return address
   }
 
-  async #replace(): Promise<void> {
+  /**
+   * Starts workers until one serves, and returns its address; null once the pool stops.
+   * @throws {EarlyEnd} a worker ended for a reason that does not pass
+   */
+  async #openUntilReady(passes: (end: EarlyEnd) => boolean = () => true): Promise<string | null> {
     const { signal } = this.#stopping
     for (;;) {
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#quickDeaths - 1), LONGEST_PAUSE_MS)
       if (this.#quickDeaths > 0) await delay(pauseMs, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
+      if (signal.aborted) return null
       try {
-        await this.#open()
-        return
+        return await this.#open()
       } catch (error) {
-        if (!signal.aborted) this.#log.error({ err: error }, 'A worker could not be replaced; trying again')
+        if (signal.aborted) return null
+        if (!passes(error as EarlyEnd)) throw error
+        this.#log.error({ err: error }, 'A worker could not be started; trying again')
       }
     }
+  }
+}
+
+class EarlyEnd extends Error {
+  readonly code: number | null
+
+  constructor(code: number | null, signal: string | null) {
+    super(`A worker ended before it was ready (${signal ?? `code ${code}`})`)
+    this.code = code
   }
 }
 

@@ -1,10 +1,12 @@
 /** Several processes on one address: real ones, on a real database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { COMPILE_CACHE, MAIN } from '../testing/real-process.ts'
 import { copyTemplate, dropDatabase } from '../testing/test-database.ts'
 
@@ -318,3 +320,38 @@ describe('under load', () => {
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   }, 120_000)
 })
+
+test('a database that is away while a worker starts, the first too, only delays it', async () => {
+  const own = await copyTemplate(serverUrl)
+  const proxy = await startPostgresProxy(own)
+  const { PATH } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATABASE_URL: proxy.url, DEMO: 'true' }
+  const academy = spawn(process.execPath, [MAIN], { env: { ...env, PORT: '0', WORKERS: '2' } })
+  onTestFinished(async () => {
+    academy.kill('SIGKILL')
+    proxy.stop()
+    await dropDatabase(serverUrl, own)
+  })
+  let said = ''
+  for (const stream of [academy.stdout, academy.stderr])
+    stream.on('data', chunk => {
+      said += chunk
+    })
+  const exit = once(academy, 'exit')
+  const count = (text: string) => said.split(text).length - 1
+  const wait = (check: () => void) => vi.waitFor(check, { timeout: 100_000, interval: 20 })
+  // Linux only, as the measurements of memory.
+  const children = () => readFileSync(`/proc/${academy.pid}/task/${academy.pid}/children`, 'utf8')
+  await wait(() => expect(children()).not.toBe(''))
+  for (const ready of [0, 1]) {
+    await wait(() => expect(count('A worker is ready')).toBe(ready))
+    proxy.freeze()
+    await wait(() => expect(count('A worker cannot start')).toBe(ready + 1))
+    expect(count('A worker is ready')).toBe(ready)
+    proxy.thaw()
+  }
+  await wait(() => expect(count('A worker is ready')).toBe(2))
+  expect(count('is open: http:')).toBe(1)
+  academy.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+}, 400_000)

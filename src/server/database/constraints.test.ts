@@ -118,6 +118,11 @@ const check = (columns = '', values = '') =>
 const review = (rating: string, isRight: boolean, answered = 'now()') =>
   `insert into card_reviews (check_id, user_id, card_key, fact, rating, is_right, milliseconds, answered_at, received_at)
    values ((select max(id) from card_checks), ${STAFF}, 'source:1', '', '${rating}', ${isRight}, 1, ${answered}, now())`
+const tableTest = (columns = '', values = '', dishes = '[{}]', askedBy = ADMIN) =>
+  `insert into table_tests (user_id, location_id, business_day, asked_by, opened_at, dishes${columns})
+   values (${STAFF}, 1, '2026-03-02', ${askedBy}, now(), '${dishes}'${values})`
+const FINISHED = ', answered, finished_at, is_passed'
+const TESTS_STAY = 'What people answered stays on record: a table test never changes'
 const session = (columns = '', values = '', code = '123456') =>
   `insert into sign_off_sessions (user_id, shift_id, code, opened_at, expires_at${columns})
    values (${STAFF}, 1, '${code}', now(), now()${values})`
@@ -171,6 +176,30 @@ test.each([
     ],
     'card_reviews_once_a_session',
   ],
+  ['a second open table test of an evening', [tableTest(), tableTest()], 'table_tests_one_open'],
+  ['a table test by oneself', [tableTest('', '', '[{}]', STAFF)], 'table_tests_by_a_colleague'],
+  [
+    'a finished table test without a result',
+    [tableTest(', finished_at', ', now()')],
+    'table_tests_finished_as_a_whole',
+  ],
+  [
+    'a passed table test with a dish not asked',
+    [tableTest(FINISHED, ', 0, now(), true')],
+    'table_tests_passed_in_full',
+  ],
+  [
+    'more answers than dishes',
+    [tableTest(FINISHED, ', 2, now(), false')],
+    'table_tests_answered_of_its_dishes',
+  ],
+  [
+    'another result of a table test',
+    [tableTest(FINISHED, ', 1, now(), false'), 'update table_tests set is_passed = true'],
+    TESTS_STAY,
+  ],
+  ['other dishes in a table test', [tableTest(), `update table_tests set dishes = '[{}, {}]'`], TESTS_STAY],
+  ['a deleted table test', [tableTest(), 'delete from table_tests'], TESTS_STAY],
   ['a second open code', [session(), session('', '', '123457')], 'sign_off_sessions_one_open'],
   [
     'an open code of two people',
@@ -408,7 +437,11 @@ test('every foreign key leads an index, so that deletions and joins do not scan'
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
     order by 1, 2`)
   // Small tables that are never deleted from, and a column that is set once on a redeemed claim.
-  expect(rows).toEqual([{ table: 'user_rewards', column: 'location_id' }])
+  expect(rows).toEqual([
+    { table: 'card_reviews', column: 'module_id' },
+    { table: 'card_reviews', column: 'table_test_id' },
+    { table: 'user_rewards', column: 'location_id' },
+  ])
 })
 
 describe('the academy itself, which works as a role that owns nothing', () => {

@@ -1,7 +1,9 @@
 import pg from 'pg'
 
 /** The driver's error, which Drizzle wraps. */
-export function driverError(error: unknown): Error & { code?: string; constraint?: string } {
+export function driverError(
+  error: unknown,
+): Error & { code?: string; constraint?: string; syscall?: string } {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error ? inner : new Error(String(error))
 }
@@ -32,7 +34,6 @@ export function isPermissionDenied(error: unknown): boolean {
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
@@ -51,7 +52,9 @@ const AWAY_MESSAGES =
 
 /** True if the database cannot be reached now, as opposed to a wrong query. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = driverError(error)
+  const { code, message, syscall } = driverError(error)
+  // A socket's file; any other that is missing is not the database's.
+  if (code === 'ENOENT') return syscall === 'connect'
   if (code !== undefined && (NETWORK_CODES.has(code) || AWAY_SQLSTATES.test(code))) return true
   return !(error instanceof pg.DatabaseError) && AWAY_MESSAGES.test(message)
 }

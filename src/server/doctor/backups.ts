@@ -1,4 +1,5 @@
 import { BackupFolder } from '../backup/backup-folder.ts'
+import { findPlanFault } from '../backup/plan.ts'
 import { readBackupSettings } from '../backup/settings.ts'
 import type { Examined } from './examined.ts'
 import { fine, skipped, type Verdict, wrong } from './finding.ts'
@@ -20,12 +21,23 @@ export async function checkBackups({ config, environment }: Examined): Promise<V
   const { failure, proof, proved } = await folder.readState()
   const problem = failure?.message ?? proof?.fault ?? (await folder.readLogFault())
   if (problem !== null) return wrong('The last backup has a fault.', LOOK, problem)
-  if (proved === null) return wrong('No backup has been made and restored yet.', LOOK, directory)
+  if (proved === null) {
+    const claimedAt = await folder.readClaimTime()
+    return claimedAt !== null && Date.now() - claimedAt.getTime() < HOUR_MS
+      ? skipped('The first backup is being made: look again in an hour.', directory)
+      : wrong('No backup has been made and restored yet.', LOOK, directory)
+  }
   const hours = Math.floor((Date.now() - Date.parse(proved.at)) / HOUR_MS)
-  return hours < OLDEST_PROOF_HOURS
+  if (hours >= OLDEST_PROOF_HOURS)
+    return wrong(`The last backup that was restored and looked at is ${hours} hours old.`, LOOK, proved.copy)
+  const planFault = await findPlanFault(folder, {
+    dataDirectory: config.dataDirectory,
+    now: new Date(),
+  })
+  return planFault === null
     ? fine(
         `A backup was restored and looked at ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}.`,
         proved.copy,
       )
-    : wrong(`The last backup that was restored and looked at is ${hours} hours old.`, LOOK, proved.copy)
+    : wrong('A restore to now would fail.', LOOK, planFault)
 }

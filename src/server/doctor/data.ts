@@ -7,12 +7,9 @@ import { type SQL, sql } from '../platform/drizzle.ts'
 import { TOTALS } from '../totals/totals.ts'
 import { findWrongTotals } from '../totals/wrong-totals.ts'
 import type { Examined } from './examined.ts'
-import { fine, messageOf, skipped, type Verdict, wrong } from './finding.ts'
+import { count, fine, messageOf, skipped, type Verdict, wrong } from './finding.ts'
 
 const REBUILD = 'Run "npm run rebuild-totals". If it comes back, restore a backup of before.'
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 async function numbers<Name extends string>(
   { db }: Examined,
@@ -69,7 +66,8 @@ export async function checkOrphans(on: Examined): Promise<Verdict> {
         (select count(*) from (${sql.join(causes, sql` union all `)}) as orphan)::int as causes,
         (select count(*) from mail_outbox where sent_at is null and expired_at is null and failed_at is null
           and not exists (select from graphile_worker.jobs where key = 'mail ' || mail_outbox.id))::int as mails,
-        (select count(*) from notifications where not sent and scheduled_for is not null
+        (select count(*) from notifications
+          where not sent and scheduled_for is not null and withdrawn_at is null and not_sent_because is null
           and not exists (select from graphile_worker.jobs where key = 'announcement ' || notifications.id)
         )::int as announcements,
         (select count(*) from settings where logo_hash is not null

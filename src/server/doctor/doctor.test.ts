@@ -1,14 +1,16 @@
 /** Findings of the doctor: each fault by itself, and a bundle that names nobody. */
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPromise } from 'yauzl'
 import type { Finding } from '#contract/doctor.ts'
+import { BackupFolder } from '../backup/backup-folder.ts'
+import { claimFolder } from '../backup/log-keeper.ts'
 import { createDatabase } from '../database/client.ts'
 import { readConfig } from '../platform/config.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -94,6 +96,36 @@ describe('finds', () => {
       'delete from mail_outbox where id = 99',
     ],
     [
+      'References and rules',
+      `set session_replication_role = replica;
+       insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at)
+         values (1, 'kudos', 5, 99, '2026-01-01', '2026-01-01')`,
+      `set session_replication_role = replica; delete from point_transactions where cause_id = 99`,
+    ],
+    [
+      'References and rules',
+      `insert into notifications (id, title, message, sent, scheduled_for, created_at, created_by)
+         values (99, 't', 'm', false, '2090-01-01', '2026-01-01', 1);
+       select graphile_worker.remove_job('announcement 99')`,
+      'delete from notifications where id = 99',
+    ],
+    [
+      'References and rules',
+      `insert into settings (id, logo_hash) values (1, repeat('a', 64))
+         on conflict (id) do update set logo_hash = excluded.logo_hash`,
+      'update settings set logo_hash = null',
+    ],
+    [
+      'References and rules',
+      'alter table kudos add constraint unchecked check (id > 0) not valid',
+      'alter table kudos drop constraint unchecked',
+    ],
+    [
+      'Photos',
+      `alter table dish_images rename to dish_pictures`,
+      `alter table dish_pictures rename to dish_images`,
+    ],
+    [
       'Photos',
       `insert into group_logos (hash, image_data) values (repeat('a', 64), 'not that')`,
       `delete from group_logos where hash = repeat('a', 64)`,
@@ -107,6 +139,23 @@ describe('finds', () => {
       'Release',
       'update drizzle.__drizzle_migrations set created_at = created_at - 1e12',
       'update drizzle.__drizzle_migrations set created_at = created_at + 1e12',
+    ],
+    [
+      'Release',
+      `update drizzle.__drizzle_migrations set created_at = created_at + 1e12
+         where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+      `update drizzle.__drizzle_migrations set created_at = created_at - 1e12
+         where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    ],
+    [
+      // An index that a table's rows are missing from, as after a broken disk.
+      'Tables and indexes',
+      `update pg_index set indisready = false where indexrelid = 'kudos_pkey'::regclass;
+       set session_replication_role = replica;
+       insert into kudos (id, giver_id, receiver_id, reason, points, given_date, created_at)
+         values (99, 1, 2, 'r', 5, '2026-01-01', '2026-01-01');
+       update pg_index set indisready = true where indexrelid = 'kudos_pkey'::regclass`,
+      `set session_replication_role = replica; delete from kudos where id = 99; reindex index kudos_pkey`,
     ],
     [
       'Jobs',
@@ -140,10 +189,45 @@ describe('finds', () => {
     expect(JSON.stringify(weak)).not.toContain('hidden')
   })
 
-  test('no backup where there should be one', async () => {
+  test('no backup where there should be one, an old one, and one with a fault; the first has its time', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'false' }
-    expect(await look('Backups', environment)).toMatchObject({ state: 'wrong' })
+    const told = async () => (await look('Backups', environment)).found
+    expect(await told()).toBe('No backup has been made and restored yet.')
     expect(await look('Backups', { ...environment, BACKUP_DIR: 'off' })).toMatchObject({ state: 'wrong' })
+    const backups = new BackupFolder(join(folder, 'data-backups'))
+    await claimFolder(backups, '1')
+    expect((await look('Backups', environment)).state).toBe('skipped')
+    await utimes(backups.claimPath, 0, Date.now() / 1_000 - 3_601)
+    expect(await told()).toBe('No backup has been made and restored yet.')
+    const copy = 'copy.zip'
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    await backups.noteState({ proved: { at: hoursAgo(49), copy } })
+    expect(await told()).toBe('The last backup that was restored and looked at is 49 hours old.')
+    await backups.noteState({ proved: { at: hoursAgo(2), copy } })
+    expect(await told()).toBe('A restore to now would fail.')
+    const place = '000000010000000000000001'
+    const record = { file: copy, begunAt: hoursAgo(3), endedAt: hoursAgo(3), first: place, last: place }
+    await writeFile(backups.copyPath(record), 'a copy')
+    await writeFile(backups.recordPath(record), JSON.stringify({ ...record, segmentBytes: 4_194_304 }))
+    expect((await look('Backups', environment)).state).toBe('fine')
+    // The log goes on from a restore whose beginning it lacks.
+    await backups.noteRestore({ at: hoursAgo(1), to: hoursAgo(2), timeline: 2 })
+    await writeFile(join(backups.logPath, '000000020000000000000002.zst'), '')
+    expect(await told()).toBe('A restore to now would fail.')
+    await writeFile(join(backups.logPath, '00000002.history.zst'), '')
+    expect((await look('Backups', environment)).state).toBe('fine')
+    await backups.noteState({ failure: { at: hoursAgo(1), message: 'No space left' } })
+    expect(await told()).toBe('The last backup has a fault.')
+  })
+
+  test('a disk without room, which /proc is', async () => {
+    expect(await look('Disk', { DATA_DIR: '/proc' })).toMatchObject({ state: 'wrong' })
+  })
+
+  test('clocks that are apart', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await look('Clock')).found).toMatch(/are (59|60) seconds apart/)
   })
 })
 
@@ -178,9 +262,33 @@ describe('mail', () => {
       state: 'wrong',
       detail: expect.stringContaining('No such mailbox'),
     })
+    const { MAIL_FROM: _, ...withoutSender } = environment
+    expect(await look('Mail server', withoutSender)).toMatchObject({ todo: 'Set MAIL_FROM.' })
     await new Promise<void>(resolve => smtp.close(() => resolve()))
-    expect(await look('Mail server', environment)).toMatchObject({ state: 'wrong' })
     expect((await look('Mail server')).state).toBe('skipped')
+  })
+
+  test('a sign-in that is refused and a server that is not reached are told apart', async () => {
+    const { SMTPServer } = await import('smtp-server')
+    const smtp = new SMTPServer({
+      ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authMethods: ['PLAIN'] },
+      onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+    })
+    await once(smtp.listen(0, '127.0.0.1'), 'listening')
+    const { port } = smtp.server.address() as { port: number }
+    const at = (SMTP_URL: string) => ({ ...settings(port), SMTP_URL })
+    expect(await look('Mail server', at(`smtp://noren:wrong@127.0.0.1:${port}`))).toMatchObject({
+      found: 'The mail server was reached, and refuses Noren.',
+      todo: expect.stringContaining('user and password'),
+      detail: expect.stringContaining('Invalid username or password'),
+    })
+    const away = { found: 'The mail server cannot be reached.', todo: expect.stringContaining('port') }
+    // The wrong beginning, a closed port, and a name that is none.
+    for (const url of [`smtps://127.0.0.1:${port}`, 'smtp://127.0.0.1:9', 'smtp://mail.invalid']) {
+      expect(await look('Mail server', at(url))).toMatchObject(away)
+      expect(await sendTestMail(on(at(url)), 'me@noren.example')).toMatchObject(away)
+    }
+    await new Promise<void>(resolve => smtp.close(() => resolve()))
   })
 
   test('that waits too long or was given up is told', async () => {
@@ -194,7 +302,7 @@ describe('mail', () => {
     await write('null')
     expect(await look('Outbox', settings(9))).toMatchObject({ found: expect.stringContaining('3 hours') })
     await write('now()')
-    expect(await look('Outbox', settings(9))).toMatchObject({ found: '1 mails were given up.' })
+    expect(await look('Outbox', settings(9))).toMatchObject({ found: '1 mail was given up.' })
     await execute(app.databaseUrl, 'delete from mail_outbox')
     expect((await look('Outbox', settings(9))).state).toBe('fine')
   })
@@ -231,6 +339,18 @@ describe('the public address', () => {
     expect((await at(`https://127.0.0.1:${port}`)).state).toBe('wrong')
     await new Promise(resolve => mute.close(resolve))
     expect((await at(`https://127.0.0.1:${port}`)).state).toBe('wrong')
+  })
+
+  test('a certificate that browsers refuse is told', async () => {
+    const { SMTPServer } = await import('smtp-server')
+    // It brings a certificate that nobody has signed.
+    const server = new SMTPServer({ secure: true })
+    server.on('error', () => undefined)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.server.address() as { port: number }
+    const config = readConfig({ PUBLIC_URL: `https://localhost:${port}` })
+    expect((await checkCertificate({ config })).found).toBe('Browsers refuse the certificate.')
+    await new Promise<void>(resolve => server.close(() => resolve()))
   })
 })
 

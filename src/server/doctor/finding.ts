@@ -25,3 +25,6 @@ export const skipped = (found: string, detail: string | null = null): Verdict =>
 
 /** Without the values of a failed query. */
 export const messageOf = (error: unknown) => describeError(error).message
+
+export const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`

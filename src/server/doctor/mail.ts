@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { countUnsent, jobsOfNobody } from '../mail/outbox.ts'
 import { countJobs } from '../platform/jobs.ts'
 import type { Examined } from './examined.ts'
-import { fine, messageOf, skipped, type Verdict, wrong } from './finding.ts'
+import { count, fine, messageOf, skipped, type Verdict, wrong } from './finding.ts'
 
 const PATIENCE_MS = 5_000
 const HOUR_SECONDS = 3_600
@@ -11,7 +11,16 @@ const LATE_MAIL_SECONDS = HOUR_SECONDS
 const LATE_JOB_SECONDS = 600
 
 const NO_SMTP = 'SMTP_URL is not set: mail stays under Admin, Mail, for management to read.'
-const FIX_SMTP = 'Compare SMTP_URL with what your mail provider says.'
+
+/** The mail server's no, as opposed to a name, a connection or an answer that never came. */
+const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error
+
+const notReached = (host: string, error: unknown) =>
+  wrong(
+    'The mail server cannot be reached.',
+    'Compare host, port and smtp:// or smtps:// in SMTP_URL with your mail provider’s, and see whether this machine’s firewall lets Noren out.',
+    `${host}: ${messageOf(error)}`,
+  )
 
 const hours = (seconds: number) =>
   seconds < HOUR_SECONDS
@@ -35,7 +44,12 @@ export async function checkMail({ config: { mail } }: Pick<Examined, 'config'>):
   try {
     await transport.verify()
   } catch (error) {
-    return wrong('The mail server does not let Noren in.', FIX_SMTP, `${host}: ${messageOf(error)}`)
+    if (!isRefusal(error)) return notReached(host, error)
+    return wrong(
+      'The mail server was reached, and refuses Noren.',
+      'Compare user and password in SMTP_URL with your mail provider’s.',
+      `${host}: ${messageOf(error)}`,
+    )
   } finally {
     transport.close()
   }
@@ -60,7 +74,12 @@ export async function sendTestMail(
     })
     return fine('The mail server has taken the mail. See whether it arrives, and not as spam.', to)
   } catch (error) {
-    return wrong('The mail server did not take the mail.', FIX_SMTP, messageOf(error))
+    if (!isRefusal(error)) return notReached(new URL(mail.smtpUrl).host, error)
+    return wrong(
+      'The mail server did not take the mail.',
+      'Its answer says why: often user and password in SMTP_URL, or a MAIL_FROM that is not yours there.',
+      messageOf(error),
+    )
   } finally {
     transport.close()
   }
@@ -71,14 +90,14 @@ export async function checkOutbox({ config, db, now }: Examined): Promise<Verdic
   if (config.mail.smtpUrl === null) return skipped(NO_SMTP)
   if (found.noren_mail_failed > 0) {
     return wrong(
-      `${found.noren_mail_failed} mails were given up.`,
-      'Look under Admin, Mail for the mail server’s answer, and send them again.',
+      `${count(found.noren_mail_failed, 'mail was', 'mails were')} given up.`,
+      'Admin, Mail says why. Mend it, and send them again there.',
     )
   }
   if (found.noren_mail_oldest_seconds > LATE_MAIL_SECONDS) {
     return wrong(
       `The oldest of ${found.noren_mail_unsent} unsent mails has waited ${hours(found.noren_mail_oldest_seconds)}.`,
-      'Look under Admin, Mail for the mail server’s answer.',
+      'Is Noren running? If it is, look under Admin, Mail for the mail server’s answer.',
     )
   }
   return fine(`Mails waiting: ${found.noren_mail_unsent}, none for long.`)

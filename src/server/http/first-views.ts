@@ -19,7 +19,7 @@ import { rewardRoutes } from '#contract/rewards.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
-import { isAdminPath } from '#domain/admin-area.ts'
+import { isAdminPath, mayOpenPath } from '#domain/admin-area.ts'
 
 interface PageNeeds {
   /** Module of the page, as in the build's manifest. */
@@ -69,7 +69,12 @@ const HUB = [
 const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.home()]: {
     module: 'src/web/app/home-page.tsx',
-    answers: ({ isGuest }) => (isGuest ? [guestRoutes.home.path, rewardRoutes.list.path] : HUB),
+    answers: ({ isGuest, tablet }) =>
+      isGuest
+        ? [guestRoutes.home.path, rewardRoutes.list.path]
+        : tablet === 'pin'
+          ? [dishChangeRoutes.received.path]
+          : HUB,
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',
@@ -111,6 +116,8 @@ const PUBLIC_PATH = new RegExp(
 export function frameOf(frames: PageFrames, path: string, user: User | null): string {
   if (!user || PUBLIC_PATH.test(path)) return frames.public
   if (user.isGuest) return frames.guests
+  // The app leads others home.
+  if (!mayOpenPath(path, user)) return frames.protected[paths.home()] ?? frames.further
   if (isAdminPath(path)) return frames.admin
   return frames.protected[path] ?? frames.further
 }

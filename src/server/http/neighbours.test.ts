@@ -10,12 +10,13 @@ import { ROUTES } from '#contract/routes.ts'
 import { decideAccess } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
+import { PIN_TRIES } from '#domain/tablets.ts'
 import { locations } from '../database/schema/locations.ts'
 import { reservations } from '../database/schema/loyalty.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { rotaFeeds } from '../database/schema/rota.ts'
 import { signOffSessions } from '../database/schema/sign-off-sessions.ts'
-import { users } from '../database/schema/users.ts'
+import { userPins, users } from '../database/schema/users.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { openSession } from '../testing/open-session.ts'
@@ -380,6 +381,21 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: get('/api/admin/overview'),
     names: ['lead', 'manager', 'neighbour'],
   },
+  'GET /api/admin/locked-pins': {
+    reach: listed(LEADS),
+    call: async (client, { id }) => {
+      await db
+        .insert(userPins)
+        .values({ userId: id, hash: 'none', wrongTries: PIN_TRIES })
+        .onConflictDoNothing()
+      return client.get('/api/admin/locked-pins')
+    },
+    names: ['lead', 'manager', 'admin'],
+  },
+  'POST /api/admin/locked-pins/:userId/unlock': {
+    reach: LEADS,
+    call: (client, { id }) => client.post(`/api/admin/locked-pins/${id}/unlock`),
+  },
   'GET /api/admin/team': table('/api/admin/team', LEADS),
   'GET /api/admin/team/:userId': {
     reach: LEADS,
@@ -696,6 +712,29 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       const body = { day: app.context.today(), userId: id, duty: 'section' }
       return client.post(readinessHere('/checks'), body)
     },
+  },
+  [`POST ${readiness('/checks/all')}`]: {
+    reach: openly(LEADS),
+    call: client => client.post(readinessHere('/checks/all'), { day: app.context.today() }),
+  },
+  'GET /api/readiness/:locationId/:userId/:duty': {
+    // Open to everyone signed in for themselves: others are not found.
+    reach: { ...LEADS, customer: 404, drifter: 404, waiter: 404 },
+    call: (client, { id }) => client.get(`/api/readiness/${HERE}/${id}/section`),
+  },
+  [`POST ${readiness('/table-tests')}`]: {
+    reach: openly(LEADS),
+    call: (client, { id }) => client.post(readinessHere('/table-tests'), { userId: id }),
+    names: true,
+  },
+  [`POST ${readiness('/table-tests/:tableTestId/answers')}`]: {
+    reach: openly(LEADS),
+    call: async (client, { id }) => {
+      const opened = await admin.post(readinessHere('/table-tests'), { userId: id })
+      const body = { dish: 0, chosen: null }
+      return client.post(readinessHere(`/table-tests/${opened.json().id}/answers`), body)
+    },
+    names: true,
   },
   [`PUT ${readiness('/briefing')}`]: {
     reach: openly(LEADS),

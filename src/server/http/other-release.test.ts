@@ -19,6 +19,10 @@ test('an open page of the release before goes on with this server', () => {
   const isNewEntry = (misfit: string) =>
     /^\w+ \/api\/admin\/(audit|mail|overview)\b.*, response.*(action|kind|need): .* is new$/.test(misfit) ||
     /^\w+ \/api\/admin\/.*, response.*kind: (jobs, )?terms is new$/.test(misfit) ||
+    // A file without headings; it says “Line 1” there and goes on.
+    /imports.*, response\.table\.headingLines: minItems is narrower$/.test(misfit) ||
+    // An import page shows its error, and after a reload the new question.
+    misfit === 'POST /api/admin/imports/:importId/questions, response.questions[].kind: listed is new' ||
     // Announcements end, and points go back, only where management says so in this release.
     /announcements.*, response.*state: ended is new$/.test(misfit) ||
     /, response.*kind: claim_return is new$/.test(misfit) ||
@@ -91,6 +95,7 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/rewards/room is gone',
     // Readiness is not worked out.
     'GET /api/readiness is gone',
+    'GET /api/readiness/:locationId/:userId/:duty is gone',
     'GET /api/readiness/allergens is gone',
     'POST /api/readiness/checks is gone',
     // Lessons end without a question.

@@ -24,7 +24,7 @@ const MANIFEST = {
 }
 const FRAMES = {
   public: '<p>everyone’s</p>',
-  protected: { '/training': '<p>the training’s</p>' },
+  protected: { '/': '<p>the hub’s</p>', '/training': '<p>the training’s</p>' },
   admin: '<p>the admin area’s</p>',
   further: '<p>any other’s</p>',
 }
@@ -45,6 +45,7 @@ afterAll(() => rm(directory, { recursive: true }))
 const app = await startTestApp({ webDirectory: directory })
 const visitor = app.visitor()
 const staff = await app.signInAsStaff()
+const customer = await app.joinAsCustomer('kept-out')
 
 /** Embedded first view; undefined without one. */
 function viewIn({ body }: LightMyRequestResponse): FirstView | undefined {
@@ -189,6 +190,48 @@ describe('the page of a visitor', () => {
     const gzip = await visitor.get('/auth', { 'accept-encoding': 'gzip' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+  })
+})
+
+/** Invented addresses, which the router does not know. Each starts with /admin, as the specification says. */
+const INVENTED = [
+  '/admin/x',
+  '/admin/x/',
+  '/admin/x//',
+  '/admin//x',
+  '/admin/X',
+  '/ADMIN/x',
+  '/Admin/people/abc/def',
+  '/admin/people/abc/def/ghi',
+  '/admin/settings/secret',
+  '/admin/x?tab=mail',
+  '/admin/x?returnTo=https://example.com',
+  '/admin/x?a=1&a=2',
+  '/admin/..%2fauth',
+  '/admin/%25',
+  '/admin/caf%C3%A9',
+  '/admin/x.php',
+  '/administrator',
+  '/admin-panel/login',
+  '/adminer.php?server=db',
+  '/%61dmin/x',
+]
+
+describe('invented addresses of the admin area', () => {
+  test.each(INVENTED)('%s is answered like any protected page', async url => {
+    const guest = app.visitor()
+    const response = await guest.get(url)
+    expect([response.statusCode, viewIn(response)]).toEqual([200, { user: null, answers: {} }])
+    expect([frameIn(response), preloadsIn(response)]).toEqual([FRAMES.public, []])
+    expect(frameIn(await staff.get(url))).toBe(FRAMES.admin)
+    // On the way home.
+    expect(frameIn(await customer.get(url))).toBe(FRAMES.protected['/'])
+  })
+
+  test('/admin/%2e%2e is the hub, as every client resolves it', async () => {
+    expect(frameIn(await visitor.get('/admin/%2e%2e'))).toBe(FRAMES.public)
+    for (const client of [staff, customer])
+      expect(frameIn(await client.get('/admin/%2e%2e'))).toBe(FRAMES.protected['/'])
   })
 })
 

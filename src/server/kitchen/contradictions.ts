@@ -36,10 +36,7 @@ const MEANT = sql<(Meant & { readonly texts: string })[]>`(
   from meant_contradictions join users on users.id = confirmed_by
   where dish_id = menu_items.id and revision = menu_items.recipe_revision)`
 
-/**
- * Texts of these dishes, or of all, by id. Notes about possible changes are left out, since they name what
- * can be left out.
- */
+/** Texts of these dishes, or of all, by id. */
 export async function readDishTexts(
   queries: Queries,
   dishIds?: readonly number[],
@@ -64,10 +61,10 @@ export async function readDishTexts(
 }
 
 function textsOf(queries: Queries, condition: SQL | undefined) {
-  const { id, name, englishName, source, serving, description, serverDescription } = menuItems
+  const { id, name, englishName, source, serving, description, serverDescription, notes } = menuItems
   return queries
     .select({
-      ...{ id, name, englishName, source, serving, description, serverDescription },
+      ...{ id, name, englishName, source, serving, description, serverDescription, notes },
       section: menuCategories.name,
       meant: MEANT,
     })

@@ -7,17 +7,26 @@ import type { ChangeLevel } from '#domain/dish-change-levels.ts'
 import {
   type ChangedFact,
   type ComparedDish,
-  changedFacts,
   describeChange,
   isSuperseding,
   namesInLine,
+  suggestedLevel,
   unsaidLevel,
 } from '#domain/dish-changes.ts'
 import { type DishPrice, dishPriceOf } from '#domain/dish-price.ts'
 import type { DishWord } from '#domain/dish-words.ts'
+import {
+  highestLevel,
+  isInDoubt,
+  lastSigned,
+  lowestLevel,
+  type StatedWithSwaps,
+  sortFacts,
+} from '#domain/held-changes.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { type Mark, marksOf } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
+import type { StatedDish } from '#domain/statement-changes.ts'
 import { type AuditContext, recordAudit } from '../audit/audit.ts'
 import { returned, type Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
@@ -55,26 +64,43 @@ export interface DishChange {
 
 /**
  * Records a change of dishes, supersedes earlier changes of the same facts, and announces it if the level
- * asks for it.
+ * asks for it. What a dish contains is recorded at once and told when its recipe is signed.
  */
 export async function noteDishChange(
   tx: Transaction,
   { before, after, style, announcement }: DishChange,
   acting: AuditContext,
 ): Promise<void> {
-  const facts = changedFacts(before, after, style)
-  if (facts.length === 0) return
-  const level = announcement?.level ?? unsaidLevel(facts)
-  const line = announcement?.line || describeChange(facts)
-  const changeId = await insertChange(tx, { facts, level, line }, acting)
-  await supersede(tx, changeId, level, facts)
+  const signed = await readLastSigned(tx, before, after)
+  const { told, held, settled } = sortFacts({ before, after, signed }, style)
+  const released = await release(tx, settled)
+  await hold(tx, held, announcement, acting)
+  if (told.length === 0) return
+  // The publisher's choice is about what waits.
+  const level =
+    held.length > 0
+      ? announcement
+        ? lowestLevel(announcement.level, suggestedLevel(told))
+        : unsaidLevel(told)
+      : (highestLevel([
+          ...(announcement ? [announcement.level] : []),
+          ...released.map(({ level }) => level),
+        ]) ?? unsaidLevel(told))
+  const own = held.length > 0 ? '' : announcement?.line || ownLine(released, told)
+  const line = own || describeChange(told)
+  const changeId = await insertChange(tx, { facts: told, level, line }, acting)
+  await supersede(
+    tx,
+    changeId,
+    told.filter(fact => isSuperseding(level, fact)),
+  )
   if (level === 'minor') return
-  await tellStaff(tx, { changeId, line, facts }, acting)
+  await tellStaff(tx, { changeId, line, facts: told }, acting)
   if (acting.by === null) return
   await recordAudit(tx, acting, {
     action: 'kitchen.tell',
     subject: { kind: 'dishes' },
-    after: { level, line, dishes: namesOf(facts) },
+    after: { level, line, dishes: namesOf(told) },
   })
 }
 
@@ -82,7 +108,7 @@ const namesOf = (facts: readonly ChangedFact[]) =>
   namesInLine([...new Map(facts.map(({ dishId, dish }) => [dishId, dish])).values()])
 
 interface NewChange {
-  readonly facts: readonly ChangedFact[]
+  readonly facts: readonly Pick<ChangedFact, 'dishId' | 'fact'>[]
   readonly level: ChangeLevel
   readonly line: string
 }
@@ -105,13 +131,7 @@ async function insertChange(
   return returned(rows).id
 }
 
-async function supersede(
-  tx: Transaction,
-  changeId: number,
-  level: ChangeLevel,
-  facts: readonly ChangedFact[],
-): Promise<void> {
-  const replaced = facts.filter(fact => isSuperseding(level, fact))
+async function supersede(tx: Transaction, changeId: number, replaced: readonly ChangedFact[]): Promise<void> {
   if (replaced.length === 0) return
   await tx.execute(sql`
     with replaced as (
@@ -127,6 +147,107 @@ async function supersede(
       where open.change_id = change.id and open.superseded_by is null
         and (open.change_id, open.dish_id, open.fact) not in (select change_id, dish_id, fact from replaced)
     )`)
+}
+
+/** Last signed statements of the changed dishes that were in doubt. */
+async function readLastSigned(
+  tx: Transaction,
+  before: DishChange['before'],
+  after: DishChange['after'],
+): Promise<Map<number, StatedWithSwaps>> {
+  const doubted = [...before].filter(
+    ([id, was]) => isInDoubt(was) && JSON.stringify(was) !== JSON.stringify(after.get(id)),
+  )
+  if (doubted.length === 0) return new Map()
+  const ids = doubted.map(([id]) => id)
+  const { rows } = await tx.execute<{ dishId: number; stated: StatedDish }>(sql`
+    select id as "dishId", before as stated from unnest(${sql.param(ids)}::int[]) as dish (id)
+    cross join lateral (
+      select before, id as place from dish_statements
+      where dish_id = dish.id and location_id is null and (before -> 'isAssessed')::boolean
+      order by id desc limit ${LOOKED_BACK}
+    ) as earlier order by place desc`)
+  const byDish = Map.groupBy(rows, ({ dishId }) => dishId)
+  return new Map(
+    doubted.flatMap(([id, was]) => {
+      const earlier = (byDish.get(id) ?? []).map(({ stated: { swaps, ...statement } }) => ({
+        statement,
+        ...(swaps && { swaps }),
+      }))
+      const signed = lastSigned([was, ...earlier])
+      return signed ? [[id, signed] as const] : []
+    }),
+  )
+}
+
+/** Statements per dish: neighbours may come and go while one of them waits. */
+const LOOKED_BACK = 20
+
+/** Key of a held change's level among its facts; with `said` its line is the publisher's own. */
+const HELD = 'held:'
+
+/** Records facts that wait. Messages that say less than the menu does now wait as well. */
+async function hold(
+  tx: Transaction,
+  held: readonly ChangedFact[],
+  announcement: DishAnnouncement | undefined,
+  acting: AuditContext,
+): Promise<void> {
+  if (held.length === 0) return
+  const level = announcement?.level ?? unsaidLevel(held)
+  const key = `${HELD}${level}${announcement?.line ? ':said' : ''}`
+  const dishIds = [...new Set(held.map(({ dishId }) => dishId))]
+  const facts = [...held, ...dishIds.map(dishId => ({ dishId, fact: key }))]
+  const line = announcement?.line || describeChange(held)
+  const changeId = await insertChange(tx, { facts, level: 'minor', line }, acting)
+  await supersede(
+    tx,
+    changeId,
+    held.filter(({ isMore }) => isMore),
+  )
+}
+
+interface ReleasedChange {
+  readonly id: number
+  readonly level: ChangeLevel
+  readonly line: string
+  readonly isSaid: boolean
+  /** `12 allergen:milk` */
+  readonly facts: readonly string[]
+}
+
+/** Ends the wait of these dishes, and brings back the messages that waited with them. */
+async function release(tx: Transaction, dishIds: readonly number[]): Promise<ReleasedChange[]> {
+  if (dishIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: number; key: string; line: string; facts: string[] }>(sql`
+    with held as (
+      update dish_change_facts set superseded_by = change_id
+      where dish_id = any(${sql.param([...dishIds])}::int[]) and starts_with(fact, ${HELD}) and superseded_by is null
+      returning change_id, dish_id, fact
+    ), back as (
+      update dish_change_facts as earlier set superseded_by = null from held
+      where earlier.superseded_by = held.change_id and earlier.change_id <> held.change_id
+        and earlier.dish_id = held.dish_id
+      returning earlier.change_id
+    ), shown as (
+      update dish_changes set is_superseded = false where id in (select change_id from back)
+    )
+    select distinct id, held.fact as key, line, array(
+        select dish_id || ' ' || fact from dish_change_facts as own
+        where own.change_id = change.id and not starts_with(fact, ${HELD})
+      ) as facts
+    from held join dish_changes as change on change.id = held.change_id`)
+  return rows.map(({ key, ...row }) => {
+    const [level, said] = key.slice(HELD.length).split(':')
+    return { ...row, level: level as ChangeLevel, isSaid: said !== undefined }
+  })
+}
+
+/** The publisher's own line, if it was about exactly this; else empty. */
+function ownLine([only, ...others]: readonly ReleasedChange[], told: readonly ChangedFact[]): string {
+  if (!only?.isSaid || others.length > 0) return ''
+  const facts = new Set(told.map(({ dishId, fact }) => `${dishId} ${fact}`))
+  return facts.symmetricDifference(new Set(only.facts)).size === 0 ? only.line : ''
 }
 
 /** Sent to all staff, since a dish is served wherever the menu is. */

@@ -63,6 +63,7 @@ export interface ComponentRow extends Assessable {
   readonly id: number
   readonly name: string
   readonly description: string
+  readonly supplierStatement: string | null
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
   readonly origins: readonly AnimalOrigin[]
@@ -170,13 +171,14 @@ export const DISH_EQUIPMENT: SQL<DishDocument['equipment']> = sql`(
 
 /** Swaps of the current dish row, as in its document. */
 export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(json_strip_nulls(json_build_object(
       'name', name,
       'without', array(select component_id from dish_swap_components
         where swap_id = dish_swaps.id and not is_added order by component_id),
       'with', array(select component_id from dish_swap_components
-        where swap_id = dish_swaps.id and is_added order by component_id)
-    ) order by display_order, id), '[]')
+        where swap_id = dish_swaps.id and is_added order by component_id),
+      'madeApart', made_apart
+    )) order by display_order, id), '[]')
   from dish_swaps where dish_id = menu_items.id)`
 
 export const ALLERGEN_PROFILE: SQL<AllergenProfile> = sql`coalesce(
@@ -189,7 +191,7 @@ export const ALLERGEN_PROFILE: SQL<AllergenProfile> = sql`coalesce(
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   'profile', ${ALLERGEN_PROFILE},
   'components', (select coalesce(json_agg(row), '[]') from (
-    select id, name, description, allergens, origins, is_active as "isActive", recipe_revision as revision,
+    select id, name, description, supplier_statement as "supplierStatement", allergens, origins, is_active as "isActive", recipe_revision as revision,
       array(select part_id from component_parts where component_id = components.id order by part_id) as "partIds",
       array(select equipment_id from component_equipment where component_id = components.id order by equipment_id)
         as "equipmentIds",

@@ -70,10 +70,17 @@ export function priceStyleOf({
 export function toProofMenu({ dishes, setMenus, kitchen, ...rows }: MenuRows): ProofMenu {
   const style = priceStyleOf(rows)
   const { profile } = kitchen
-  const claimed = withUnclaimed(stateRows(kitchen).leastSafe, toKitchen(kitchen), profile)
+  const { leastSafe, components } = stateRows(kitchen)
+  const claimed = withUnclaimed(leastSafe, toKitchen(kitchen), profile)
   return {
     profile,
     setMenus,
+    components: kitchen.components.flatMap(({ id, name }) => {
+      const stated = components.get(id)
+      if (!stated) return []
+      const { allergens, mayContain, notAssessed, isAssessed } = stated
+      return [{ id, name, allergens, mayContain, notAssessed, isAssessed }]
+    }),
     dishes: dishes.map(({ dietaryInfo, hasOtherPrices, ...dish }) => {
       const {
         allergens = [],

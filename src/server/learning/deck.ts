@@ -1,9 +1,10 @@
 /** The deck: all cards of the menu and of modules' questions, shared by all and cached. Source: ruling R14 ("Cards"). */
 
-import { undeclaredAllergens } from '#domain/allergen-profiles.ts'
-import type { Allergen, AllergenStatement } from '#domain/allergens.ts'
-import { isCritical, type MemoryCard, makeCards, questionCard } from '#domain/cards.ts'
+import { type AllergenProfile, askedSubjects } from '#domain/allergen-profiles.ts'
+import { askedAs } from '#domain/allergens.ts'
+import { type MemoryCard, makeCards, questionCard } from '#domain/cards.ts'
 import { dishesInTasks, starterDishes } from '#domain/check.ts'
+import type { CandidateDish } from '#domain/question-candidates.ts'
 import { isAboutEmergencies } from '#domain/readiness.ts'
 import { type Database, returned } from '../database/client.ts'
 import type { HandedCard } from '../database/schema/memory.ts'
@@ -21,9 +22,11 @@ export interface Deck {
   readonly emergency: readonly MemoryCard[]
   readonly byKey: ReadonlyMap<string, MemoryCard>
   readonly byDish: ReadonlyMap<number, readonly MemoryCard[]>
-  /** Food and drinks, and what no card asks about them. */
+  /** Food and drinks. */
   readonly dishes: readonly DeckDish[]
   readonly natives: ReadonlyMap<number, NonNullable<HandedCard['native']>>
+  /** The house's specials. */
+  readonly specials: ReadonlySet<number>
   /** Dishes for those who have learned none yet. */
   readonly starter: readonly number[]
   readonly dishesOfModule: ReadonlyMap<number, readonly number[]>
@@ -33,10 +36,9 @@ export interface Deck {
 export interface DeckDish {
   readonly id: number
   readonly name: string
-  /** False also if a single allergen is not assessed. */
+  /** False also if a single allergen that the group’s law asks about is not assessed. */
   readonly isAssessed: boolean
-  /** It contains or may contain an allergen of the group's law that no card asks about. */
-  readonly isUnasked: boolean
+  readonly isDrink: boolean
 }
 
 const DECK_TABLES = [
@@ -50,7 +52,7 @@ const DECK_TABLES = [
   'policies',
 ]
 
-interface DeckRows extends Record<string, unknown> {
+export interface DeckRows extends Record<string, unknown> {
   readonly dishes: readonly {
     readonly id: number
     readonly tab: string
@@ -83,14 +85,23 @@ export function cacheDeck(changes: ChangeFeed, db: Database): CachedValue<Deck> 
   return deck
 }
 
+export interface DeckMenu {
+  readonly profile: AllergenProfile
+  readonly dishes: readonly CandidateDish[]
+}
+
 export async function loadDeck(db: Database): Promise<Deck> {
   const [menu, rows] = await Promise.all([readProofMenu(db), readDeckRows(db)])
+  return makeDeck(menu, rows)
+}
+
+export function makeDeck(menu: DeckMenu, rows: DeckRows): Deck {
   const places = new Map(rows.dishes.map(dish => [dish.id, dish]))
   const photos = new Map(
     rows.dishes.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo] as const])),
   )
   const cards = makeCards(menu.dishes, menu.profile, photos)
-  const undeclared = new Set(undeclaredAllergens(menu.profile, menu.dishes))
+  const asked = new Set(askedSubjects(menu.profile, menu.dishes))
   const byDish = Map.groupBy(cards, ({ dishId }) => dishId ?? 0)
   const questions = rows.questions.map(({ moduleId, rightAt, policyTitle, policyKey, ...question }) => ({
     moduleId,
@@ -118,8 +129,8 @@ export async function loadDeck(db: Database): Promise<Deck> {
     dishes: menu.dishes.map(dish => ({
       id: dish.id,
       name: dish.name,
-      isAssessed: dish.isAssessed && dish.notAssessed.length === 0,
-      isUnasked: isUnasked(dish, byDish.get(dish.id) ?? [], undeclared),
+      isDrink: Boolean(dish.drink),
+      isAssessed: dish.isAssessed && !dish.notAssessed.some(({ allergen }) => asked.has(askedAs(allergen))),
     })),
     byKey: new Map([...cards, ...questions.map(({ card }) => card)].map(card => [card.key, card])),
     natives: new Map(
@@ -129,6 +140,7 @@ export async function loadDeck(db: Database): Promise<Deck> {
           : [[id, { name: nativeName, reading, language: places.get(id)?.language ?? 'ja', subject: name }]],
       ),
     ),
+    specials: new Set(menu.dishes.flatMap(({ id, isSpecial }) => (isSpecial ? [id] : []))),
     starter: starterDishes(menu.dishes.filter(({ drink }) => !drink)),
     dishesOfModule: new Map(
       rows.modules.map(({ id, words }) => [
@@ -144,21 +156,6 @@ export async function loadDeck(db: Database): Promise<Deck> {
     ),
     dishesOfShift: new Map(rows.shifts.map(({ id, tasks }) => [id, dishesInTasks(tasks, parts)])),
   }
-}
-
-function isUnasked(
-  { isAssessed, allergens, mayContain }: AllergenStatement,
-  cards: readonly MemoryCard[],
-  undeclared: ReadonlySet<Allergen>,
-): boolean {
-  const asked = new Set(
-    cards.flatMap(({ key }) => {
-      const [rule = '', , allergen = ''] = key.split(':')
-      return isCritical({ key }) && !rule.startsWith('swap-') ? [allergen] : []
-    }),
-  )
-  const stated = [...allergens, ...mayContain.map(({ allergen }) => allergen)]
-  return isAssessed && stated.some(allergen => !asked.has(allergen) && !undeclared.has(allergen))
 }
 
 /** One query, so that all of it is one snapshot. A question is about the dish that teaches it, or that it names. */

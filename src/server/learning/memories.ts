@@ -74,26 +74,29 @@ export async function applyReviews(
   }
 }
 
+type SourceId = 'checkId' | 'sessionId' | 'moduleId' | 'tableTestId'
+type ReviewSource = { [Id in SourceId]: { readonly [Own in Id]: number } }[SourceId]
+
 /**
  * Records reviews, and the states that `applyReviews` made of them. The caller holds the learner's lock.
- * @param source the check, or the oral test, that asked
+ * @param source the check, the oral test, the module or the table test that asked
  */
 export async function recordReviews(
   queries: Queries,
   userId: number,
   states: States,
   reviews: readonly GivenReview[],
-  source: { readonly checkId: number } | { readonly sessionId: number },
+  source: ReviewSource,
   now: Date,
 ): Promise<void> {
-  const { checkId, sessionId }: { checkId?: number; sessionId?: number } = source
+  const { checkId, sessionId, moduleId, tableTestId }: Partial<Record<SourceId, number>> = source
   const rows = reviews.map(review => ({ ...review, answeredAt: new Date(review.answeredAt) }))
   await Promise.all([
     // One document: a parameter for each column of each review takes Drizzle a millisecond to write.
     queries.execute(sql`
-      insert into card_reviews (check_id, session_id, user_id, card_key, fact, rating, is_right, chosen, milliseconds,
+      insert into card_reviews (check_id, session_id, module_id, table_test_id, user_id, card_key, fact, rating, is_right, chosen, milliseconds,
         answered_at, received_at)
-      select ${checkId ?? null}::int, ${sessionId ?? null}::int, ${userId}::int, "cardKey", fact, rating, "isRight", chosen,
+      select ${checkId ?? null}::int, ${sessionId ?? null}::int, ${moduleId ?? null}::int, ${tableTestId ?? null}::int, ${userId}::int, "cardKey", fact, rating, "isRight", chosen,
         milliseconds, "answeredAt", ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as review (
         "cardKey" text, fact text, rating text, "isRight" boolean, chosen text, milliseconds int,
@@ -115,6 +118,7 @@ export async function readReviews(
       fact: cardReviews.fact,
       rating: cardReviews.rating,
       answeredAt: cardReviews.answeredAt,
+      chosen: cardReviews.chosen,
     })
     .from(cardReviews)
     .where(
@@ -142,10 +146,14 @@ export async function rebuildMemories(db: Database, now: Date): Promise<number> 
 
 function packStates(states: States): Record<string, StoredState> {
   return Object.fromEntries(
-    [...states].map(([key, { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating }]) => [
-      key,
-      [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating],
-    ]),
+    [...states].map(([key, state]) => {
+      const { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating, rightSince, guesses } =
+        state
+      return [
+        key,
+        [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating, rightSince, guesses],
+      ]
+    }),
   )
 }
 
@@ -153,8 +161,11 @@ function unpackStates(stored: MemoryRow['states']): Map<string, CardState> {
   const states = new Map<string, CardState>()
   for (const [
     key,
-    [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating],
+    [stability, difficulty, due, lastReview, reps, lapses, fact, lastRating, rightSince, guesses],
   ] of Object.entries(stored))
-    states.set(key, { stability, difficulty, due, lastReview, reps, lapses, fact, lastRating })
+    states.set(key, {
+      ...{ stability, difficulty, due, lastReview, reps, lapses },
+      ...{ fact, lastRating, rightSince, guesses },
+    })
   return states
 }

@@ -51,7 +51,15 @@ function readDataUrl(dataUrl: string): Buffer {
   const file = Buffer.from(dataUrl.slice(comma + 1), 'base64')
   if (file.length === 0) throw new AppError('notAnImage')
   if (file.length > DISH_IMAGE_MAX_BYTES) throw new AppError('imageTooLarge')
+  if (isHeic(file)) throw new AppError('heicImage')
   return file
+}
+
+/** Brands of a container that needs a decoder with a licence; AVIF has others. Source: ISO/IEC 23008-12. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+
+function isHeic(file: Buffer): boolean {
+  return file.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(file.toString('latin1', 8, 12))
 }
 
 /** Checks the header before decoding, which could take too long or too much memory. */

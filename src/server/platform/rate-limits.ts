@@ -30,8 +30,6 @@ const LIMITS = {
   secondStepByUserAndDay: { points: 30, durationSeconds: 24 * 60 * 60 },
   /** Sign-ins with a passkey that were begun. */
   passkeyByAddress: { points: 300, durationSeconds: 15 * 60 },
-  /** Wrong PINs on one shared tablet, over all people. */
-  pinByTablet: { points: 60, durationSeconds: 15 * 60 },
   registrationByAddress: { points: 300, durationSeconds: 60 * 60 },
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
   /** All e-mails together. */

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts.ts'
 import { DONE, type done, errorBody } from '#contract/primitives.ts'
 import type { HandledResponse, ParsedPart, RouteDefinition, RouteResponse } from '#contract/route.ts'
 import type { AccessRule, Actor } from '#domain/abilities.ts'
+import { opensByPin } from '#domain/by-pin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +13,8 @@ declare module 'fastify' {
     access?: AccessRule
     /** Open to people who must add a second step first. */
     worksWithoutSecondStep?: boolean
-    /** Closed to people who signed in with a PIN. */
-    needsPassword?: boolean
+    /** Open to people who signed in with a PIN on a shared tablet. */
+    opensByPin?: boolean
   }
   interface FastifyRequest {
     /** Signed-in user; `null` on public routes, where none is looked up. */
@@ -115,11 +116,11 @@ export function registerRoute<Route extends RouteDefinition, Subject>(
 ): void {
   const [{ beforeBody, subject: findSubject }, handler] = rest.length === 1 ? [{}, rest[0]] : rest
   const { method, path, access, summary, params, query, body, status = 200, bodyLimit } = route
-  const { worksWithoutSecondStep = false, needsPassword = false } = route
+  const { worksWithoutSecondStep = false } = route
   app.route({
     method,
     url: path,
-    config: { access, worksWithoutSecondStep, needsPassword },
+    config: { access, worksWithoutSecondStep, opensByPin: opensByPin(route) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
       summary,

@@ -87,8 +87,15 @@ export const TOTALS: readonly Total[] = [
   {
     // Answers to the current text of each question.
     total: 'question_answers',
-    countedFrom: ['quiz_attempts', 'training_questions'],
-    keptBy: ['count_graded', 'count_newly_graded', 'count_question_answers', 'begin_question_tally'],
+    countedFrom: ['content_versions', 'quiz_attempts', 'training_questions'],
+    keptBy: [
+      'begin_question_tally',
+      'count_answers_to',
+      'count_graded',
+      'count_newly_graded',
+      'count_question_answers',
+      'recount_question',
+    ],
     rebuild: [
       'delete from question_answers',
       'select count_question_answers(array(select id from quiz_attempts where checked_at is not null))',

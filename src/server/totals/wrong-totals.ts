@@ -6,15 +6,30 @@ import { rebuildTotalsWithin, TOTALS } from './totals.ts'
  * @param client of the tables' owner
  * @param since as for `rebuildTotals`
  */
-export async function findWrongTotals(client: pg.ClientBase, since: string): Promise<string[]> {
+export function findWrongTotals(client: pg.ClientBase, since: string): Promise<string[]> {
+  return compareWithRebuild(client, since, 'rollback')
+}
+
+/** Rebuilds every total, and says which ones that has changed. Parameters as for `findWrongTotals`. */
+export function mendTotals(client: pg.ClientBase, since: string): Promise<string[]> {
+  return compareWithRebuild(client, since, 'commit')
+}
+
+async function compareWithRebuild(
+  client: pg.ClientBase,
+  since: string,
+  end: 'commit' | 'rollback',
+): Promise<string[]> {
   await client.query('begin')
   try {
     const before = await hashTotals(client, since)
     await rebuildTotalsWithin(client, since)
     const after = await hashTotals(client, since)
+    await client.query(end)
     return TOTALS.map(({ total }) => total).filter(total => before.get(total) !== after.get(total))
-  } finally {
+  } catch (error) {
     await client.query('rollback')
+    throw error
   }
 }
 

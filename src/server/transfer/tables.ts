@@ -104,6 +104,7 @@ export const EXPORTED: readonly string[] = [
   'static_quiz_questions',
   'static_quizzes',
   'suggestions',
+  'table_tests',
   'terms',
   'training_modules',
   'module_openings',

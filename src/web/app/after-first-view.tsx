@@ -30,10 +30,13 @@ export function AfterFirstView() {
   }, [user])
   return (
     <>
-      <SendQueueNotice />
+      {/* Sends that wait need the password. */}
+      {user.tablet !== 'pin' && <SendQueueNotice />}
       <OfflineNotice />
       <FinderDoor />
-      {pathname === paths.home() && !user.isGuest && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
+      {pathname === paths.home() && !user.isGuest && user.tablet !== 'pin' && (
+        <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function followChanges(): () => void {
       const mayHaveMissed = hasBeenOpen || openedAt - beganAt > SURELY_TOLD_MS
       hasBeenOpen = true
       // When the server is reached again, `keepFresh` refreshes everything.
-      if (!readConnection().isOnline) noteReached()
+      if (!readConnection().isOnline) noteReached(performance.now())
       else if (mayHaveMissed) void refreshPaths(Object.values(TOPIC_PATHS).flat())
     }
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {

@@ -21,8 +21,13 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 
 const GuestHome = lazyPart(() => import('#web/features/guests/guest-home.tsx'), 'GuestHome')
 
+const TabletHome = lazyPart(() => import('./tablet-home.tsx'), 'TabletHome')
+
 export function HomePage() {
-  return useUser().isGuest ? <GuestHome loading={<PageSpinner />} /> : <StaffTrainingHub />
+  const { isGuest, tablet } = useUser()
+  if (isGuest) return <GuestHome loading={<PageSpinner />} />
+  if (tablet === 'pin') return <TabletHome loading={<PageSpinner />} />
+  return <StaffTrainingHub />
 }
 
 function StaffTrainingHub() {

@@ -1,14 +1,25 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { isAdminPath } from '#domain/admin-area.ts'
 import { useUserQuery } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { SignedInFrame } from './protected-layout.tsx'
+import { Protected, SignedInFrame } from './protected-layout.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-/** For everyone; signed-in users keep the navigation. */
+/** For everyone, but within the admin area; signed-in users keep the navigation. */
 export function NotFoundPage() {
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  if (!isAdminPath(pathname)) return <PublicNotFound />
+  return (
+    <Protected>
+      <NotFound isSignedIn />
+    </Protected>
+  )
+}
+
+function PublicNotFound() {
   const { data: user, error } = useUserQuery()
   if (user) {
     return (

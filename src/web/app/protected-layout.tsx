@@ -13,10 +13,21 @@ import { PublicFrame } from './public-layout.tsx'
 
 export const Shell = lazyPart(() => import('./shell.tsx'), 'Shell')
 
+const PasswordNeeded = lazyPart(() => import('./password-needed.tsx'), 'PasswordNeeded')
+
 const SecondStepDuty = lazyPart(() => import('./second-step-duty.tsx'), 'SecondStepDuty')
 
 /** Pages below are for signed-in users. */
 export function ProtectedLayout() {
+  return (
+    <Protected>
+      <Outlet />
+    </Protected>
+  )
+}
+
+/** For signed-in users who may open the address; others are led to where they belong. */
+export function Protected({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch, isFetching } = useUserQuery()
   const location = useRouterState({ select: state => state.location })
 
@@ -42,10 +53,11 @@ export function ProtectedLayout() {
         <SecondStepDuty loading={<PageSpinner />} />
       </UserContext>
     )
-  if (!mayOpenPath(location.pathname, user)) return <Redirect to={paths.home()} />
+  const mayOpen = mayOpenPath(location.pathname, user)
+  if (!mayOpen && user.tablet !== 'pin') return <Redirect to={paths.home()} />
   return (
     <SignedInFrame user={user}>
-      <Outlet />
+      {mayOpen ? children : <PasswordNeeded loading={<PageSpinner />} />}
     </SignedInFrame>
   )
 }

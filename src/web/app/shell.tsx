@@ -114,17 +114,19 @@ function Header() {
               Lock
             </Button>
           )}
-          <Button
-            variant="quiet"
-            className={cn('@max-[28rem]:px-2', isOnTablet && '@max-[36rem]:hidden')}
-            onClick={() => {
-              void SuggestionDialog.ask()
-              setIsSuggesting(true)
-            }}
-          >
-            <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
-            Suggest
-          </Button>
+          {mayOpenPath(paths.suggestions(), user) && (
+            <Button
+              variant="quiet"
+              className={cn('@max-[28rem]:px-2', isOnTablet && '@max-[36rem]:hidden')}
+              onClick={() => {
+                void SuggestionDialog.ask()
+                setIsSuggesting(true)
+              }}
+            >
+              <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
+              Suggest
+            </Button>
+          )}
           <div className="h-11 w-11 @max-[23.25rem]:hidden @max-[26rem]:w-9">
             {mayOpenPath(paths.check(), user) && <CheckLink />}
           </div>

@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { decideAccess } from '#domain/abilities.ts'
+import { opensByPin } from '#domain/by-pin.ts'
 
 /** The server's own rule, so that a screen asks for nothing that it refuses. */
-export function mayCall(user: User, { access }: Pick<RouteDefinition, 'access'>): boolean {
-  return decideAccess(access, user) === 'allowed'
+export function mayCall(user: User, route: Pick<RouteDefinition, 'access' | 'method' | 'path'>): boolean {
+  return decideAccess(route.access, user) === 'allowed' && (user.tablet !== 'pin' || opensByPin(route))
 }

@@ -107,6 +107,7 @@ export async function request(
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<unknown> {
   const shownUserId = readShownUserId()
+  const askedAt = performance.now()
   let response: Response
   let text: string
   try {
@@ -135,7 +136,7 @@ export async function request(
   if (copyAge !== null) noteCopy(answeredAt)
   else {
     noteBusinessDay(businessDay)
-    noteReached()
+    noteReached(askedAt)
   }
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   if (method === 'GET') noteConfirmed(url, answeredAt, Number(copyAge), businessDay)

@@ -21,9 +21,12 @@ function become(next: Connection): void {
   for (const listener of listeners) listener()
 }
 
-/** The server itself has answered. */
-export function noteReached(): void {
-  become(ONLINE)
+/** The device lost its network, as `performance.now()`. */
+let lostAt = Number.NEGATIVE_INFINITY
+
+/** The server itself has answered what was asked then, as `performance.now()`; a loss since then outweighs it. */
+export function noteReached(askedAt: number): void {
+  if (askedAt > lostAt) become(ONLINE)
 }
 
 /** The server was not reached. */
@@ -38,7 +41,10 @@ export function noteCopy(madeAt: Date): void {
   become({ isOnline: false, copiesFrom: copiesFrom && copiesFrom < madeAt ? copiesFrom : madeAt })
 }
 
-globalThis.addEventListener?.('offline', noteUnreachable)
+globalThis.addEventListener?.('offline', () => {
+  lostAt = performance.now()
+  noteUnreachable()
+})
 
 export function readConnection(): Connection {
   return connection

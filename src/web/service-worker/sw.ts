@@ -21,12 +21,11 @@ import {
   USER_PATH,
 } from './offline-paths.ts'
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the app's files here. */
-  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
-}
+declare const self: ServiceWorkerGlobalScope
+/** The app's files, which the build puts here. */
+declare const RELEASE_FILES: readonly { readonly url: string; readonly revision: string | null }[]
 
-const FILES = self.__WB_MANIFEST
+const FILES = RELEASE_FILES
 const APP_CACHE_PREFIX = 'noren-app-'
 const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
 const PAGE = '/index.html'

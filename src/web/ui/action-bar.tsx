@@ -13,6 +13,7 @@ interface ActionBarProps {
 export function ActionBar({ className, children }: ActionBarProps) {
   return (
     <div
+      data-sticks="actions"
       className={cn(
         'bottom-(--bar-height) z-10 -mx-[1.125rem] gap-3 border-line border-t bg-paper px-[1.125rem] py-3 md:mx-0 md:px-0 [@media(min-height:34rem)]:sticky',
         className,

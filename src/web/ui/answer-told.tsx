@@ -15,6 +15,8 @@ interface AnswerToldProps {
   readonly verdict: Verdict
   /** Nothing was guessed: told without blame. */
   readonly isUnsure?: boolean
+  /** Several options were ticked. */
+  readonly isSet?: boolean
   readonly children?: ReactNode
 }
 
@@ -38,6 +40,7 @@ const LOOKS = {
 export function AnswerTold({
   verdict: { isRight, explanation, rightOption, more },
   isUnsure = false,
+  isSet = false,
   children,
 }: AnswerToldProps) {
   const { Icon, title, tone, iconTone } = LOOKS[isRight ? 'right' : isUnsure ? 'unsure' : 'wrong']
@@ -45,7 +48,7 @@ export function AnswerTold({
     <div className={cn('flex flex-col gap-1.5 rounded-r-md border-l-3 px-4 py-3', tone)}>
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className={cn('size-5', iconTone)} />
-        {title}
+        {isSet && title === LOOKS.wrong.title ? 'Not this set' : title}
       </p>
       {!isRight && rightOption !== null && <p>Right is: {rightOption}</p>}
       {explanation && <p className="text-soft">{explanation}</p>}

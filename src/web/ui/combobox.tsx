@@ -1,6 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
+import { withoutAccents } from '#domain/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { CONTROL_CLASS, type FieldControlProps } from './field.tsx'
 
@@ -207,8 +208,5 @@ export function findChoices(choices: readonly ComboboxChoice[], typed: string): 
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toUpperCase()
+  return withoutAccents(text).toUpperCase()
 }

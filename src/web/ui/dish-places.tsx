@@ -9,6 +9,7 @@ import { can } from '#domain/abilities.ts'
 import type { DishOffer } from '#domain/dish-places.ts'
 import { type DishSize, PLAIN_PRICE, type PriceFields } from '#domain/dish-price.ts'
 import { formatDishPrice, type PriceStyle } from '#domain/price-format.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -37,6 +38,8 @@ export function DishPlaces({ dishId, name, price }: DishPlacesProps) {
   const places = useQuery(routeQuery(dishPlaceRoutes.read, { params: { dishId } }))
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const [asked, setAsked] = useState<DishPlace | null>(null)
+  // An archived dish is at no restaurant; nothing failed.
+  if (hasCode(places.error, 'dishNotFound')) return null
   return (
     <section aria-label="At each restaurant" className="rounded-lg border border-line bg-raised p-5">
       <h2 className="font-display text-xl leading-tight">At each restaurant</h2>

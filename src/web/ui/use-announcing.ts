@@ -18,8 +18,12 @@ export function useAnnouncing() {
   const suggested = useRef<DishAnnouncement | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   return {
-    sent: (): { readonly announcement?: DishAnnouncement } =>
-      suggested.current ? { announcement: announced(suggested.current, choice) } : {},
+    /** A line that nobody wrote is left to the server, which may tell it later with more. */
+    sent: (): { readonly announcement?: DishAnnouncement } => {
+      if (!suggested.current) return {}
+      const { level, line } = announced(suggested.current, choice)
+      return { announcement: { level, line: line === suggested.current.line ? '' : line } }
+    },
     forget: () => setChoice(null),
     fields: {
       valueOf: (suggestion: DishAnnouncement) => announced(suggestion, choice),

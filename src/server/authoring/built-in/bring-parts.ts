@@ -129,7 +129,11 @@ async function addOne(
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${builtInId}, false)`,
     )
-  const itemId = await kind.write(tx, null, document, false, { by: null, at: new Date() })
+  const itemId = await kind.write(tx, null, document, false, {
+    by: null,
+    at: new Date(),
+    origin: 'built-in',
+  })
   await keepKey(tx, name, itemId, key)
   return itemId
 }

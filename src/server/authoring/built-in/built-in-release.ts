@@ -130,6 +130,7 @@ function components() {
       write: find => {
         const {
           madeOf = '',
+          supplierStatement,
           allergens = [],
           origins = [],
           mayContain = [],
@@ -142,6 +143,7 @@ function components() {
         return {
           name,
           description: madeOf,
+          ...(supplierStatement && { supplierStatement }),
           allergens: [...allergens],
           mayContain: mayContain.toSorted(byAllergen).map(trace => ({ ...trace })),
           origins: [...origins],
@@ -311,7 +313,8 @@ function findRecipe(
     const [without, used] = [swap.without ?? [], swap.with ?? []].map(keys =>
       findAll(find, 'components', keys)?.toSorted(byNumber),
     )
-    return without && used ? [{ name: swap.name, without, with: used }] : []
+    const { name, madeApart } = swap
+    return without && used ? [{ name, without, with: used, ...(madeApart && { madeApart }) }] : []
   })
   if (!componentIds || complete.length < uses.length || swaps.length < offered.length) return null
   return {

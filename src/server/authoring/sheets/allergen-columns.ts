@@ -28,7 +28,8 @@ import {
 import type { SheetStatement } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList } from '#domain/sheets.ts'
-import type { SheetColumn } from './sheet-format.ts'
+import { type TwinSaying, uniteSayings } from '#domain/twin-lines.ts'
+import type { ReadLine, SheetColumn } from './sheet-format.ts'
 
 interface Listing {
   readonly allergens: readonly Allergen[]
@@ -194,6 +195,34 @@ export function readLineAllergens(
     no: cellOf(DENIED) ?? '',
   }
   return { ...readAllergenCells(cells, profile), isListed: values.has(CONTAINS) }
+}
+
+/** A line's allergens beside those of its twins. */
+export function sayOfTwin(
+  values: ReadonlyMap<string, unknown>,
+  named: readonly AllergenSubject[],
+  profile: AllergenProfile,
+): TwinSaying {
+  const { contains, mayContain, free, problems } = readLineAllergens(values, profile)
+  return { contains, mayContain, free, named, isReadable: problems.length === 0 }
+}
+
+/** Values of the first line that state the allergens of all, by a column each instead of by lists. */
+export function uniteAllergens(
+  lines: readonly ReadLine[],
+  profile: AllergenProfile,
+): ReadonlyMap<string, unknown> {
+  const all = lines.map(({ values }) => sayOfTwin(values, [], profile))
+  const { contains, mayContain, free } = uniteSayings(all)
+  const [first] = lines
+  const lists = [CONTAINS, MAY_CONTAIN, DENIED].filter(key => first?.values.has(key))
+  const answers = [
+    ...contains.map(allergen => [keyOf(allergen), 'yes'] as const),
+    ...mayContain.map(allergen => [keyOf(allergen), 'may-contain'] as const),
+    ...free.map(allergen => [keyOf(allergen), 'no'] as const),
+  ]
+  const before = [...(first?.values ?? [])].filter(([key]) => !key.startsWith('allergen '))
+  return new Map<string, unknown>([...before, ...lists.map(key => [key, ''] as const), ...answers])
 }
 
 /** A list replaces the old one; a column changes only its own allergen. */

@@ -1,6 +1,7 @@
 /** A file with the facts behind its questions, and the cell texts stored for staff. */
 import type { AskedQuestion } from '#contract/imports.ts'
-import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
+import { type AllergenProfile, allergenNames, askedSubjects } from '#domain/allergen-profiles.ts'
+import { FROM_THE_SHEET } from '#domain/allergen-words.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import type { Remark } from '#domain/file-answers.ts'
 import type { Legend } from '#domain/file-legends.ts'
@@ -32,7 +33,7 @@ export function askedFile(
     profile,
     legend,
     columns: columns.flatMap(({ at, column }): AskedColumn[] => {
-      const { key, asks: kind, choices, read, guess, isKnown: isKnownText } = column
+      const { key, asks: kind, choices, read, guess, isKnown: isKnownText, askedText } = column
       if (!kind) return []
       const isKnown = (text: string) => {
         if (kind === 'name') return existing.has(foldKey(text))
@@ -40,7 +41,8 @@ export function askedFile(
         const reading = read(text)
         return reading === undefined || !('problem' in reading)
       }
-      return [{ at, key, heading: headings[at] ?? '', kind, isKnown, guess, ...(choices && { choices }) }]
+      const asked = { ...(choices && { choices }), ...(askedText && { askedText }) }
+      return [{ at, key, heading: headings[at] ?? '', kind, isKnown, guess, ...asked }]
     }),
   }
 }
@@ -56,6 +58,7 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
   const choices = [...(column?.choices ?? [])]
   const presented = {
     blank: [],
+    listed: [],
     sign: [],
     behind: [],
     codes: allergens,
@@ -72,6 +75,7 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
   }
   return {
     ...{ kind, place, heading, cellCount },
+    ...(kind === 'listed' && { subjects: askedSubjects(profile).map(subject => names[subject]) }),
     choices: presented[kind],
     entries: entries.map(({ examples, dishes, suggestion, ...entry }) => ({
       ...entry,
@@ -81,9 +85,6 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
     })),
   }
 }
-
-/** Prefix of each line that an import adds to the remarks for staff. */
-const FROM_THE_SHEET = 'On the menu’s sheet, '
 
 /**
  * Notes with cell texts that were not interpreted. Replaces what an earlier file said in the same column.

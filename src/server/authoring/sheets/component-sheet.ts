@@ -5,7 +5,13 @@ import { type Allergen, statedNames } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
-import { allergenColumns, columnKeyOf, mergeAllergens, readLineAllergens } from './allergen-columns.ts'
+import {
+  allergenColumns,
+  columnKeyOf,
+  mergeAllergens,
+  readLineAllergens,
+  sayOfTwin,
+} from './allergen-columns.ts'
 import { namesOf } from './names.ts'
 import {
   foldKey,
@@ -43,6 +49,12 @@ export const componentSheet: SheetFormat<'components'> = {
           synonyms: ['description'],
           example: 'Milk, butter and wheat flour',
         }),
+        textColumn({
+          key: 'supplierStatement',
+          heading: 'Supplier’s statement',
+          hint: 'What the supplier states, with its date',
+          example: '',
+        }),
         ...allergenColumns<ComponentDocument>(profile),
         tracesColumn(profile),
         {
@@ -72,6 +84,13 @@ export const componentSheet: SheetFormat<'components'> = {
           write: ({ equipmentIds = [] }) => equipment.writeList(equipmentIds),
         },
       ],
+      twins: {
+        say: ({ values, document }) => {
+          const saying = sayOfTwin(withoutTraces(values), [], profile)
+          const { mayContain = [] } = document as Partial<ComponentDocument>
+          return { ...saying, mayContain: mayContain.map(({ allergen }) => allergen) }
+        },
+      },
       assemble: (existing, values) => {
         const reading = readLineAllergens(withoutTraces(values), profile)
         const problems = [
@@ -82,13 +101,18 @@ export const componentSheet: SheetFormat<'components'> = {
             message: 'Please say why in the column “May contain”, such as “Egg: shared fryer”.',
           })),
         ]
-        const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(values)
+        const { name, description, supplierStatement, origins, partIds, equipmentIds, mayContain } =
+          Object.fromEntries(values)
+        const { supplierStatement: stated, ...kept } = existing ?? EMPTY
+        // An empty cell takes a statement back.
+        const statement = supplierStatement ?? stated
         return {
           problems,
           document: {
-            ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
+            ...kept,
             ...(name === undefined ? {} : { name }),
             ...(description === undefined ? {} : { description }),
+            ...(statement ? { supplierStatement: statement } : {}),
             ...(origins === undefined ? {} : { origins }),
             ...(partIds === undefined ? {} : { partIds }),
             ...(equipmentIds === undefined ? {} : { equipmentIds }),
@@ -99,6 +123,14 @@ export const componentSheet: SheetFormat<'components'> = {
       },
     }
   },
+}
+
+const EMPTY: Partial<ComponentDocument> = {
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  equipmentIds: [],
 }
 
 /** Component traces have reasons and a column of their own. */

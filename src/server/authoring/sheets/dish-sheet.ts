@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
-import { namedInDish, servedText } from '#domain/allergen-words.ts'
-import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
+import { namedAllergens, namedInDish, servedText } from '#domain/allergen-words.ts'
+import { ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergens.ts'
 import { splitMarks } from '#domain/asked-texts.ts'
 import { doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
@@ -19,13 +19,16 @@ import { joinList, splitList } from '#domain/sheets.ts'
 import type { Queries } from '../../database/client.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { and, asc, eq, isNotNull } from '../../platform/drizzle.ts'
+import { ALCOHOL_CELLS, ALCOHOL_CHOICES, readAlcohol } from './alcohol-cells.ts'
 import {
   allergenColumns,
   columnKeyOf,
   mergeAllergens,
   mergeSheetStatement,
   readLineAllergens,
+  sayOfTwin,
   sheetStatementColumns,
+  uniteAllergens,
 } from './allergen-columns.ts'
 import { FileMarks, readGroupMarks } from './file-marks.ts'
 import { Names, namesOf } from './names.ts'
@@ -75,6 +78,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
   sectionColumn: 'sectionId',
   remarkField: 'notes',
   tabColumn: 'tab',
+  sizeColumns: { size: 'size', handle: 'handle', price: 'price' },
   keyOf: ({ name = '', sectionId = 0 }) => (name.trim() === '' ? '' : `${sectionId} ${foldKey(name)}`),
   nameOf: ({ name = '' }) => foldKey(name),
 
@@ -118,6 +122,18 @@ export const dishSheet: SheetFormat<'dishes'> = {
         write: ({ sectionId }) => sections.writeTab(sectionId),
       },
       dishPriceColumn<DishDocument>(currency),
+      exportColumn(
+        'size',
+        'Size',
+        HEADING_WORDS.size,
+        'Of an export with a line for each size: the lines of one dish become its prices',
+      ),
+      exportColumn(
+        'handle',
+        'Handle',
+        HEADING_WORDS.handle,
+        'Of an export: lines with the same one are sizes of one dish',
+      ),
       textColumn({
         key: 'description',
         heading: 'Description',
@@ -196,34 +212,35 @@ export const dishSheet: SheetFormat<'dishes'> = {
       {
         key: 'swaps',
         heading: 'Swaps',
-        hint: 'With ; between them: what staff say, : what is left out, with | between, and > what comes in',
+        hint: 'With ; between them: what staff say, : what is left out, with | between, > what comes in, and > how it is made apart from what is left out',
         example: '',
         read: cell => {
           const swaps: DishDocument['swaps'] = []
           for (const entry of splitList(cell)) {
             const [name = '', parts = ''] = entry.split(':', 2)
-            const [out, used] = parts
-              .split('>', 2)
-              .concat('')
-              .map(list => {
-                const read = list
-                  .split('|')
-                  .filter(part => part.trim() !== '')
-                  .map(part => components.read(part, 'component'))
-                const problem = read.find(part => 'problem' in part)
-                return problem ?? { value: read.flatMap(part => ('value' in part ? [part.value] : [])) }
-              })
+            const [left = '', added = '', madeApart = ''] = parts.split('>', 3)
+            const [out, used] = [left, added].map(list => {
+              const read = list
+                .split('|')
+                .filter(part => part.trim() !== '')
+                .map(part => components.read(part, 'component'))
+              const problem = read.find(part => 'problem' in part)
+              return problem ?? { value: read.flatMap(part => ('value' in part ? [part.value] : [])) }
+            })
             if (!out || 'problem' in out) return out
             if (!used || 'problem' in used) return used
-            swaps.push({ name: name.trim(), without: out.value, with: used.value })
+            const apart = madeApart.trim()
+            const swap = { name: name.trim(), without: out.value, with: used.value }
+            swaps.push({ ...swap, ...(apart && { madeApart: apart }) })
           }
           return { value: swaps }
         },
         write: ({ swaps }) =>
           joinList(
-            swaps.map(({ name, without, with: used }) => {
+            swaps.map(({ name, without, with: used, madeApart }) => {
               const write = (ids: readonly number[]) => ids.map(id => components.write(id, '>|:')).join(' | ')
-              return `${name}: ${write(without)}${used.length > 0 ? ` > ${write(used)}` : ''}`
+              const added = used.length > 0 || madeApart ? ` > ${write(used)}` : ''
+              return `${name}: ${write(without)}${added}${madeApart ? ` > ${madeApart}` : ''}`
             }),
           ),
       },
@@ -285,13 +302,15 @@ export const dishSheet: SheetFormat<'dishes'> = {
         write: ({ drink }) => drink?.taste ?? '',
       },
       {
-        ...yesNoColumn({
-          key: 'containsAlcohol',
-          heading: 'Contains alcohol',
-          synonyms: ['alcohol', 'alcoholic'],
-          example: '',
-        }),
-        write: ({ drink }) => (drink ? (drink.containsAlcohol ? 'Yes' : 'No') : ''),
+        key: 'containsAlcohol',
+        heading: 'Contains alcohol',
+        synonyms: ['alcohol', 'alcoholic'],
+        hint: 'Yes, no, up to 0.5 %, or how much, such as 5 %',
+        example: '',
+        asks: 'choice',
+        choices: ALCOHOL_CHOICES,
+        read: readAlcohol,
+        write: ({ drink }) => (drink ? ALCOHOL_CELLS[`${drink.containsAlcohol}`] : ''),
       },
       {
         key: 'pairings',
@@ -317,6 +336,13 @@ export const dishSheet: SheetFormat<'dishes'> = {
       columns,
       sections,
       marks,
+      twins: {
+        say: ({ values, document }) => sayOfTwin(values, namedIn(document), profile),
+        unite: lines => {
+          const texts = lines.slice(1).map(({ document }) => servedText({ ...NO_TEXTS, ...document }))
+          return new Map<string, unknown>([...uniteAllergens(lines, profile), [TWIN_TEXTS, texts]])
+        },
+      },
       assemble: (existing, values) => {
         const reading = readLineAllergens(values, profile)
         const fields = Object.fromEntries(
@@ -363,7 +389,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
         const statement = { allergens: contained, mayContain: [], notAssessed: [], isAssessed: false }
         const texts = { ...NO_TEXTS, ...document }
         const sectionName = 'sectionId' in document ? sections.write(document.sectionId as number) : ''
-        const contradicted = contradictionsOf(namedInDish(servedText(texts), sectionName), statement, profile)
+        const served = [servedText(texts), ...((values.get(TWIN_TEXTS) as string[] | undefined) ?? [])]
+        const contradicted = contradictionsOf(namedInDish(served.join('. '), sectionName), statement, profile)
         const warnings = contradicted.map(found => describeContradiction(found, profile))
         return {
           document,
@@ -375,7 +402,10 @@ export const dishSheet: SheetFormat<'dishes'> = {
             checks: contradicted.map(({ subject }) => describeCheck(subject, texts.name, profile)),
             // An empty result is a statement, not an omission.
             doubts: [
-              ...doubtsAboutDish({ ...(document as DishDocument), allergens: [...ALLERGENS] }),
+              ...doubtsAboutDish(
+                { ...(document as DishDocument), allergens: [...ALLERGENS] },
+                equipment.first !== '',
+              ),
               ...warnings,
             ],
           },
@@ -385,14 +415,38 @@ export const dishSheet: SheetFormat<'dishes'> = {
   },
 }
 
+/** Key of the texts of other lines about the same dish. */
+const TWIN_TEXTS = 'twinTexts'
+
+function namedIn(document: object): AllergenSubject[] {
+  return namedAllergens(servedText({ ...NO_TEXTS, ...document })).map(({ subject }) => subject)
+}
+
 /** Interpreted with the other cells of their line. */
 const JOINT_COLUMNS: ReadonlySet<string> = new Set([
+  TWIN_TEXTS,
   'allergens',
   'mayContain',
   'sectionId',
   'sheetStatement',
   'tab',
 ])
+
+/** Column that joins lines before any of them is read. */
+function exportColumn(
+  key: string,
+  heading: string,
+  synonyms: readonly string[],
+  hint: string,
+): SheetColumn<DishDocument> {
+  return {
+    ...{ key, heading, synonyms, hint, example: '', isImportOnly: true, isRepeated: true },
+    read: () => undefined,
+    // Several option columns make one name together.
+    readAll: () => undefined,
+    write: () => '',
+  }
+}
 
 /** Looked up with the other cells of its line. */
 const readName: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })

@@ -12,11 +12,23 @@ import type {
   ImportLine,
 } from '#contract/imports.ts'
 import { BLANK_IS_NO } from '#domain/allergen-cells.ts'
-import { type AnsweredLine, answerLines, findForeignAnswer } from '#domain/file-answers.ts'
+import { allergenNames } from '#domain/allergen-profiles.ts'
+import { type AllergenSubject, statedNames } from '#domain/allergens.ts'
+import { type AnsweredLine, answerLines, findForeignAnswer, type Remark } from '#domain/file-answers.ts'
 import { askOfFile, type FileAnswer } from '#domain/file-questions.ts'
 import type { SectionAnswers } from '#domain/file-sections.ts'
+import type { NoDish } from '#domain/import-kinds.ts'
+import { findNoDish } from '#domain/no-dishes.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
+import {
+  describeLines,
+  findLoneSizes,
+  type JoinedRow,
+  joinSizeLines,
+  type SizeColumns,
+} from '#domain/size-lines.ts'
+import { saysAllOf, type TwinSaying, uniteSayings } from '#domain/twin-lines.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -26,7 +38,15 @@ import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './aske
 import type { FileMarks } from './file-marks.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import { NO_FILE, type SectionNames } from './section-names.ts'
-import type { Assembled, Claim, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
+import {
+  type Assembled,
+  type Claim,
+  foldKey,
+  type SheetColumn,
+  type SheetLayout,
+  type Reading as SheetReading,
+  type Twins,
+} from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf, sheetSchemaOf } from './sheet-formats.ts'
 import { readAnswers } from './stored-answers.ts'
 
@@ -52,6 +72,11 @@ export interface ImportedSheet {
   readonly legend: FileLegend
 }
 
+export interface RenamedDish {
+  readonly id: number
+  readonly line: number
+}
+
 /** Answers about the file and its lines. */
 export interface Reading {
   readonly mapping: Mapping
@@ -63,6 +88,10 @@ export interface Reading {
   readonly edits: readonly CellEdit[]
   /** Lines that are different items from their namesakes in another section. */
   readonly separateLines: readonly number[]
+  /** Lines used together with others about the same item. */
+  readonly joinedLines: readonly number[]
+  /** Items that lines call something else. */
+  readonly renamedDishes: readonly RenamedDish[]
   /** Answers about all cells of a kind. */
   readonly answers: readonly FileAnswer[]
   readonly sections: SectionAnswers
@@ -74,6 +103,8 @@ export interface ImportPlan extends Pick<CheckedImport, 'columns'> {
   readonly marks: FileMarks | undefined
   /** Lines that need a section and have none. */
   readonly unplacedCount: number
+  /** Lines, not of the menu yet, that are probably no dishes. */
+  readonly noDishes: readonly { readonly line: number; readonly title: string; readonly why: NoDish }[]
 }
 
 /** Refuses a mapping that does not fit; a line's problems are on the line. */
@@ -81,11 +112,14 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines, skippedLines, meantLines, edits, answers, sections, separateLines }: Reading,
+  reading: Reading,
 ): Promise<ImportPlan> {
+  const { mapping, renamedLines, skippedLines, meantLines, edits, answers, sections, separateLines } = reading
+  const idOf = new Map(reading.renamedDishes.map(({ id, line }) => [line, id]))
   const format = sheetFormatOf(sheet.kind)
   const skipped = new Set(skippedLines)
-  const edited = editLines(sheet.lines, edits)
+  const unedited = joinLines(sheet, mapping)
+  const edited = editLines(unedited, edits)
   const cellOf = ({ cells }: SheetRow, key = '') => cells[mapping.indexOf(key)] ?? ''
   const placeOf = (line: SheetRow) => ({
     tab: cellOf(line, format.tabColumn),
@@ -103,7 +137,8 @@ export async function planImport(
   const columns = mapColumns(sheet, mapping, layout)
   const documents = await readDocuments(queries, sheet.kind)
   const index = new DocumentIndex(sheet.kind, documents)
-  const asked = askedFile({ ...sheet, ...columns, names: namesOf(sheet.kind, documents) }, sheet.legend)
+  const names = namesOf(sheet.kind, documents)
+  const asked = askedFile({ ...sheet, ...columns, lines: unedited, names }, sheet.legend)
   if (findForeignAnswer(asked, answers)) throw new AppError('answerOfOtherFile')
   const answer = answerLines(asked, layout.marks?.resolve(answers) ?? answers)
   const lines: PlannedLine[] = []
@@ -112,27 +147,47 @@ export async function planImport(
   const meant = new Set(meantLines)
   index.expect(
     edited
-      .filter(line => !skipped.has(line.line) && cellOf(line, ID_COLUMN.key).trim() === '')
+      .filter(
+        line => !(skipped.has(line.line) || idOf.has(line.line)) && cellOf(line, ID_COLUMN.key).trim() === '',
+      )
       .map(line => {
         const section = layout.sections?.read(placeOf(line))
         const [name = ''] = [answer(line.cells).cells[columns.keyAt]]
         return { name, ...(section && 'value' in section && isPlaced(line) && { sectionId: section.value }) }
       }),
   )
+  const sizes = new SizeProblems(sheet.kind, mapping, edited, edits)
+  const mayOf = (line: SheetRow): May => ({
+    rename: renamed.has(line.line) || idOf.has(line.line),
+    be: idOf.get(line.line),
+    // A line without a section matches its name in any.
+    move: separate.has(line.line) ? 'nowhere' : isPlaced(line) ? 'as-one' : 'anywhere',
+    mean: meant.has(line.line),
+    isSkipped: skipped.has(line.line),
+  })
+  const read: ReadTwin[] = []
   for (const line of edited) {
-    const may = {
-      rename: renamed.has(line.line),
-      // A line without a section matches its name in any.
-      move: separate.has(line.line) ? 'nowhere' : isPlaced(line) ? 'as-one' : 'anywhere',
-      mean: meant.has(line.line),
-    } as const
-    lines.push(
-      skipped.has(line.line)
-        ? skipLine(line, columns)
-        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, index, may),
-    )
+    const plan = (united?: United) =>
+      planLine(
+        sheet.kind,
+        line,
+        sizes.addTo(line, answer(line.cells)),
+        layout,
+        columns,
+        index,
+        mayOf(line),
+        united,
+      )
+    const isSkipped = skipped.has(line.line)
+    const found = isSkipped && !layout.twins ? null : await plan()
+    lines.push(found && !isSkipped ? found.planned : skipLine(line, columns))
+    if (found) read.push({ ...found, row: line, isSkipped, plan })
     // Other requests get a turn in between.
     if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
+  }
+  if (layout.twins) {
+    const settled = await settleTwins(read, layout.twins, columns, new Set(reading.joinedLines), sheet.legend)
+    for (const [at, { line }] of lines.entries()) lines[at] = settled.get(line) ?? (lines[at] as PlannedLine)
   }
   const needsPlace = ({ outcome }: PlannedLine) => outcome === 'new' || outcome === 'wrong'
   return {
@@ -140,17 +195,94 @@ export async function planImport(
     lines,
     sections: layout.sections,
     marks: layout.marks,
+    noDishes: edited.flatMap((line, at) => {
+      const title = cellOf(line, format.keyColumn).trim()
+      const section = cellOf(line, format.sectionColumn)
+      const why = sheet.kind === 'dishes' ? findNoDish({ name: title, section }) : null
+      return why && !lines[at]?.existing ? [{ line: line.line, title, why }] : []
+    }),
     unplacedCount: edited.filter((line, at) => lines[at] && needsPlace(lines[at]) && !isPlaced(line)).length,
   }
 }
 
 /** Lines with typed edits; edits of missing lines are dropped. */
-export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] {
+function editLines(lines: readonly JoinedRow[], edits: readonly CellEdit[]): JoinedRow[] {
   const byLine = Map.groupBy(edits, ({ line }) => line)
-  return lines.map(({ line, cells }) => {
+  return lines.map(({ line, cells, ...more }) => {
     const typed = new Map(byLine.get(line)?.map(({ column, text }) => [column, text]))
-    return { line, cells: typed.size === 0 ? cells : cells.map((cell, at) => typed.get(at) ?? cell) }
+    return { ...more, line, cells: typed.size === 0 ? cells : cells.map((cell, at) => typed.get(at) ?? cell) }
   })
+}
+
+/** Rows of each line as in the file, or the line as typed. */
+export function rowsOfLines(
+  sheet: ImportedSheet,
+  mapping: Mapping,
+  edits: readonly CellEdit[],
+): ReadonlyMap<number, readonly (readonly string[])[]> {
+  const typed = new Set(edits.map(({ line }) => line))
+  return new Map(
+    editLines(joinLines(sheet, mapping), edits).map(({ line, cells, parts }) => [
+      line,
+      parts && !typed.has(line) ? parts.map(part => part.cells) : [cells],
+    ]),
+  )
+}
+
+/** The file's lines with those of one item's sizes as one. */
+function joinLines({ kind, lines }: ImportedSheet, mapping: Mapping): readonly JoinedRow[] {
+  const columns = sizeColumnsOf(kind, mapping)
+  return columns ? joinSizeLines(lines, columns) : lines
+}
+
+function sizeColumnsOf(kind: SheetKind, mapping: Mapping): SizeColumns | null {
+  const { sizeColumns, keyColumn, sectionColumn } = sheetFormatOf(kind)
+  if (!sizeColumns) return null
+  const placesOf = (key: string) => mapping.flatMap((held, at) => (held === key ? [at] : []))
+  const [nameAt, handleAt] = [mapping.indexOf(keyColumn), mapping.indexOf(sizeColumns.handle)]
+  const sectionAt = sectionColumn === undefined ? -1 : mapping.indexOf(sectionColumn)
+  const [sizeAts, priceAts] = [placesOf(sizeColumns.size), placesOf(sizeColumns.price)]
+  const taken = new Set([nameAt, handleAt, sectionAt, ...sizeAts, ...priceAts])
+  const otherAts = mapping.flatMap((key, at) => (key === null || taken.has(at) ? [] : [at]))
+  return { nameAt, handleAt, sectionAt, sizeAts, priceAts, otherAts }
+}
+
+/** Doubts about the sizes of lines, until someone types in the cell. */
+class SizeProblems {
+  readonly #mapping: Mapping
+  readonly #columns: SizeColumns | null
+  readonly #lone: ReadonlyMap<number, readonly number[]>
+  readonly #typed: ReadonlySet<string>
+
+  constructor(kind: SheetKind, mapping: Mapping, lines: readonly JoinedRow[], edits: readonly CellEdit[]) {
+    this.#mapping = mapping
+    this.#columns = sizeColumnsOf(kind, mapping)
+    this.#lone = this.#columns ? findLoneSizes(lines, this.#columns) : new Map()
+    this.#typed = new Set(edits.map(({ line, column }) => `${line} ${column}`))
+  }
+
+  addTo({ line, problems = [] }: JoinedRow, answered: AnsweredLine): AnsweredLine {
+    const lone = this.#lone.get(line)
+    const priceAts = this.#columns?.priceAts ?? []
+    const found = [
+      ...problems,
+      ...(lone
+        ? [
+            {
+              columns: priceAts,
+              message: `${describeLines(lone)} below ${lone.length === 1 ? 'has a price and no name, as a size has' : 'have prices and no names, as sizes have'}. Please choose “Size” for the column that names them, or write all prices here, or the only one.`,
+            },
+          ]
+        : []),
+    ]
+    const open = found.filter(({ columns }) => !columns.some(at => this.#typed.has(`${line} ${at}`)))
+    if (open.length === 0) return answered
+    const added = open.map(({ columns, message }) => ({
+      key: this.#mapping[columns[0] ?? -1] ?? '',
+      message,
+    }))
+    return { ...answered, problems: [...answered.problems, ...added] }
+  }
 }
 
 function skipLine({ line, cells }: SheetRow, { shown, idAt, keyAt }: MappedColumns): PlannedLine {
@@ -243,19 +375,139 @@ interface May {
   readonly mean: boolean
   /** Rename the item with its id. */
   readonly rename: boolean
+  /** Id of the item that someone says it is. */
+  readonly be?: number | undefined
   /** Match its name elsewhere: never, if it is unique, or always. */
   readonly move: 'nowhere' | 'as-one' | 'anywhere'
+  /** Looked at beside other lines only. */
+  readonly isSkipped: boolean
+}
+
+/** A line as it was read, with the item that it is about. */
+interface FoundLine {
+  readonly planned: PlannedLine
+  /** Equal for lines about one item; empty if that is open. */
+  readonly mark: string
+  readonly values: ReadonlyMap<string, unknown>
+  readonly document: object
+}
+
+/** Values of several lines about one item, and the cells of the others that differ. */
+interface United {
+  readonly values: ReadonlyMap<string, unknown>
+  readonly remarks: readonly Remark[]
+}
+
+interface ReadTwin extends FoundLine {
+  readonly row: SheetRow
+  readonly isSkipped: boolean
+  readonly plan: (united: United) => Promise<FoundLine>
+}
+
+/**
+ * Lines about one item that differ in its allergens. None is imported without the others, also if these are left out,
+ * unless it says all that they do, or they are used together.
+ */
+async function settleTwins(
+  read: readonly ReadTwin[],
+  { say, unite }: Twins,
+  { columns }: MappedColumns,
+  joined: ReadonlySet<number>,
+  { profile }: FileLegend,
+): Promise<ReadonlyMap<number, PlannedLine>> {
+  const settled = new Map<number, PlannedLine>()
+  const names = statedNames(allergenNames(profile))
+  const groups = Map.groupBy(read, ({ mark }) => mark)
+  for (const [mark, group] of groups) {
+    const [first, ...others] = group.toSorted((one, other) => Number(one.isSkipped) - Number(other.isSkipped))
+    if (mark === '' || !first || others.length === 0 || first.isSkipped) continue
+    const sayings = new Map(group.map(twin => [twin, say(twin)]))
+    const sayingOf = (twin: ReadTwin) => sayings.get(twin) as TwinSaying
+    const takenLines = group.filter(({ isSkipped }) => !isSkipped)
+    const isEnough = (twin: ReadTwin) => group.every(other => saysAllOf(sayingOf(twin), sayingOf(other)))
+    if (takenLines.every(isEnough)) continue
+    const canJoin = unite !== undefined && [...sayings.values()].every(({ isReadable }) => isReadable)
+    const isJoined = canJoin && takenLines.some(({ row }) => joined.has(row.line))
+    const { contains, mayContain } = uniteSayings([...sayings.values()])
+    const listOf = (subjects: readonly AllergenSubject[]) => subjects.map(subject => names[subject])
+    const twins = {
+      lines: group.map(twin => {
+        const { contains, mayContain, named } = sayingOf(twin)
+        return {
+          line: twin.row.line,
+          contains: listOf(contains),
+          mayContain: listOf(mayContain),
+          named: listOf(named),
+        }
+      }),
+      together: { contains: listOf(contains), mayContain: listOf(mayContain) },
+      canJoin,
+      isJoined,
+    }
+    if (isJoined && unite) {
+      const ordered = [first, ...others]
+      const { planned } = await first.plan({
+        values: unite(ordered),
+        remarks: differingCells(first, others, columns),
+      })
+      settled.set(first.row.line, { ...planned, twins })
+      for (const { planned, row, isSkipped } of others)
+        if (!isSkipped) settled.set(row.line, { ...planned, ...LEFT_OUT, twins })
+      continue
+    }
+    for (const { planned, row } of takenLines) {
+      const rest = group.flatMap(twin => (twin.row === row ? [] : [twin.row.line]))
+      const message = `${describeLines(rest)} ${rest.length === 1 ? 'is' : 'are'} about the same one and ${rest.length === 1 ? 'says' : 'say'} something else of its allergens.`
+      settled.set(row.line, {
+        ...planned,
+        ...LEFT_OUT,
+        outcome: 'wrong',
+        twins,
+        problems: [{ column: '', message }, ...planned.problems.filter(({ column }) => column !== '')],
+      })
+    }
+  }
+  return settled
+}
+
+const LEFT_OUT: Pick<
+  PlannedLine,
+  'outcome' | 'assessment' | 'changes' | 'warnings' | 'problems' | 'request'
+> = {
+  outcome: 'skipped',
+  assessment: undefined,
+  changes: [],
+  warnings: [],
+  problems: [],
+  request: null,
+}
+
+/** Cells of other lines about the same item, kept as notes: what was not taken is named. */
+function differingCells(
+  { row }: ReadTwin,
+  others: readonly ReadTwin[],
+  columns: MappedColumns['columns'],
+): Remark[] {
+  return columns
+    .filter(({ column }) => column.asks !== 'sign' && column.asks !== 'list')
+    .flatMap(({ at, column }) => {
+      const first = foldKey(row.cells[at] ?? '')
+      const texts = others.map(other => (other.row.cells[at] ?? '').trim())
+      const differing = [...new Set(texts)].filter(text => text !== '' && foldKey(text) !== first)
+      return differing.map(text => ({ key: column.key, text }))
+    })
 }
 
 async function planLine(
   kind: SheetKind,
-  { line, cells }: SheetRow,
+  { line, cells, parts = [] }: JoinedRow,
   answered: AnsweredLine,
   layout: SheetLayout,
   { idAt, columns, shown }: MappedColumns,
   index: DocumentIndex,
   may: May,
-): Promise<PlannedLine> {
+  united?: United,
+): Promise<FoundLine> {
   const problems: Problem[] = []
   const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
   const values = new Map<string, unknown>()
@@ -273,6 +525,10 @@ async function planLine(
     const column = layout.columns.find(column => column.key === key)
     if (column) take(column, column.read(cell))
   }
+  if (united) {
+    values.clear()
+    for (const [key, value] of united.values) values.set(key, value)
+  }
   const assemble =
     layout.assemble ??
     ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(values) } }))
@@ -281,9 +537,11 @@ async function planLine(
   problems.push(...answered.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
   const alone = await assemble(null, values)
-  const idCell = idAt < 0 ? '' : (cells[idAt] ?? '').trim()
+  const idCell = may.be === undefined ? (cells[idAt] ?? '').trim() : String(may.be)
   const isFoundByName = idCell === '' && sheetFormatOf(kind).nameOf !== undefined
-  const found = layout.find?.(alone.document, line) ?? index.find(idCell, alone.document, line, may)
+  const found = layout.find
+    ? { ...layout.find(alone.document, line, may.move === 'nowhere'), mark: '' }
+    : index.find(idCell, alone.document, line, may)
   problems.push(...('problem' in found ? [found.problem] : (found.problems ?? [])))
   const existing = 'problem' in found ? null : found.existing
   const assembled = existing ? await assemble(existing.document, values) : alone
@@ -293,12 +551,13 @@ async function planLine(
   const warnings = [...(assembled.warnings ?? [])]
   const { remarkField } = sheetFormatOf(kind)
   const sent: Record<string, unknown> = { ...assembled.document }
-  if (remarkField && (answered.remarks.length > 0 || sent[remarkField])) {
+  const remarks = [...answered.remarks, ...(united?.remarks ?? [])]
+  if (remarkField && (remarks.length > 0 || sent[remarkField])) {
     // A notes column of the file itself wins.
     const isSaid = values.has(remarkField)
     const filled = columns.filter(({ at }) => !isSaid && (cells[at] ?? '').trim() !== '')
     const headings = filled.map(({ column }) => column.heading)
-    sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), answered.remarks, headings, headingOf)
+    sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), remarks, headings, headingOf)
   }
   const { data, error } = safeParse(sheetSchemaOf(kind), sent)
   // One sentence per column, here and above: an unreadable cell is missing, too.
@@ -323,6 +582,7 @@ async function planLine(
   const isMoved =
     existing && data && renames === null && isFoundByName && !index.haveOneKey(existing.document, data)
   const moves = isMoved ? { from: sectionOf(existing.document), to: sectionOf(data) } : undefined
+  const as = (planned: PlannedLine): FoundLine => ({ planned, mark: found.mark, values, document })
   const shownLine = {
     line,
     existing,
@@ -330,6 +590,8 @@ async function planLine(
     title,
     renames,
     ...(moves && { moves }),
+    ...(parts.length > 1 && { sizeLines: parts.slice(1).map(part => part.line) }),
+    ...('resembles' in found && { resembles: found.resembles }),
     warnings,
     problems,
     cells: shown.map(({ at, column }) => {
@@ -346,39 +608,39 @@ async function planLine(
       )
     }),
   }
-  if (problems.length > 0 || !data) return { ...shownLine, outcome: 'wrong', changes: [], request: null }
+  if (problems.length > 0 || !data) return as({ ...shownLine, outcome: 'wrong', changes: [], request: null })
   if (layout.complete) {
     const completed = layout.complete(data, existing?.document ?? null)
     const changes = [...completed.changes]
     if (existing && changes.length === 0)
-      return { ...shownLine, outcome: 'untouched', changes, request: null }
+      return as({ ...shownLine, outcome: 'untouched', changes, request: null })
     const request = { itemId: existing?.itemId ?? null, document: completed.document }
-    return { ...shownLine, outcome: existing ? 'changed' : 'new', changes, request }
+    return as({ ...shownLine, outcome: existing ? 'changed' : 'new', changes, request })
   }
   const { claim } = assembled
   const [assessment, signature] = claim ? assess(claim, may.mean) : []
   if (!existing)
-    return {
+    return as({
       ...shownLine,
       assessment,
       outcome: 'new',
       changes: [],
       request: { itemId: null, document: data, ...signature },
-    }
+    })
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
-    return { ...shownLine, outcome: 'untouched', changes: [], warnings: [], request: null }
+    return as({ ...shownLine, outcome: 'untouched', changes: [], warnings: [], request: null })
   const changes = existing.isArchived
     ? ['Comes back from the archive']
     : [...new Set(fields.map(key => headingOf(key) || key))]
   const { itemId, revision } = existing
-  return {
+  return as({
     ...shownLine,
     assessment,
     outcome: 'changed',
     changes,
     request: { itemId, revision, document: data, ...signature },
-  }
+  })
 }
 
 /**
@@ -424,13 +686,17 @@ export async function askImport(
 ): Promise<AskedQuestion[]> {
   const layout = await sheetFormatOf(sheet.kind).open(context, queries, {
     ...NO_FILE,
-    rows: [],
+    rows: sheet.lines.map(
+      ({ cells }) =>
+        key =>
+          cells[mapping.indexOf(key)] ?? '',
+    ),
     answers: [],
     legend: sheet.legend.legend,
   })
   const columns = mapColumns(sheet, mapping, layout)
   const names = namesOf(sheet.kind, await readDocuments(queries, sheet.kind))
-  const file = askedFile({ ...sheet, ...columns, names }, sheet.legend)
+  const file = askedFile({ ...sheet, ...columns, lines: joinLines(sheet, mapping), names }, sheet.legend)
   const questions = askOfFile(file, await readAnswers(queries, sheet.kind))
   return questions.map(question => presentQuestion(question, file))
 }
@@ -465,6 +731,11 @@ function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null), (_key, part) =>
     typeof part === 'string' ? part.replaceAll(/\r\n?/g, '\n') : part,
   )
+}
+
+interface Found {
+  readonly existing: NewestDocument | null
+  readonly problems?: readonly Problem[]
 }
 
 /** Existing items by id or key; each line matches another one. */
@@ -512,17 +783,18 @@ class DocumentIndex {
     idCell: string,
     document: object,
     line: number,
-    { move }: May,
-  ): { existing: NewestDocument | null; problems?: readonly Problem[] } | { problem: Problem } {
+    { move, isSkipped }: May,
+  ): { readonly mark: string } & (Found | { problem: Problem }) {
     const key = this.#keyOf(document)
     const found = idCell === '' ? this.#findNamed(document, move) : this.#findById(idCell)
-    if ('problem' in found) return found
+    if ('problem' in found) return { ...found, mark: '' }
     const mark = found.existing ? `id ${found.existing.itemId}` : `key ${key}`
-    const other = this.#meantBy.get(mark)
-    if (other !== undefined && mark !== 'key ')
-      return { problem: { column: '', message: `Line ${other} is the same one.` } }
-    this.#meantBy.set(mark, line)
-    return found
+    if (mark === 'key ') return { ...found, mark: '' }
+    const other = this.#meantBy.get(mark) ?? line
+    if (!isSkipped && other === line) this.#meantBy.set(mark, line)
+    return other === line || isSkipped
+      ? { ...found, mark }
+      : { mark, problem: { column: '', message: `Line ${other} is the same one.` } }
   }
 
   #findById(cell: string): { existing: NewestDocument } | { problem: Problem } {

@@ -7,6 +7,7 @@ import { accountFields, registerBody } from '#contract/registration.ts'
 import { isReservedUsername, phoneKey } from '#domain/accounts.ts'
 import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
 import { foldName } from '#domain/folding.ts'
+import { readIdentifyingNumber, withoutZeros } from '#domain/identifying-numbers.ts'
 import {
   guessTitleChoice,
   isKnownTitle,
@@ -18,7 +19,15 @@ import {
 import { findPlaces, guessPlace, isKnownPlace } from '#domain/place-names.ts'
 import { type Membership, POSITIONS } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
-import { readSheetDate } from '#domain/sheet-dates.ts'
+import { crewKey } from '#domain/rota.ts'
+import {
+  type DateOrder,
+  type FoundDateOrder,
+  findDateOrder,
+  isOneDay,
+  readSheetDate,
+  showSheetDay,
+} from '#domain/sheet-dates.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Queries } from '../../database/client.ts'
@@ -26,7 +35,7 @@ import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
-import { asc, eq, inArray, or, sql } from '../../platform/drizzle.ts'
+import { and, asc, eq, inArray, ne, or, sql } from '../../platform/drizzle.ts'
 import {
   type Assembled,
   type Completed,
@@ -51,6 +60,7 @@ export const personDocument = z.object({
   isActive: z.boolean(),
   places: z.array(
     z.object({
+      /** Below zero: a location that the import adds. */
       locationId: z.int(),
       position: z.enum(POSITIONS),
       location: z.string(),
@@ -65,6 +75,7 @@ const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff'
 
 type Column = SheetColumn<PersonDocument>
 
+const LOCATION_NAME_MAX_LENGTH = 80
 const NOT_READABLE = 'This cannot be read.'
 
 /** A blank cell changes nothing: names are never emptied. */
@@ -79,10 +90,81 @@ const sayingColumn = (column: SheetColumn, schema?: z.ZodMiniType<string | null 
   },
 })
 
+/** A number that is a name: digits that the spreadsheet has lost are not made up. */
+const numberColumn = (column: SheetColumn, schema: z.ZodMiniType<string | null | undefined>): Column => {
+  const saying = sayingColumn(column, schema)
+  return {
+    ...saying,
+    read: cell => {
+      const number = readIdentifyingNumber(cell)
+      return 'problem' in number ? number : saying.read(number.text)
+    },
+  }
+}
+
 const nameColumn = (key: string, heading: string, synonyms: string[]): Column => ({
   ...sayingColumn(textColumn({ key, heading, synonyms, example: '' })),
   isImportOnly: true,
 })
+
+const ORDER_NAMES: Record<DateOrder, string> = {
+  'day-first': 'Day first',
+  'month-first': 'Month first',
+  'year-first': 'Year first',
+}
+/** One text for all cells whose order of day and month is open. */
+const ORDER_OF_DATES = 'order of day and month'
+
+function showDayIn(cell: string, order: DateOrder): string {
+  const date = readSheetDate(cell, { order })
+  return date === null ? 'no day' : showSheetDay(date)
+}
+
+/** @param found order of the file's days, asked once for all of them unless they prove it */
+function startDateColumn(found: FoundDateOrder | null): Column {
+  const { choices: orders = [], order = null } = found ?? {}
+  const isAsked = (cell: string) => found?.by !== 'file' && !isOneDay(cell, orders)
+  return {
+    ...sayingColumn(
+      textColumn({
+        key: 'startDate',
+        heading: 'Start date',
+        synonyms: [
+          'start',
+          'hire date',
+          'hired',
+          'hired on',
+          'date hired',
+          'commencement',
+          'commencement date',
+          'date of commencement',
+          'employment start date',
+          'join date',
+          'joined',
+          'first day',
+        ],
+        hint: 'Such as 2026-03-01 or 1 Mar 2026',
+        example: '2026-03-01',
+      }),
+    ),
+    asks: 'choice',
+    choices: orders.map(value => ({
+      value,
+      label: `${ORDER_NAMES[value]}: ${showDayIn(found?.example ?? '', value)}`,
+      write: cell => readSheetDate(cell, { order: value }) ?? cell,
+    })),
+    isKnown: cell => !isAsked(cell),
+    askedText: () => ORDER_OF_DATES,
+    guess: () => order,
+    read: cell => {
+      if (cell.trim() === '') return undefined
+      if (order === null && isAsked(cell))
+        return { problem: `Please say in which order day and month stand in “${shown(cell)}”.` }
+      const value = readSheetDate(cell, { order })
+      return value === null ? { problem: `“${shown(cell)}” is no day, such as 2026-03-01.` } : { value }
+    },
+  }
+}
 
 const COLUMNS: readonly Column[] = [
   sayingColumn(
@@ -138,7 +220,7 @@ const COLUMNS: readonly Column[] = [
     }),
     registerBody.shape.username,
   ),
-  sayingColumn(
+  numberColumn(
     textColumn({
       key: 'phoneNumber',
       heading: 'Phone number',
@@ -157,7 +239,7 @@ const COLUMNS: readonly Column[] = [
     }),
     accountFields.shape.phoneNumber,
   ),
-  sayingColumn(
+  numberColumn(
     textColumn({
       key: 'employeeNumber',
       heading: 'Employee number',
@@ -179,35 +261,7 @@ const COLUMNS: readonly Column[] = [
     }),
     employeeNumber,
   ),
-  {
-    ...sayingColumn(
-      textColumn({
-        key: 'startDate',
-        heading: 'Start date',
-        synonyms: [
-          'start',
-          'hire date',
-          'hired',
-          'hired on',
-          'date hired',
-          'commencement',
-          'commencement date',
-          'date of commencement',
-          'employment start date',
-          'join date',
-          'joined',
-          'first day',
-        ],
-        hint: 'Day/month/year or 2026-03-01',
-        example: '2026-03-01',
-      }),
-    ),
-    read: cell => {
-      if (cell.trim() === '') return undefined
-      const value = readSheetDate(cell)
-      return value === null ? { problem: `“${shown(cell)}” is no day/month/year.` } : { value }
-    },
-  },
+  startDateColumn(null),
   {
     ...choiceColumn({
       key: 'role',
@@ -218,6 +272,14 @@ const COLUMNS: readonly Column[] = [
     otherwise: 'position',
   },
 ]
+
+const NEW_LOCATION = 'New location: '
+
+/** Name of a location that the file adds; null for any other cell. */
+function newLocationIn(cell: string): string | null {
+  const [, added] = /^new location:\s*(\S.*)$/i.exec(cell.trim()) ?? []
+  return added?.trim() ?? null
+}
 
 interface PlaceOrJob {
   readonly id: number
@@ -251,8 +313,15 @@ const columnsOfPlaces = (places: readonly PlaceOrJob[], jobs: readonly PlaceOrJo
       }),
     ),
     asks: 'choice',
-    choices: places.map(({ id, name }) => ({ value: String(id), label: name })),
-    isKnown: cell => isKnownPlace(cell, places),
+    choices: [
+      ...places.map(({ id, name }) => ({ value: String(id), label: name })),
+      {
+        value: 'new-location',
+        label: 'A new location of this name',
+        write: (cell: string) => `${NEW_LOCATION}${cell.trim()}`,
+      },
+    ],
+    isKnown: cell => newLocationIn(cell) !== null || isKnownPlace(cell, places),
     guess: text => {
       const place = guessPlace(text, places)
       return place && String(place.id)
@@ -320,11 +389,17 @@ export const peopleSheet: SheetFormat<'people', PersonDocument> = {
       .from(jobs)
       .where(eq(jobs.isActive, true))
       .orderBy(asc(jobs.displayOrder), asc(jobs.id))
-    const people = new PeopleIndex(await findPeople(queries, file?.rows ?? [], timeZone), places)
+    const rows = file?.rows ?? []
+    const people = new PeopleIndex(await findPeople(queries, rows, timeZone), places)
+    const startDates = rows.map(row => row('startDate'))
+    const startDate = startDateColumn(findDateOrder(startDates, null, [timeZone]))
     return {
-      columns: [...COLUMNS, ...columnsOfPlaces(places, ofGroup)],
+      columns: [
+        ...COLUMNS.map(column => (column.key === 'startDate' ? startDate : column)),
+        ...columnsOfPlaces(places, ofGroup),
+      ],
       isOnlySection: text => 'places' in findPlaces(text, places),
-      find: (document, line) => people.find(document, line),
+      find: (document, line, isSeparate) => people.find(document, line, isSeparate),
       assemble: (existing, values) => people.assemble(existing, personValues(values)),
       complete: (document, existing) => people.complete(document, existing),
     }
@@ -349,7 +424,15 @@ function turnName(fullName: unknown): unknown {
   return isTurned ? `${first.trim()} ${last.trim()}` : fullName
 }
 
+/** Anyone who works in the academy. */
+interface Namesake {
+  readonly fullName: string
+  readonly employeeNumber: string | null
+  readonly locationIds: readonly number[]
+}
+
 interface People {
+  readonly namesakes: readonly Namesake[]
   readonly found: readonly IndexedPerson[]
   /** Taken usernames, folded, among possible proposals. */
   readonly taken: ReadonlySet<string>
@@ -417,7 +500,15 @@ async function findPeople(queries: Queries, rows: readonly LineCells[], timeZone
   const { rows: taken } = await queries.execute<{ name: string }>(sql`
     select username_folded as name from users
     where regexp_replace(username_folded, '[0-9]+$', '') = any(${sql.param(stems)}::text[])`)
-  return { found, taken: new Set(taken.map(({ name }) => name)) }
+  const namesakes = await queries
+    .select({
+      fullName: users.fullName,
+      employeeNumber: EMPLOYEE_NUMBER,
+      locationIds: sql<number[]>`array(select location_id from user_places where user_id = users.id)`,
+    })
+    .from(users)
+    .where(and(eq(users.isActive, true), ne(users.role, 'customer')))
+  return { found, namesakes, taken: new Set(taken.map(({ name }) => name)) }
 }
 
 /** Changed by a line of someone who is there. */
@@ -426,6 +517,16 @@ const CHANGED_FIELDS = ['fullName', 'email', 'phoneNumber', 'employeeNumber', 's
 /** The line's text; what is there if it has none, or the same in other letters. */
 function keepLetters(before: string | null | undefined, next: string | undefined) {
   return next !== undefined && foldName(next) !== foldName(before ?? '') ? next : before
+}
+
+/** A number whose zeros in front the file has lost stays. */
+function keepZeros(before: string | null | undefined, next: string | undefined) {
+  return before &&
+    next !== undefined &&
+    withoutZeros(before) === withoutZeros(next) &&
+    before.length > next.length
+    ? before
+    : keepLetters(before, next)
 }
 
 function phoneAndName({ phoneNumber, fullName }: Pick<PersonDocument, 'phoneNumber' | 'fullName'>): string {
@@ -440,12 +541,18 @@ class PeopleIndex {
   readonly #byPhoneAndName: ReadonlyMap<string, readonly IndexedPerson[]>
   readonly #taken: ReadonlySet<string>
   readonly #locations: readonly { readonly id: number; readonly name: string }[]
-  /** Line number that already matches, by person. */
-  readonly #meantBy = new Map<string, number>()
+  /** Locations that the file adds, by their folded names. */
+  readonly #added = new Map<string, { readonly id: number; readonly name: string }>()
+  readonly #namesakes: ReadonlyMap<string, readonly Namesake[]>
+  /** Line that already matches, by person. */
+  readonly #meantBy = new Map<string, { readonly line: number; readonly fullName: string }>()
   /** Folded usernames in this file. */
   readonly #given = new Set<string>()
 
-  constructor({ found, taken }: People, places: readonly { readonly id: number; readonly name: string }[]) {
+  constructor(
+    { found, taken, namesakes }: People,
+    places: readonly { readonly id: number; readonly name: string }[],
+  ) {
     this.#byEmail = new Map(found.map(person => [person.emailFolded, person]))
     this.#byUsername = new Map(found.map(person => [person.usernameFolded, person]))
     this.#byNumber = new Map(
@@ -453,10 +560,11 @@ class PeopleIndex {
     )
     this.#byPhoneAndName = Map.groupBy(found, phoneAndName)
     this.#taken = taken
+    this.#namesakes = Map.groupBy(namesakes, ({ fullName }) => crewKey(fullName))
     this.#locations = places
   }
 
-  find(document: PersonDocument, line: number): FoundItem {
+  find(document: PersonDocument, line: number, isSeparate: boolean): FoundItem {
     const { email, username, employeeNumber: number } = document
     const problems: { column: string; message: string }[] = []
     const byNumber = number ? this.#byNumber.get(foldName(number)) : undefined
@@ -477,12 +585,35 @@ class PeopleIndex {
       number || email ? '' : `phone ${phoneAndName(document)}`,
     ].filter(mark => mark !== '')
     const other = marks.map(mark => this.#meantBy.get(mark)).find(meant => meant !== undefined)
-    if (other !== undefined) problems.push({ column: '', message: `Line ${other} is the same one.` })
-    for (const mark of marks) if (!this.#meantBy.has(mark)) this.#meantBy.set(mark, line)
+    const sharer = email ? this.#meantBy.get(`email ${foldName(email)}`) : undefined
+    if (sharer && crewKey(sharer.fullName) !== crewKey(document.fullName))
+      problems.push({
+        column: headingOf('email'),
+        message: `Line ${sharer.line}, ${shown(sharer.fullName)}, has this e-mail as well. Two people cannot share one.`,
+      })
+    else if (other) problems.push({ column: '', message: `Line ${other.line} is the same one.` })
+    for (const mark of marks)
+      if (!this.#meantBy.has(mark)) this.#meantBy.set(mark, { line, fullName: document.fullName })
+    const resembles = person || isSeparate ? null : this.#describeNamesake(document)
+    if (resembles !== null)
+      problems.push({ column: headingOf('fullName'), message: `${resembles} Is this someone else?` })
     return {
       existing: person && { itemId: person.id, revision: 0, isArchived: false, document: person },
       problems,
+      ...(resembles !== null && { resembles }),
     }
+  }
+
+  /** Person of that name at one of the same restaurants, unless the payroll tells them apart. */
+  #describeNamesake({ fullName, employeeNumber: number, places }: PersonDocument): string | null {
+    const isNear = (one: Namesake) =>
+      number && one.employeeNumber
+        ? withoutZeros(number) === withoutZeros(one.employeeNumber)
+        : places.some(({ locationId }) => one.locationIds.includes(locationId))
+    const found = this.#namesakes.get(crewKey(fullName))?.find(isNear)
+    if (!found) return null
+    const has = found.employeeNumber ? `, with the number ${shown(found.employeeNumber)}` : ''
+    return `There is a ${shown(found.fullName)} already${has}.`
   }
 
   /** The only one with this phone number and name, unless the payroll tells them apart. */
@@ -508,7 +639,7 @@ class PeopleIndex {
         email: keepLetters(existing?.email, values.email) ?? '',
         username: existing?.username ?? values.username ?? '',
         phoneNumber: values.phoneNumber ?? existing?.phoneNumber ?? null,
-        employeeNumber: keepLetters(existing?.employeeNumber, values.employeeNumber) ?? null,
+        employeeNumber: keepZeros(existing?.employeeNumber, values.employeeNumber) ?? null,
         startDate: values.startDate ?? existing?.startDate ?? null,
         role: existing?.role ?? values.role ?? 'staff',
         isActive: true,
@@ -525,7 +656,11 @@ class PeopleIndex {
       this.#given.add(foldName(username))
       return {
         document: { ...document, username },
-        changes: [...(document.username ? [] : [`Username ${username}`]), ...newJobsOf(document)],
+        changes: [
+          ...(document.username ? [] : [`Username ${username}`]),
+          ...document.places.flatMap(newLocationOf),
+          ...newJobsOf(document),
+        ],
       }
     }
     const placeAt = (id: number) => existing.places.find(({ locationId }) => locationId === id)
@@ -556,11 +691,13 @@ class PeopleIndex {
       problems.push({ key, message })
       return []
     }
-    if (location === undefined)
+    const [only, ...others] = this.#locations
+    const isOnly = only !== undefined && others.length === 0 && (existing?.role ?? role) !== 'customer'
+    if (location === undefined && (titles.length === 0 || !isOnly))
       return titles.some(({ position = 'staff' }) => position !== 'staff')
         ? refuse('position', 'A position needs a location.')
         : []
-    const found = findPlaces(location, this.#locations)
+    const found = location === undefined ? { places: isOnly ? [only] : [] } : this.#findPlacesOf(location)
     if ('unknown' in found) return refuse('location', `There is no location “${shown(found.unknown)}”.`)
     if ('unclear' in found) {
       const names = found.among.map(({ name }) => name).join(' or ')
@@ -587,6 +724,18 @@ class PeopleIndex {
     })
   }
 
+  /** The academy's locations, or one that the file adds. */
+  #findPlacesOf(location: string) {
+    const name = newLocationIn(location)
+    const isThere = name !== null && 'places' in findPlaces(name, this.#locations)
+    if (name === null || isThere) return findPlaces(name ?? location, this.#locations)
+    const key = foldWord(name)
+    const id = this.#added.get(key)?.id ?? -1 - this.#added.size
+    const place = this.#added.get(key) ?? { id, name: name.slice(0, LOCATION_NAME_MAX_LENGTH) }
+    this.#added.set(key, place)
+    return { places: [place] }
+  }
+
   #refuseOther(values: PersonValues, existing: PersonDocument, problems: Problem[]): void {
     const refuse = (key: string, message: string) => problems.push({ key, message })
     const { username, role, isActive } = existing
@@ -604,7 +753,7 @@ type PlaceOfPerson = PersonDocument['places'][number]
 
 function describeChange(place: PlaceOfPerson, before: PlaceOfPerson | undefined): string[] {
   const { location, position, jobs } = place
-  if (!before) return [`Place at ${location}`, ...newJobsOf({ places: [place] })]
+  if (!before) return [`Place at ${location}`, ...newLocationOf(place), ...newJobsOf({ places: [place] })]
   const jobIds = (of: PlaceOfPerson) => of.jobs.map(({ id }) => id).join()
   return [
     ...(before.position === position ? [] : [`Position at ${location}`]),
@@ -614,6 +763,9 @@ function describeChange(place: PlaceOfPerson, before: PlaceOfPerson | undefined)
     ...newJobsOf({ places: [place] }),
   ]
 }
+
+const newLocationOf = ({ locationId, location }: PlaceOfPerson) =>
+  locationId < 0 ? [`${NEW_LOCATION}${location}`] : []
 
 function newJobsOf({ places }: Pick<PersonDocument, 'places'>): string[] {
   const added = places.flatMap(({ jobs }) => jobs.filter(({ id }) => id === null))

@@ -3,6 +3,7 @@ import { priceStepText } from '#contract/errors.ts'
 import { amountsOf, DISH_PRICE_FIELDS, type DishPrice, type PriceFields } from '#domain/dish-price.ts'
 import { priceHeadingOf, readPriceCells, writeDishPrice } from '#domain/dish-price-cells.ts'
 import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
+import { writeMoney } from '#domain/price-reading.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { type SheetColumn, shown } from './sheet-format.ts'
 
@@ -30,11 +31,11 @@ export function dishPriceColumn<Document extends PriceFields>(currency: string):
     synonyms: HEADING_WORDS.price,
     fields: DISH_PRICE_FIELDS,
     hint: `In ${currency}: 12, 12.50, 12 – 18, from 12, Glass 9 / Bottle 42, or Market price. Of several columns each heading is a size.`,
-    example: '14',
+    example: writeMoney(14, currency),
     read: cell => readAll([{ heading: PRICE_HEADING, cell }]),
     readAll,
     matches: heading => priceHeadingOf(heading, currency),
-    write: document => writeDishPrice(document),
+    write: document => writeDishPrice(document, amount => writeMoney(amount, currency)),
   }
 }
 

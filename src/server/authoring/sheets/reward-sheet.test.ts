@@ -47,6 +47,6 @@ test('the cost, blank for none', () => {
   expect(read('12.50')).toEqual({ value: 12.5 })
   expect(read(' ')).toBeUndefined()
   for (const cell of ['12 – 18', 'cheap', 'market price', '-3']) expect(read(cell)).toHaveProperty('problem')
-  expect(write({ ...reward, cost: 12.5 })).toBe('12.5')
+  expect(write({ ...reward, cost: 12.5 })).toBe('12.50')
   expect(write({ ...reward, cost: null })).toBe('')
 })

@@ -3,6 +3,7 @@ import { priceKindOf } from '#domain/dish-price.ts'
 import { readDishPrice } from '#domain/dish-price-cells.ts'
 import { GUEST_OFFERS, type GuestOffer } from '#domain/guests.ts'
 import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
+import { writeMoney } from '#domain/price-reading.ts'
 import {
   foldKey,
   type SheetColumn,
@@ -78,7 +79,7 @@ function costColumn(currency: string): SheetColumn<Reward> {
     // “Cost” alone may as well be the points.
     synonyms: ['our cost', 'cost of goods', 'cost to us'],
     hint: `In ${currency}; staff never see it`,
-    example: '18',
+    example: writeMoney(18, currency),
     read: cell => {
       if (cell.trim() === '') return undefined
       const reading = readDishPrice(cell, currency)
@@ -87,7 +88,7 @@ function costColumn(currency: string): SheetColumn<Reward> {
         ? { value: amount }
         : { problem: `“${shown(cell)}” is not an amount in ${currency}.` }
     },
-    write: ({ cost }) => String(cost ?? ''),
+    write: ({ cost }) => (cost === null ? '' : writeMoney(cost, currency)),
   }
 }
 

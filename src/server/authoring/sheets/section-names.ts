@@ -104,6 +104,39 @@ export async function readMenuPlaces(queries: Queries): Promise<MenuPlaces> {
   }
 }
 
+/** Modules of questions, which have no tabs. */
+export async function readModulePlaces(queries: Queries): Promise<MenuPlaces> {
+  const rows = await queries
+    .select({ id: contentItems.itemId, name: contentItems.title })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, 'modules'), eq(contentItems.isArchived, false)))
+    .orderBy(contentItems.itemId)
+  return { tabs: [], sections: rows.map(row => ({ ...row, tabId: 0 })), noun: 'module', rest: '' }
+}
+
+const MODULE_CATEGORY = 'Service'
+
+/** Saves of questions with those of their new modules, as drafts until they have questions. */
+export function withNewModules(
+  questions: readonly SaveRequest[],
+  { newSections }: Pick<FileSections, 'newSections'>,
+): RequestsWithSections {
+  const ats = questions.map(({ document }) => (document as { moduleId: number }).moduleId - NEW_FROM)
+  const used = [...newSections.keys()].filter(at => ats.includes(at))
+  const modules = used.map((at): KindRequest => {
+    const name = newSections[at]?.name ?? ''
+    const document = { name, description: `Questions about: ${name}`, category: MODULE_CATEGORY }
+    return { kind: 'modules', itemId: null, document, isPublished: false }
+  })
+  const inModules = questions.map((question, index): KindRequest => {
+    const at = used.indexOf(ats[index] ?? -1)
+    if (at < 0) return { kind: 'questions', ...question }
+    const document = (ids: readonly number[]) => ({ ...(question.document as object), moduleId: ids[at] })
+    return { kind: 'questions', ...question, document }
+  })
+  return { requests: [...modules, ...inModules], newTabCount: 0, newSectionCount: modules.length }
+}
+
 /** New tabs and sections, before the dishes that need them. */
 export interface RequestsWithSections {
   readonly requests: readonly KindRequest[]

@@ -4,6 +4,7 @@ import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
+import type { TwinSaying } from '#domain/twin-lines.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import type { FileMarks, MarkAnswers } from './file-marks.ts'
@@ -33,12 +34,16 @@ export interface SheetColumn<Document = object> {
   readonly read: (cell: string) => Reading
   /** True if a text needs no question; default: if it can be read. */
   readonly isKnown?: (text: string) => boolean
+  /** Question of a cell, for cells that are asked about together; default: its text. */
+  readonly askedText?: (cell: string) => string
   /** Likely choice of a text with a question. */
   readonly guess?: (text: string) => string | null
   /** Column that a heading means instead if none of its cells can be read. */
   readonly otherwise?: string
   /** Reads all its columns in the file by their headings; without it, one column. */
   readonly readAll?: (cells: readonly { readonly heading: string; readonly cell: string }[]) => Reading
+  /** Several columns of a file may be guessed as this one. */
+  readonly isRepeated?: boolean
   /** Match of another heading: by its words, or only with numeric cells. */
   readonly matches?: HeadingMatch
   /** Further fields of the document beside its key's. */
@@ -59,10 +64,24 @@ export interface SheetLayout<Document = object> {
     existing: Document | null,
     values: ReadonlyMap<string, unknown>,
   ) => Assembled | Promise<Assembled>
+  /** Allergens in lines about one item. */
+  readonly twins?: Twins
   /** Finds a line's item if neither an id nor the document's key does. */
-  readonly find?: (document: Document, line: number) => FoundItem
+  readonly find?: (document: Document, line: number, isSeparate: boolean) => FoundItem
   /** Saved document of a valid line, with its changes beyond the differing fields. */
   readonly complete?: (document: Document, existing: Document | null) => Completed<Document>
+}
+
+/** A line's values and the document made of them. */
+export interface ReadLine {
+  readonly values: ReadonlyMap<string, unknown>
+  readonly document: object
+}
+
+export interface Twins {
+  readonly say: (line: ReadLine) => TwinSaying
+  /** Values of the first line with the allergens of all; without it they cannot be used together. */
+  readonly unite?: (lines: readonly ReadLine[]) => ReadonlyMap<string, unknown>
 }
 
 /** Cell of a line by the column's key; blank if missing. */
@@ -77,6 +96,8 @@ interface FileToOpen extends FilePlaces, MarkAnswers {
 export interface FoundItem {
   readonly existing: NewestDocument | null
   readonly problems: readonly { readonly column: string; readonly message: string }[]
+  /** Sentence about an item that it may be, until someone says that it is another. */
+  readonly resembles?: string
 }
 
 export interface Completed<Document = object> {
@@ -120,6 +141,8 @@ export interface SheetFormat<Kind extends SheetKind = SheetKind, Document = Docu
   readonly remarkField?: string
   /** Column of the sections' tab. */
   readonly tabColumn?: string
+  /** Columns of exports with a line for each size of an item. */
+  readonly sizeColumns?: { readonly size: string; readonly handle: string; readonly price: string }
   /** Key shared by documents of the same item; case and spaces do not count. */
   keyOf(document: Partial<Document>): string
   /** Key without the section, for an item that has moved to another. */

@@ -14,5 +14,5 @@ CREATE OR REPLACE TRIGGER dish_equipment_recipe_changed AFTER INSERT OR UPDATE O
 CREATE OR REPLACE TRIGGER dish_equipment_components_recipe_changed AFTER INSERT OR UPDATE OR DELETE ON dish_equipment_components
   FOR EACH ROW EXECUTE FUNCTION count_dish_revision();
 
-CREATE OR REPLACE TRIGGER dish_swaps_recipe_changed AFTER INSERT OR UPDATE OF name OR DELETE ON dish_swaps
+CREATE OR REPLACE TRIGGER dish_swaps_recipe_changed AFTER INSERT OR UPDATE OF name, made_apart OR DELETE ON dish_swaps
   FOR EACH ROW EXECUTE FUNCTION count_dish_revision();

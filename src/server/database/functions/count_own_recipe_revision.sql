@@ -7,12 +7,12 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER components_recipe_changed BEFORE UPDATE ON components FOR EACH ROW
-  WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens OR NEW.origins IS DISTINCT FROM OLD.origins)
+  WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens OR NEW.origins IS DISTINCT FROM OLD.origins
+    OR NEW.supplier_statement IS DISTINCT FROM OLD.supplier_statement)
   EXECUTE FUNCTION count_own_recipe_revision();
 
--- A sheet's statement is part of what was assessed, and another name is another dish.
+-- A sheet's statement is part of what was assessed.
 CREATE OR REPLACE TRIGGER menu_items_recipe_changed BEFORE UPDATE ON menu_items FOR EACH ROW
   WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens
-    OR NEW.sheet_statement IS DISTINCT FROM OLD.sheet_statement
-    OR lower(btrim(NEW.name)) <> lower(btrim(OLD.name)))
+    OR NEW.sheet_statement IS DISTINCT FROM OLD.sheet_statement)
   EXECUTE FUNCTION count_own_recipe_revision();

@@ -1,18 +1,3 @@
--- The tally covers the current text of a question: a correction resets it, and attempts from before the
--- correction are graded by the old text and not counted. Every attempt is stored.
 CREATE OR REPLACE FUNCTION count_question_answers(attempts integer[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO question_answers AS counted (question_id, chosen, is_right, times)
-  SELECT question.id, answer.chosen,
-    answer.chosen = asked.document ->> ('option' || (asked.document ->> 'correctAnswer')), count(*)::integer
-  FROM quiz_attempts AS attempt
-  JOIN content_versions AS asked ON asked.id = ANY (attempt.question_versions)
-  JOIN training_questions AS question ON question.id = asked.item_id
-    AND (question.question, question.option_a, question.option_b, question.option_c, question.option_d,
-      question.correct_answer)
-    = (asked.document ->> 'question', asked.document ->> 'optionA', asked.document ->> 'optionB',
-      asked.document ->> 'optionC', asked.document ->> 'optionD', asked.document ->> 'correctAnswer')
-  CROSS JOIN LATERAL (SELECT attempt.answers ->> question.id::text AS chosen) AS answer
-  WHERE attempt.id = ANY (attempts) AND attempt.checked_at IS NOT NULL AND answer.chosen IS NOT NULL
-  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (question_id, md5(chosen), is_right) DO UPDATE SET times = counted.times + excluded.times
+  SELECT count_answers_to(NULL, attempts)
 $$;

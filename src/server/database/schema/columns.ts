@@ -1,5 +1,6 @@
 /** Columns shared by many tables. */
 
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import type { Audience } from '#domain/audience.ts'
 import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
@@ -43,3 +44,6 @@ export const createdAt = () => instant().notNull().defaultNow()
 const REGISTER = sql.raw(`array[${ALLERGENS.map(allergen => `'${allergen}'`).join(', ')}]`)
 export const allergensAreKnown = (column: AnyPgColumn): SQL => sql`${column} <@ ${REGISTER}`
 export const allergenIsKnown = (column: AnyPgColumn): SQL => sql`${column} = any(${REGISTER})`
+
+const LAWS = sql.raw(`(${ALLERGEN_PROFILES.map(law => `'${law}'`).join(', ')})`)
+export const lawIsKnown = (column: AnyPgColumn): SQL => sql`${column} in ${LAWS}`

@@ -103,7 +103,7 @@ export const sheetAnswers = pgTable(
   'sheet_answers',
   {
     kind: text({ enum: IMPORTED_KINDS }).notNull(),
-    /** Subject of the answer: `blank`, `sign`, `behind`, `word`, `mark`, or a column by its key. */
+    /** Subject of the answer: `blank`, `sign`, `behind`, `word`, `mark`, a column by its key, or all `columns`. */
     place: text().notNull(),
     /** Folded as by the question. */
     text: text().notNull(),

@@ -16,7 +16,15 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/drizzle.ts'
-import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive, reference } from './columns.ts'
+import {
+  allergenIsKnown,
+  allergensAreKnown,
+  createdAt,
+  id,
+  isActive,
+  lawIsKnown,
+  reference,
+} from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
@@ -32,6 +40,8 @@ export const components = pgTable(
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
     /** Animal origins. */
     origins: text({ enum: ANIMAL_ORIGINS }).array().notNull().default(sql`'{}'`),
+    /** The supplier's statement that the recipe rests on, with its date; part of what is signed. */
+    supplierStatement: text(),
     isActive: isActive(),
     /** Incremented by triggers with every change of its composition. */
     recipeRevision: integer().notNull().default(1),
@@ -147,6 +157,8 @@ export const dishSwaps = pgTable(
     dishId: reference(() => menuItems.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     displayOrder: integer().notNull().default(0),
+    /** How it is made apart from what is left out; null: made where that is used. */
+    madeApart: text(),
   },
   table => [uniqueIndex('dish_swaps_name_unique').on(table.dishId, sql`lower(${table.name})`)],
 )
@@ -225,10 +237,7 @@ export const recipeAssessments = pgTable(
     unique('recipe_assessments_component_once').on(table.componentId, table.revision),
     unique('recipe_assessments_dish_once').on(table.dishId, table.revision),
     index('recipe_assessments_assessed_by').on(table.assessedBy),
-    check(
-      'recipe_assessments_allergen_profile_known',
-      sql`${table.allergenProfile} in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp')`,
-    ),
+    check('recipe_assessments_allergen_profile_known', lawIsKnown(table.allergenProfile)),
     check(
       'recipe_assessments_of_people_under_a_law',
       sql`${table.assessedBy} is null or ${table.allergenProfile} is not null`,

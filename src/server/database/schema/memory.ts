@@ -1,5 +1,6 @@
 /** Checks, their answers, and the memory of cards that follows from them. Source: ruling R14. */
 
+import type { AllergenSet } from '#domain/allergen-sets.ts'
 import { CARD_RATINGS, type CardRating } from '#domain/memory.ts'
 import {
   boolean,
@@ -16,6 +17,8 @@ import {
 } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
 import { signOffSessions } from './sign-off-sessions.ts'
+import { tableTests } from './table-tests.ts'
+import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
 /** A card as it was handed out; answers are graded by it. */
@@ -23,9 +26,10 @@ export interface HandedCard {
   readonly key: string
   readonly fact: string
   readonly question: string
-  /** Shuffled. */
+  /** Shuffled; none if a set is asked for. */
   readonly options: readonly string[]
   readonly right: string
+  readonly set?: AllergenSet
   readonly explanation: string
   readonly isChanged: boolean
   readonly photo: string | null
@@ -70,9 +74,11 @@ export const cardReviews = pgTable(
   'card_reviews',
   {
     id: id(),
-    /** Either of a check or of an oral test. */
+    /** Source: a check, an oral test, a table test, or the first answers to a module. */
     checkId: integer().references(() => cardChecks.id),
     sessionId: integer().references(() => signOffSessions.id),
+    moduleId: integer().references(() => trainingModules.id),
+    tableTestId: integer().references(() => tableTests.id),
     userId: reference(() => users.id),
     cardKey: text().notNull(),
     /** The fact as it was asked. */
@@ -90,7 +96,10 @@ export const cardReviews = pgTable(
     uniqueIndex('card_reviews_once').on(table.checkId, table.cardKey),
     uniqueIndex('card_reviews_once_a_session').on(table.sessionId, table.cardKey),
     index('card_reviews_user').on(table.userId, table.answeredAt, table.id),
-    check('card_reviews_of_one', sql`num_nonnulls(${table.checkId}, ${table.sessionId}) = 1`),
+    check(
+      'card_reviews_of_one',
+      sql`num_nonnulls(${table.checkId}, ${table.sessionId}, ${table.moduleId}, ${table.tableTestId}) = 1`,
+    ),
     check('card_reviews_rating_known', sql`${table.rating} in ('again', 'hard', 'good')`),
     check('card_reviews_wrong_is_again', sql`${table.isRight} = (${table.rating} <> 'again')`),
     check('card_reviews_never_negative', sql`${table.milliseconds} >= 0`),
@@ -108,6 +117,8 @@ export type StoredState = readonly [
   lapses: number,
   fact: string,
   lastRating: CardRating,
+  rightSince: number | null,
+  guesses: number,
 ]
 
 /** All of a person's cards in one row, worked out from the reviews by one model. */

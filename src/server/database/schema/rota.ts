@@ -41,6 +41,8 @@ export const rotaFeeds = pgTable(
     readAt: instant(),
     /** Key of a refusal; null after a success. */
     fault: text(),
+    /** Sentences about what was not understood of the last reading. */
+    warnings: text().array().notNull().default(sql`'{}'`),
   },
   table => [
     uniqueIndex('rota_feeds_one_each').on(table.locationId, sql`coalesce(${table.userId}, 0)`),

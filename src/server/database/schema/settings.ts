@@ -5,7 +5,7 @@ import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/price-units.ts'
 import { bigint, boolean, check, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
-import { bytes, createdAt, instant } from './columns.ts'
+import { bytes, createdAt, instant, lawIsKnown } from './columns.ts'
 
 const SEEDING_STATES = ['seeded', 'declined'] as const
 
@@ -23,7 +23,7 @@ export const settings = pgTable(
     openJoining: boolean(),
     openStaffRegistration: boolean(),
     showNextSteps: boolean().notNull().default(true),
-    /** Admins and managers must have a second step at sign-in. */
+    /** Admins, managers and chefs must have a second step at sign-in. */
     requireSecondStep: boolean().notNull().default(false),
     allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
     timeZone: text(),
@@ -59,10 +59,7 @@ export const settings = pgTable(
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
-    check(
-      'settings_allergen_profile_known',
-      sql`${table.allergenProfile} in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp')`,
-    ),
+    check('settings_allergen_profile_known', lawIsKnown(table.allergenProfile)),
     check('settings_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('settings_price_unit_known', sql`${table.priceUnit} in ('whole', 'smallest')`),
     check(

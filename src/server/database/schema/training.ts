@@ -105,6 +105,8 @@ export const quizAttempts = pgTable(
     questionVersions: integer().array().notNull(),
     /** Order of options at A, B, C and D for each question: `CADB`. Empty: left out, since it was proved lately. */
     optionOrders: text().array().notNull(),
+    /** Questions of the module that were suspended at its start, and are not in it. */
+    suspendedCount: integer().notNull().default(0),
     /** Right answers of the first grading; `null` until then, like all of the grading. */
     score: integer(),
     totalQuestions: integer().notNull(),

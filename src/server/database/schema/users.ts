@@ -118,6 +118,8 @@ export const userPins = pgTable(
     hash: text().notNull(),
     /** In a row, each counted before it is checked. */
     wrongTries: integer().notNull().default(0),
+    /** Time of the last try; null before the first. */
+    triedAt: instant(),
     setAt: createdAt(),
   },
   table => [

@@ -59,7 +59,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   )
   registerRoute(app, ownAccountRoutes.data, async ({ user, acting, reply }) => {
     const file = await context.db.transaction(tx =>
-      writePersonData(context, tx, { userId: user.id, at: acting.at }),
+      writePersonData(context, tx, { userId: user.id, at: acting.at, isForOwner: true }),
     )
     return sendPersonData(reply, user.username, file)
   })

@@ -10,19 +10,18 @@ import { findPasswordProblem } from '#domain/accounts.ts'
 import { confirmPassword } from '../../accounts/credentials.ts'
 import { foldEmail } from '../../accounts/name-folding.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
-import { sessionKeyOf } from '../../accounts/sessions.ts'
+import { endOtherSessions, sessionKeyOf } from '../../accounts/sessions.ts'
 import { tellPerson } from '../../accounts/sign-in-mails.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockPeople } from '../../database/lock-people.ts'
-import { signInChallenges } from '../../database/schema/second-steps.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
-import { sessions, users } from '../../database/schema/users.ts'
+import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
-import { and, desc, eq, lt, ne } from '../../platform/drizzle.ts'
+import { and, desc, eq, lt } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { refusedPassword } from './accounts-service.ts'
 
@@ -81,7 +80,7 @@ export async function editOwnAccount(
   return { ...user, ...details }
 }
 
-/** Changes one's own password, and ends all sessions but this one. */
+/** Changes one's own password; ends all sessions but this one, and the PIN. */
 export async function changeOwnPassword(
   context: AppContext,
   { user, acting, request }: OwnRequest,
@@ -98,12 +97,10 @@ export async function changeOwnPassword(
     await lockPeople(tx, [user.id])
     // A trigger marks the person's password links as used.
     await tx.update(users).set(stored).where(eq(users.id, user.id))
-    const isThis = sessionKeyOf(request) ?? ''
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, isThis)))
-    await tx.delete(signInChallenges).where(eq(signInChallenges.userId, user.id))
+    const hadPin = await endOtherSessions(tx, user.id, sessionKeyOf(request) ?? '')
     await tellPerson(context, tx, user.id, {
       subject: `The password of your ${title} account has changed`,
-      text: 'All other devices are signed out.',
+      text: `All other devices are signed out.${hadPin ? ' Your PIN for shared tablets has ended too.' : ''}`,
       at: acting.at,
     })
   })

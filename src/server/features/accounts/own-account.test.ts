@@ -1,4 +1,5 @@
 /** One's own account. Source: ruling R1. */
+import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
@@ -118,6 +119,20 @@ describe('the password', () => {
     expect((await mailsTo(`${username}@noren.example`)).map(({ subject }) => subject)).toEqual([
       'The password of your Noren Staff Academy account has changed',
     ])
+  })
+
+  test('is one text however a keyboard writes its accents, and also where an earlier release stored it', async () => {
+    const composed = 'Über-Café 2'.normalize('NFC')
+    const spellings = [composed, composed.normalize('NFD'), composed.replace('2', '２')]
+    expect((await change(composed.normalize('NFD'))).statusCode).toBe(200)
+    for (const spelling of spellings) expect(await signIn(username, spelling)).toBe(200)
+    expect(await signIn(username, 'Uber-Cafe 2')).toBe(401)
+    for (const form of ['NFC', 'NFD'] as const) {
+      const password = await hash(composed.normalize(form))
+      await db.update(users).set({ password }).where(eq(users.id, id))
+      for (const spelling of spellings.slice(0, 2)) expect(await signIn(username, spelling)).toBe(200)
+      expect(await signIn(username, 'Über-Café 3')).toBe(401)
+    }
   })
 
   test('follows the rule of the role', async () => {

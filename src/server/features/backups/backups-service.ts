@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { Backups } from '#contract/backups.ts'
+import type { Backups, restoreBody } from '#contract/backups.ts'
 import { confirmPassword } from '../../accounts/credentials.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,7 +14,15 @@ const openFolder = async ({ directory }: BackupConfig) => {
 
 export async function readBackups(config: BackupConfig): Promise<Backups> {
   if (!config.isOn)
-    return { isOn: false, isEncrypted: false, copies: [], provedAt: null, fault: null, lastRestore: null }
+    return {
+      isOn: false,
+      isEncrypted: false,
+      copies: [],
+      provedAt: null,
+      fault: null,
+      rebuiltTotals: [],
+      lastRestore: null,
+    }
   const folder = await openFolder(config)
   const { failure, proof, proved, restore } = await folder.readState()
   const copies = await folder.listCopies()
@@ -28,15 +37,15 @@ export async function readBackups(config: BackupConfig): Promise<Backups> {
     })),
     provedAt: proved?.at ?? null,
     fault: failure?.message ?? proof?.fault ?? (await folder.readLogFault()),
-    lastRestore: restore ?? null,
+    // Records of before these were noted lack them.
+    rebuiltTotals: [...(proof?.rebuilt ?? [])],
+    lastRestore: restore ? { ...restore, findings: [...(restore.findings ?? [])] } : null,
   }
 }
 
-interface AskedRestore {
+interface AskedRestore extends z.output<typeof restoreBody> {
   readonly user: User
   readonly address: string
-  readonly at: string
-  readonly password: string
 }
 
 /** Checks all that can be checked before the academy stops, and asks the first process for the rest. */
@@ -51,13 +60,20 @@ export async function requestRestore(context: AppContext, asked: AskedRestore): 
   if (requestRestore === null)
     throw refusal('This process cannot restore: use npm run restore on the server.')
   const [{ planTime }, { BackupError }] = await Promise.all([
-    import('../../backup/restore.ts'),
+    import('../../backup/plan.ts'),
     import('../../backup/backup-error.ts'),
   ])
-  await planTime(await openFolder(config.backup), at, context.nowDate()).catch(error => {
-    throw error instanceof BackupError ? refusal(error.message) : error
-  })
-  await requestRestore({ at: at.toISOString(), by: asked.user.id })
+  const folder = await openFolder(config.backup)
+  const copies = asked.from === undefined ? [] : await folder.listCopies()
+  const copy = copies.find(({ begunAt }) => Date.parse(begunAt) === Date.parse(asked.from ?? ''))
+  if (asked.from !== undefined && !copy) throw refusal('This copy is no longer there.')
+  const from = copy?.file
+  await planTime(folder, at, { dataDirectory: config.dataDirectory, now: context.nowDate(), from }).catch(
+    error => {
+      throw error instanceof BackupError ? refusal(error.message) : error
+    },
+  )
+  await requestRestore({ at: at.toISOString(), by: asked.user.id, from, inSpiteOf: asked.inSpiteOf })
 }
 
 const refusal = (reason: string) => new AppError('cannotRestore', { reason }, { field: 'at' })

@@ -44,6 +44,7 @@ test('lists copies, and refuses a wrong password before anything else, as often 
     copies: [{ begunAt: copy.begunAt, endedAt: copy.endedAt, bytes: 7, isProved: true }],
     provedAt: '2026-03-01T03:01:00.000Z',
     fault: null,
+    rebuiltTotals: [],
     lastRestore: null,
   })
   for (let guess = 0; guess < 10; guess += 1) {

@@ -26,6 +26,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
     'duty_needs',
     'rota_entries',
     'sent_cards',
+    'table_tests',
     'user_training_progress',
   ],
   photos: ['dish_images'],

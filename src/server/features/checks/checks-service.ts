@@ -2,14 +2,15 @@
 
 import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
+import { isRightSet } from '#domain/allergen-sets.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import { cardsOfChange, clockedChanges, isAnsweredSince, type RecordedChange } from '#domain/change-clock.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
-import { ANSWER_MAX_MS, CHECK_DAYS, DAY_CARDS } from '#domain/check-limits.ts'
+import { ANSWER_MAX_MS, CHECK_CARDS, CHECK_DAYS, DAY_CARDS, EASY_DAYS } from '#domain/check-limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type CardState, correctForLuck, medianOf, rateAnswer } from '#domain/memory.ts'
-import { shuffle } from '#domain/quiz-attempts.ts'
+import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory.ts'
+import { shuffleOptions } from '#domain/option-order.ts'
 import type { AppContext } from '../../context.ts'
 import { toBusinessDay } from '../../database/business-day.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
@@ -56,6 +57,8 @@ interface LearnerRow {
   readonly handed: number
   readonly isDone: boolean
   readonly open: OpenCheck | null
+  /** In the first week of checks of somebody credited as a veteran. */
+  readonly isEased: boolean
   /** Cards that somebody asks them to answer next. */
   readonly sent: readonly string[]
   /** Changes of allergens where they work today. */
@@ -100,6 +103,13 @@ const selectLearner = prepared('learner', db =>
         select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from ${CHECKS_OF_TODAY}
         and finished_at is null and not is_replaced
       )`,
+      isEased: sql<boolean>`(
+        exists (select from user_training_progress where user_id = users.id and is_credited)
+        or exists (select from shift_sign_offs where user_id = users.id and is_credited)
+      ) and not exists (
+        select from card_checks
+        where user_id = users.id and finished_at is not null and business_day <= ${DAY} - ${sql.raw(String(EASY_DAYS))}
+      )`,
       sent: SENT,
       changes: sql<RecordedChange[]>`(
         select coalesce(json_agg(row), '[]') from (${recordedChanges(PLACES, sql.placeholder('changedSince'))}) as row
@@ -132,14 +142,13 @@ function cardsOf(
   return [...missed, ...cards]
 }
 
-/** Cards of the changes of tonight that the person has not answered since. */
+/** Cards of the changes of tonight that the person has not answered since; what contains more than before comes first. */
 function changedHere(deck: Deck, learner: LearnerRow, states: ReadonlyMap<string, CardState>): string[] {
-  return clockedChanges(learner.changes).flatMap(change => {
-    const { cards, need } = cardsOfChange(change, deck.byDish.get(change.dishId) ?? [])
-    const unanswered = cards.filter(card => !isAnsweredSince(card, states.get(card.key), change.at))
-    if (need === 'all') return unanswered.map(({ key }) => key)
-    return unanswered.length < cards.length ? [] : unanswered.slice(0, 1).map(({ key }) => key)
-  })
+  return clockedChanges(learner.changes)
+    .map(change => ({ ...cardsOfChange(change, deck.byDish.get(change.dishId) ?? []), at: change.at }))
+    .toSorted((one, two) => two.weight - one.weight)
+    .flatMap(({ cards, at }) => cards.filter(card => !isAnsweredSince(card, states.get(card.key), at)))
+    .map(({ key }) => key)
 }
 
 /** Questions that were sent, which are asked whether or not their module is completed. */
@@ -168,7 +177,8 @@ function choiceFor(
     states,
     dishIds: new Set(learned),
     now: context.nowMs(),
-    left: DAY_CARDS - learner.handed,
+    left: (learner.isEased ? CHECK_CARDS : DAY_CARDS) - learner.handed,
+    isEased: learner.isEased,
     userId,
   }
 }
@@ -227,13 +237,19 @@ export async function openCheck(context: CheckContext, userId: number) {
   return presentCheck(others)
 }
 
-function handOut({ key, fact, dishId, question, right, wrong, ...card }: ChosenCard, deck: Deck): HandedCard {
+function handOut(
+  { key, fact, dishId, question, right, wrong, set, ordered, ...card }: ChosenCard,
+  deck: Deck,
+): HandedCard {
   return {
     key,
     fact,
     question,
-    options: shuffle([right, ...wrong], Math.random),
+    options: set
+      ? []
+      : shuffleOptions({ options: ordered ?? [right, ...wrong], explanation: card.explanation }, Math.random),
     right,
+    ...(set && { set }),
     explanation: card.explanation,
     isChanged: card.isChanged,
     photo: card.photo,
@@ -253,7 +269,7 @@ function presentCheck({
   return {
     id,
     openedAt: new Date(openedAt),
-    cards: cards.map(({ key: _, fact: __, ...card }) => card),
+    cards: cards.map(({ key: _, fact: __, set = null, ...card }) => ({ ...card, set })),
   }
 }
 
@@ -338,7 +354,7 @@ export async function answerCheck(
     const result: CheckResult = {
       right,
       total: graded.length,
-      known: Math.round(correctForLuck(right / graded.length, check.cards[0]?.options.length ?? 0) * 100),
+      known: Math.round(shareWithoutLuck(graded.map(asCounted)) * 100),
       isStreakDay: learned.bonuses.length > 0,
       streak: presentStreak(learned.streak, today),
       outlook: lookAhead(deck.byKey, states, now.getTime()),
@@ -369,6 +385,18 @@ async function endWaiting(
     )
 }
 
+/** `null`: no answer to this card. */
+function isRightAnswer({ options, right, set }: HandedCard, chosen: string): boolean | null {
+  if (set) return isRightSet(chosen, set)
+  return options.includes(chosen) ? chosen === right : null
+}
+
+/** A set is not guessed: only its whole is right. */
+const asCounted = ({ card: { set, options }, isRight, chosen }: Graded) => ({
+  isRight,
+  luck: set || chosen === null ? 0 : 1 / options.length,
+})
+
 /** Answers in the order of the cards, by what was handed out; their times lie between opening and arrival. */
 function grade(
   cards: readonly HandedCard[],
@@ -378,12 +406,13 @@ function grade(
   if (answers.length !== cards.length) throw new AppError('checkUnanswered')
   return cards.map((card, index) => {
     const { chosen = null, milliseconds = 0, ago = 0 } = answers[index] ?? {}
-    if (chosen !== null && !card.options.includes(chosen))
+    const isRight = chosen === null ? false : isRightAnswer(card, chosen)
+    if (isRight === null)
       throw new AppError('answerNotAnOption', undefined, { field: `answers.${index}.chosen` })
     return {
       card,
       chosen,
-      isRight: chosen === card.right,
+      isRight,
       milliseconds: Math.min(milliseconds, ANSWER_MAX_MS),
       answeredAt: Math.min(to, Math.max(from, to - ago)),
     }

@@ -57,6 +57,22 @@ test('recall over weeks, of oneself and of the crew, and the dishes that it know
   expect((await own()).weeks.at(-1)?.recall).toBeNull()
 })
 
+test('the predicted share comes after thirty predicted answers, and with a range', async () => {
+  const { client } = await join('predicted', 'staff')
+  const predicted = async () => ((await client.get('/api/memory')).json() as OwnMemory).predicted
+  await doCheck(client)
+  expect(await predicted()).toEqual({ answers: 0, percent: null })
+  // Each week asks again what is due, wrong every other time.
+  for (let week = 0; week < 10; week += 1) {
+    app.clock.advance({ days: 7 })
+    await doCheck(client, week % 2 === 1)
+  }
+  const { answers, percent } = await predicted()
+  expect(answers).toBeGreaterThanOrEqual(30)
+  expect(percent?.from).toBeLessThan(percent?.to ?? 0)
+  expect(percent?.to).toBeLessThan(100)
+})
+
 test('a card that was seen shows how it is forgotten; another one is refused', async () => {
   const { client } = await join('forgetting', 'staff')
   await doCheck(client)

@@ -4,10 +4,11 @@ import type { memoryRoutes, RecallWeek } from '#contract/memory.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
-import { retentionOf } from '#domain/cards.ts'
+import { luckOf, retentionOf } from '#domain/cards.ts'
 import type { Outlook } from '#domain/check.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { isMissed, retrievability } from '#domain/memory.ts'
+import { isMissed, knownShare } from '#domain/memory.ts'
+import { predictShare } from '#domain/predicted-share.ts'
 import { dishesByRecall, forgettingOf, meanKnown, recallAfter } from '#domain/recall-history.ts'
 import type { Queries } from '../../database/client.ts'
 import { memories } from '../../database/schema/memory.ts'
@@ -71,9 +72,10 @@ export async function readOwnMemory(
   context: CheckContext,
   userId: number,
 ): Promise<HandledResponse<typeof memoryRoutes.read>> {
-  const [deck, states, { weeks }] = await Promise.all([
+  const [deck, states, reviews, { weeks }] = await Promise.all([
     context.deck.get(),
     findMemory(context.db, userId),
+    readReviews(context.db, userId),
     readPersonMemory(context, userId),
   ])
   const now = context.nowMs()
@@ -81,14 +83,17 @@ export async function readOwnMemory(
     const card = deck.byKey.get(key)
     if (!card) return []
     const { question, about } = card
-    return [
-      { key, question, about, recall: percentOf(retrievability(state, now)), isMissed: isMissed(state) },
-    ]
+    return [{ key, question, about, share: knownShare(state, now), isMissed: isMissed(state) }]
   })
+  const mean = cards.reduce((sum, { share }) => sum + share, 0) / Math.max(1, cards.length)
   const order = cards.toSorted(
-    (one, two) => Number(two.isMissed) - Number(one.isMissed) || one.recall - two.recall,
+    (one, two) => Number(two.isMissed) - Number(one.isMissed) || one.share - two.share,
   )
-  return { weeks, cards: order.slice(0, CARDS_SHOWN) }
+  return {
+    weeks,
+    predicted: predictShare(mean, reviews, { kindOf: retentionOf, luckOf }),
+    cards: order.slice(0, CARDS_SHOWN).map(({ share, ...card }) => ({ ...card, recall: percentOf(share) })),
+  }
 }
 
 const percentOf = (share: number) => Math.round(share * 100)

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/content.ts'
+import type { WaitingQuestions } from '#contract/waiting-questions.ts'
 import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/content.ts'
+import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import { hasProposal, readProposal } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { IS_NEWEST } from '../../authoring/versions.ts'
@@ -150,6 +152,13 @@ const isSuspended = sql<boolean>`case ${contentItems.kind}
     select from static_quiz_questions where quiz_id = ${contentItems.itemId} and is_active and suspension is not null)
   else false end`
 
+/** Suspended questions of a module; `null` without any. */
+const waiting = sql<WaitingQuestions | null>`case when ${contentItems.kind} = 'modules' then (
+  select json_build_object('count', count(suspension), 'of', count(*),
+    'forKitchen', count(*) filter (where ${waitsForKitchen(sql`suspension`)}))
+  from training_questions where module_id = ${contentItems.itemId} and is_active
+  having count(suspension) > 0) end`
+
 function selectItems(queries: Queries, kind: EditableKind) {
   const { table, id } = kindOf(kind).table
   return queries
@@ -157,6 +166,7 @@ function selectItems(queries: Queries, kind: EditableKind) {
       item: contentItems,
       hasProposal,
       isSuspended,
+      waiting,
       version: contentVersions,
       savedBy: { id: users.id, fullName: users.fullName },
     })
@@ -171,11 +181,12 @@ type Row = {
   readonly item: typeof contentItems.$inferSelect
   readonly hasProposal: boolean
   readonly isSuspended: boolean
+  readonly waiting: WaitingQuestions | null
   readonly version: typeof contentVersions.$inferSelect
   readonly savedBy: { readonly id: number; readonly fullName: string } | null
 }
 
-function presentSummary({ item, hasProposal, isSuspended, version, savedBy }: Row): ContentSummary {
+function presentSummary({ item, hasProposal, isSuspended, waiting, version, savedBy }: Row): ContentSummary {
   const { itemId, title, parentId, revision } = item
   return {
     id: itemId,
@@ -185,6 +196,7 @@ function presentSummary({ item, hasProposal, isSuspended, version, savedBy }: Ro
     hasUnpublishedChanges: hasUnpublishedChanges(item),
     hasProposal,
     ...(isSuspended && { isSuspended }),
+    ...(waiting && { waiting }),
     revision,
     savedAt: version.savedAt.toISOString(),
     savedBy,

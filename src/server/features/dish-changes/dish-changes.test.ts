@@ -8,6 +8,9 @@ import type {
   DishChangeReach,
   ReceivedDishChange,
 } from '#contract/dish-changes.ts'
+import type { Menu } from '#contract/menu.ts'
+import type { Allergen } from '#domain/allergens.ts'
+import { NO_NEEDS, sortForGuest, VERDICTS } from '#domain/table-mode.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
@@ -18,7 +21,10 @@ const { db } = app.context
 let admin: TestClient
 let HERE: number
 let THERE: number
-/** Kyuri Sunomono, which is assessed and has no sesame. */
+/**
+ * Kyuri Sunomono, which is assessed and contains nothing. It and all its neighbours at the cold station may contain
+ * sesame and peanut: adding either alters no neighbour, and taking it away leaves the traces.
+ */
 let dish: { dishId: number; name: string }
 let people: Record<'waiter' | 'manager' | 'neighbour' | 'waiterThere', QuickAccount>
 
@@ -98,9 +104,10 @@ const peopleOf = async (
 describe('what is told', () => {
   test('stands on the home and at the bell of everyone but its author, until it is opened', async () => {
     await save({ allergens: ['sesame'] }, { level: 'tell' })
+    await assess()
     const [card] = await received(people.waiter)
     expect(card).toMatchObject({
-      line: '+ Sesame, no longer assessed',
+      line: '+ Sesame',
       dishes: ['Kyuri Sunomono'],
       dishCount: 1,
       isAsked: false,
@@ -117,6 +124,7 @@ describe('what is told', () => {
 
   test('is not told to guests, nor to whoever came later', async () => {
     await save({ allergens: ['sesame'] }, { level: 'relearn' })
+    await assess()
     const { id } = await newest()
     await db.execute(sql`update users set join_date = ${app.clock.now().add({ hours: 1 }).toString()}::timestamptz
       where id = ${people.waiterThere.id}`)
@@ -127,13 +135,7 @@ describe('what is told', () => {
   })
 
   test.each<[string, object, object | undefined, string, string]>([
-    [
-      'allergens without a word',
-      { allergens: ['sesame'] },
-      undefined,
-      'tell',
-      '+ Sesame, no longer assessed',
-    ],
+    ['allergens without a word', { allergens: ['sesame'] }, undefined, 'tell', '+ Sesame'],
     [
       'allergens as said',
       { allergens: ['sesame'] },
@@ -146,6 +148,7 @@ describe('what is told', () => {
     ['words without a word', { notes: 'Cold and crisp.' }, undefined, 'minor', 'new wording: notes'],
   ])('%s', async (_name, changes, announcement, level, line) => {
     expect((await save(changes, announcement)).statusCode).toBe(200)
+    await assess()
     const change = await newest()
     expect(change.level).toBe(level)
     expect(change.line).toContain(line)
@@ -155,6 +158,12 @@ describe('what is told', () => {
     const { components } = (await admin.get('/api/admin/kitchen')).json()
     const { id } = components.find(({ name }: { name: string }) => name === 'Shoyu')
     const url = `/api/admin/content/components/${id}`
+    const assessShoyu = async () => {
+      const { components } = (await admin.get('/api/admin/kitchen')).json()
+      const { revision } = components.find((component: { id: number }) => component.id === id)
+      const body = { revision, isConfirmed: true }
+      expect((await admin.post(`/api/admin/kitchen/components/${id}/assessment`, body)).statusCode).toBe(200)
+    }
     const { document: shoyu } = (await admin.get(url)).json()
     const saveShoyu = async (document: object, more = {}) => {
       const { revision } = (await admin.get(url)).json()
@@ -165,10 +174,13 @@ describe('what is told', () => {
     expect(await newest()).toEqual(before)
     const changed = { ...shoyu, allergens: [...shoyu.allergens, 'mustard'] }
     expect((await saveShoyu(changed, { announcement: { level: 'relearn' } })).statusCode).toBe(200)
+    expect(await received(people.waiter)).toEqual([])
+    await assessShoyu()
     const change = await newest()
     expect([change.level, change.line]).toEqual(['relearn', expect.stringMatching(/^\+ Mustard.* more/)])
     expect((await received(people.waiter))[0]?.dishCount).toBeGreaterThan(20)
     await saveShoyu(shoyu)
+    await assessShoyu()
   })
 
   test.each([{ level: 'loudly' }, { level: 'tell', line: 'x'.repeat(161) }, { line: 'No level' }])(
@@ -179,6 +191,126 @@ describe('what is told', () => {
       expect((await documentOf()).revision).toBe(revision)
     },
   )
+})
+
+describe('what waits for the signature', () => {
+  const lines = async () => (await received(people.waiter)).map(({ line }) => line)
+  const bell = async (): Promise<string[]> =>
+    (await people.waiter.client.get('/api/announcements'))
+      .json()
+      .map(({ message }: { message: string }) => message)
+  const menu = async (): Promise<Menu> => (await people.waiter.client.get('/api/menu')).json()
+  const states = async () =>
+    (await menu()).sections.flatMap(({ dishes }) => dishes).find(({ id }) => id === dish.dishId)
+
+  test('is on the menu at once, and told with the signature', async () => {
+    const before = await bell()
+    await save({ allergens: ['sesame'] }, { level: 'tell' })
+    expect(await states()).toMatchObject({
+      allergens: expect.arrayContaining(['sesame']),
+      isAssessed: false,
+    })
+    expect(await lines()).toEqual([])
+    expect(await bell()).toEqual(before)
+    await assess()
+    expect(await lines()).toEqual(['+ Sesame'])
+    expect(await bell()).toEqual(['+ Sesame', ...before])
+  })
+
+  test('leaves nobody with a dish that looks safer meanwhile: menu, table mode and board say so', async () => {
+    const verdicts = async (allergen: Allergen) => {
+      const { sections, marks } = await menu()
+      const dishes = sections.flatMap(section => section.dishes)
+      const lists = sortForGuest(dishes, { ...NO_NEEDS, without: [allergen] }, marks)
+      return VERDICTS.filter(verdict =>
+        lists[verdict].some(({ item, swap }) => item.id === dish.dishId && !swap),
+      )
+    }
+    const notAssessed = async () =>
+      (await people.manager.client.get(`/api/admin/readiness/${HERE}`)).json().notAssessed
+    expect([await verdicts('milk'), await verdicts('sesame')]).toEqual([['yes'], ['ask']])
+    expect(await notAssessed()).not.toContain(dish.name)
+
+    await save({ allergens: ['sesame'] }, { level: 'tell' })
+    expect(await states()).toMatchObject({ isAssessed: false })
+    // Milk was never spoken of, and yet it is for the chef.
+    expect([await verdicts('milk'), await verdicts('sesame')]).toEqual([['ask'], ['no']])
+    expect(await notAssessed()).toContain(dish.name)
+    expect(await lines()).toEqual([])
+
+    await assess()
+    expect([await verdicts('milk'), await verdicts('sesame')]).toEqual([['yes'], ['no']])
+    expect(await notAssessed()).not.toContain(dish.name)
+    expect(await lines()).toEqual(['+ Sesame'])
+  })
+
+  test('is told of the neighbours in the same message', async () => {
+    await save({ allergens: ['lupin'] }, { level: 'tell' })
+    expect(await lines()).toEqual([])
+    await assess()
+    const told = await received(people.waiter)
+    expect(told).toMatchObject([
+      { line: expect.stringMatching(/^\+ Lupin: Kyuri Sunomono; may contain lupin: .*Kaiso Salad/) },
+    ])
+    expect(told[0]?.dishCount).toBeGreaterThan(1)
+  })
+
+  test('is told once, however often it was changed before: as the difference in all', async () => {
+    await save({ allergens: ['sesame'] }, { level: 'tell' })
+    await save({ allergens: ['sesame', 'peanut'] }, { level: 'relearn' })
+    await save({ allergens: ['peanut'] }, { level: 'tell' })
+    expect(await lines()).toEqual([])
+    await assess()
+    expect(await received(people.waiter)).toMatchObject([{ line: '+ Peanut', isAsked: true }])
+  })
+
+  test('is not told if it was changed back, nor is another signature', async () => {
+    await save({ allergens: ['sesame'] }, { level: 'relearn' })
+    await save({ allergens: [] }, { level: 'relearn' })
+    await assess()
+    expect(await lines()).toEqual([])
+    await admin.post('/api/admin/kitchen/assessments/withdrawal', { dishes: [dish.dishId], components: [] })
+    await assess()
+    expect(await lines()).toEqual([])
+  })
+
+  test('is told in the publisher’s own words, as long as it is just that', async () => {
+    await save({ allergens: ['sesame'] }, { level: 'relearn', line: 'Sesame on top!' })
+    await assess()
+    await save({ allergens: ['peanut'] }, { level: 'tell', line: 'Peanuts on top!' })
+    await save({ allergens: [] }, { level: 'tell' })
+    await assess()
+    // Sesame stays beside it at the cold station.
+    expect(await lines()).toEqual(['may contain sesame'])
+    expect((await bell()).slice(0, 2)).toEqual(['may contain sesame', 'Sesame on top!'])
+  })
+
+  test('lets a price go first', async () => {
+    const { document } = await documentOf()
+    await save({ allergens: ['sesame'], price: document.price + 1 }, { level: 'tell' })
+    const change = (await db.execute(sql`select level, line from dish_changes order by id desc limit 2`)).rows
+    expect(change).toEqual([
+      { level: 'minor', line: expect.stringMatching(/^\$\d+ → \$\d+$/) },
+      { level: 'minor', line: '+ Sesame' },
+    ])
+    await assess()
+    expect(await lines()).toEqual(['+ Sesame'])
+    expect((await newest()).level).toBe('tell')
+  })
+
+  test('hides no earlier message that says more, and shows none that says less', async () => {
+    await save({ allergens: ['sesame'] }, { level: 'tell' })
+    await assess()
+    await save({ allergens: [] }, { level: 'tell' })
+    expect(await lines()).toEqual(['+ Sesame'])
+    await assess()
+    expect(await lines()).toEqual(['may contain sesame'])
+    await save({ allergens: ['sesame'] }, { level: 'tell' })
+    expect(await lines()).toEqual([])
+    await save({ allergens: [] }, { level: 'tell' })
+    await assess()
+    expect(await lines()).toEqual(['may contain sesame'])
+  })
 })
 
 describe('what is asked again', () => {
@@ -257,10 +389,11 @@ describe('what is asked again', () => {
   })
 
   test('shows the line itself where the menu cannot ask', async () => {
-    await save({ allergens: ['sesame'] }, { level: 'relearn' })
+    const { document } = await documentOf()
+    await save({ notes: `${document.notes} Cold.` }, { level: 'relearn' })
     await doLesson(people.waiter)
     const [only] = await asked(people.waiter)
-    expect(only).toMatchObject({ question: null, line: expect.stringContaining('+ Sesame') })
+    expect(only).toMatchObject({ question: null, line: 'new wording: notes' })
     expect((await answer(people.waiter, only as ChangeQuestion, null)).json()).toMatchObject({
       isRight: true,
     })

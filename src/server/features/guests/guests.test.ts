@@ -1,11 +1,14 @@
 /** Points, visits, birthdays and rewards of guests. Source: decision 55. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LEADERBOARD_SIZE } from '#domain/leaderboard.ts'
+import { pointTransactions } from '../../database/schema/ledger.ts'
 import { visits } from '../../database/schema/loyalty.ts'
 import { rewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
+import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await startTestApp({ environment: { DEMO: 'false' } })
@@ -152,4 +155,21 @@ test('guests are no colleagues: neither among them, nor thanked, nor on the lead
   expect((await waiter.client.post('/api/kudos', thanks)).statusCode).toBe(404)
   const best = (await waiter.client.get('/api/leaderboard?period=all')).json()
   expect(best.map(({ userId }: { userId: number }) => userId)).not.toContain(guest.id)
+})
+
+test('guests count for no rank, neither of the best nor of who comes after them', async () => {
+  await give(await join(), 9_000)
+  const crowd = await makeQuickAccounts(app, LEADERBOARD_SIZE)
+  const award = (people: readonly { readonly id: number }[], amount: number) =>
+    db.insert(pointTransactions).values(
+      people.map(({ id }) => ({
+        ...{ userId: id, amount, kind: 'adjustment' as const, createdBy: 1 },
+        ...{ reason: 'Test', businessDay: app.context.today() },
+      })),
+    )
+  await award(crowd, 5_000)
+  await award([waiter], 1)
+  const board = (await waiter.client.get('/api/leaderboard?period=week')).json()
+  expect(board[0]).toMatchObject({ rank: 1, points: 5_000 })
+  expect(board.at(-1)).toMatchObject({ userId: waiter.id, rank: LEADERBOARD_SIZE + 1 })
 })

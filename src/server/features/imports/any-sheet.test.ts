@@ -1,42 +1,21 @@
 /** Made-up menus in restaurants' own formats, each with one real obstacle. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { importClient } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-let sections: readonly { readonly id: number; readonly title: string }[]
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-  sections = (await admin.get('/api/admin/content/sections/order')).json()
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const sections: readonly { readonly id: number; readonly title: string }[] = (
+  await admin.get('/api/admin/content/sections/order')
+).json()
+const { keep, check, apply } = importClient(admin)
 
-const keep = async (file: string | Buffer) => {
-  const response = await admin.send({
-    method: 'POST',
-    url: '/api/admin/content/dishes/imports',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(file),
-  })
-  expect(response.json()).toMatchObject({ kind: 'dishes' })
-  return response.json()
-}
-const check = async ({ id, table, guess }: Kept, more = {}) =>
-  (await admin.post(`/api/admin/imports/${id}/dry-run`, { table, mapping: guess, ...more })).json()
-const apply = ({ id, table, guess }: Kept, more = {}) =>
-  admin.post(`/api/admin/imports/${id}/apply`, { table, mapping: guess, isPublished: true, ...more })
 const choose = async (id: number, table: object) => admin.post(`/api/admin/imports/${id}/table`, table)
 const dishNamed = async (name: string) => {
   const { rows } = (await admin.get(`/api/admin/content/dishes?q=${encodeURIComponent(name)}`)).json()
   const [{ id }] = rows
   return { id, ...(await admin.get(`/api/admin/content/dishes/${id}`)).json().document }
-}
-
-interface Kept {
-  readonly id: number
-  readonly table: { readonly headingLines: readonly number[] }
-  readonly guess: readonly (string | null)[]
 }
 
 const first = () => sections[0]?.title ?? ''
@@ -106,6 +85,7 @@ describe('a sheet that was made for people', () => {
     const kept = await keep(file)
     expect(kept).toMatchObject({
       sheets: ['Read me', 'Carta'],
+      sheetRowCounts: [2, 5],
       table: { sheet: 1, headingLines: [2, 3] },
       headings: ['Sección', 'Plato', 'Precio', 'Alérgenos Lácteos', 'Alérgenos Huevos'],
       guess: ['sectionId', 'name', 'price', 'allergen milk', 'allergen egg'],
@@ -124,7 +104,9 @@ describe('a sheet that was made for people', () => {
     })
     expect((await choose(kept.id, { sheet: 7 })).json().code).toBe('tableOfOtherFile')
     expect((await choose(kept.id, { headingLines: [99] })).json().code).toBe('tableOfOtherFile')
-    expect((await choose(kept.id, { sheet: 1, headingLines: [5] })).json().code).toBe('sheetEmpty')
+    const below = (await choose(kept.id, { sheet: 1, headingLines: [5] })).json()
+    expect(below).toMatchObject({ lineCount: 0 })
+    expect((await check(below)).code).toBe('sheetEmpty')
   })
 
   test('with each section in the first line of its group', async () => {
@@ -156,6 +138,47 @@ describe('a sheet that was made for people', () => {
     const without = (await choose(kept.id, { ...kept.table, ignoredLines: [3] })).json()
     expect(without).toMatchObject({ lineCount: 2, oddRows: [{ line: 3, use: 'ignored' }] })
     expect((await check(without)).counts).toMatchObject({ new: 2, wrong: 0 })
+  })
+})
+
+describe('a file of one line', () => {
+  test('is read, though its cells are words of headings', async () => {
+    const kept = await keep(`Was gibt es;Menge;Rubrik\nMenu;9;${first()}`)
+    expect(kept).toMatchObject({ headings: ['Was gibt es', 'Menge', 'Rubrik'], lineCount: 1 })
+    const mapping = ['name', 'price', 'sectionId']
+    expect(await check(kept, { mapping })).toMatchObject({ counts: { new: 1, wrong: 0 } })
+  })
+
+  test('without headings is read', async () => {
+    const kept = await keep(`Heron crumble;9;${first()}`)
+    expect(kept).toMatchObject({
+      table: { headingLines: [] },
+      headings: ['Column 1', 'Column 2', 'Column 3'],
+      firstRows: [{ line: 1 }],
+      lineCount: 1,
+    })
+    const mapping = ['name', 'price', 'sectionId']
+    expect((await apply(kept, { mapping })).json()).toMatchObject({ new: 1 })
+    expect(await dishNamed('Heron crumble')).toMatchObject({ price: 9, sectionId: sections[0]?.id })
+  })
+
+  test('of words of headings alone is one, once someone says that it has no headings', async () => {
+    const kept = await keep('Dish;Price')
+    expect(kept).toMatchObject({ table: { headingLines: [1] }, firstRows: [{ line: 1 }], lineCount: 0 })
+    expect((await check(kept)).code).toBe('sheetEmpty')
+    expect((await apply(kept)).json().code).toBe('sheetEmpty')
+    const chosen = (await choose(kept.id, { headingLines: [] })).json()
+    expect(chosen).toMatchObject({ lineCount: 1, samples: [['Dish', 'Price']] })
+    const mapping = ['name', null]
+    const { lines } = await check(chosen, { mapping })
+    expect(lines).toMatchObject([{ line: 1, title: 'Dish' }])
+  })
+
+  test('or of several without headings loses none to them', async () => {
+    const kept = await keep('Heron crumble;9\nHeron cobbler;8')
+    expect(kept).toMatchObject({ lineCount: 1 })
+    const chosen = (await choose(kept.id, { headingLines: [] })).json()
+    expect(chosen).toMatchObject({ lineCount: 2, guess: ['name', null] })
   })
 })
 
@@ -378,4 +401,66 @@ describe('marks', () => {
     const { guess } = await keep('Dish;Price;Gluten free;GF\nFig;5;x;x\n')
     expect(guess).toEqual(['name', 'price', null, null])
   })
+})
+
+describe('alcohol of drinks', () => {
+  const lines = [
+    'Name;Section;Drink;Contains alcohol',
+    `Heron zero;${first()};Beer;0.0 %`,
+    `Heron light;${first()};Beer;up to 0.5 %`,
+    `Heron ale;${first()};Beer;5 % vol`,
+    `Heron free;${first()};Beer;alcohol free`,
+    `Heron low;${first()};Beer;low alcohol`,
+  ]
+
+  test('has three states; “alcohol free” and “low alcohol” are asked about and never guessed', async () => {
+    const kept = await keep(lines.join('\n'))
+    const tried = await check(kept)
+    expect(tried.counts).toMatchObject({ new: 3, wrong: 2 })
+    for (const cell of ['alcohol free', 'low alcohol'])
+      expect(JSON.stringify(tried)).toContain(`“${cell}” may mean several amounts`)
+    const { questions } = (
+      await admin.post(`/api/admin/imports/${kept.id}/questions`, { table: kept.table, mapping: kept.guess })
+    ).json()
+    const asked = questions.filter(({ kind }: { kind: string }) => kind === 'choice')
+    expect(asked).toMatchObject([
+      { choices: expect.arrayContaining([{ value: 'up to 0.5 %', label: 'Up to 0.5 %' }]) },
+    ])
+    const answer = (text: string, means: string) => ({
+      place: 'column containsAlcohol',
+      text,
+      means: [means],
+      isNoted: false,
+    })
+    const answers = [answer('alcohol free', 'up to 0.5 %'), answer('low alcohol', 'yes')]
+    const saved = await apply(kept, { answers })
+    expect(saved.statusCode, saved.body).toBe(200)
+    for (const [name, containsAlcohol] of [
+      ['Heron zero', false],
+      ['Heron light', 'trace'],
+      ['Heron ale', true],
+      ['Heron free', 'trace'],
+      ['Heron low', true],
+    ] as const)
+      expect(await dishNamed(name), name).toMatchObject({ drink: { kind: 'beer', containsAlcohol } })
+    const exported = (await admin.get('/api/admin/content/dishes/export?type=csv')).body
+    expect(exported.split('\n').find(line => line.includes('Heron light'))).toContain('Up to 0.5 %')
+    expect((await check(await keep(exported))).counts).toMatchObject({ changed: 0, wrong: 0 })
+  })
+})
+
+test('the columns chosen for a file are those of the next one with the same headings, and of no other', async () => {
+  const head = `Stall;Blurb;Coins;Contains nuts`
+  const sections = { unnamed: second() }
+  const kept = await keep(`${head}\nHeron bap;Warm;8;no`)
+  expect(kept.allergenLike).toEqual([3])
+  const mapping = ['name', 'description', 'price', null]
+  const saved = await apply(kept, { mapping, leftOut: [3], sections })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const later = await keep(`${head}\nHeron roll;Cold;9;yes`)
+  expect(later.guess).toEqual(mapping)
+  // A column about allergens is left out knowingly, each time.
+  expect((await apply(later, { mapping, sections })).json().code).toBe('columnUndecided')
+  const other = await keep(`${head};More\nHeron cob;Cold;9;no;x`)
+  expect(other.guess).not.toEqual([...mapping, null])
 })

@@ -1,5 +1,5 @@
 /** Lines that say something of all that the law declares count as assessed by who imports them. Source: ruling R11. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ImportLine } from '#contract/imports.ts'
 import type { KitchenDish } from '#contract/kitchen.ts'
@@ -7,30 +7,15 @@ import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_PROFILES, allergenNames, askedSubjects } from '#domain/allergen-profiles.ts'
 import { type Allergen, allergenState } from '#domain/allergens.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { importClient, type KeptFile } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-let section: string
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-  const [{ title }] = (await admin.get('/api/admin/content/sections/order')).json()
-  section = title
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const section: string = (await admin.get('/api/admin/content/sections/order')).json()[0].title
+const { keepLines: keep, check, apply: send } = importClient(admin)
 
 const use = (allergenProfile: string) => admin.patch('/api/admin/settings', { allergenProfile })
-
-const keep = async (...lines: readonly string[]) => {
-  const response = await admin.send({
-    method: 'POST',
-    url: '/api/admin/content/dishes/imports',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(lines.join('\n')),
-  })
-  expect(response.statusCode).toBe(201)
-  return response.json() as { id: number; guess: (string | null)[] }
-}
 
 /** Lines of a matrix: a name, and a cell for each allergen of the law. */
 const matrix = (
@@ -47,16 +32,9 @@ const matrix = (
   )
 }
 
-const check = async ({ id, guess }: Awaited<ReturnType<typeof keep>>, more = {}) =>
-  (await admin.post(`/api/admin/imports/${id}/dry-run`, { mapping: guess, ...more })).json() as {
-    lines: ImportLine[]
-    allergenProfile: string
-  }
-const apply = async ({ id, guess }: Awaited<ReturnType<typeof keep>>, more = {}) => {
-  const body = { mapping: guess, isPublished: true, ...more }
-  const response = await admin.post(`/api/admin/imports/${id}/apply`, body)
+const apply = async (kept: KeptFile, more = {}) => {
+  const response = await send(kept, more)
   expect(response.statusCode, response.body).toBe(200)
-  return response.json()
 }
 const dishNamed = async (name: string): Promise<KitchenDish> => {
   const { dishes } = (await admin.get('/api/admin/kitchen')).json()
@@ -70,7 +48,7 @@ describe.each(ALLERGEN_PROFILES)('under the law of %s', profile => {
     const { lines, allergenProfile } = await check(file)
     const names = allergenNames(profile)
     expect(allergenProfile).toBe(profile)
-    expect(lines.map(({ assessment }) => assessment)).toEqual([
+    expect(lines.map(({ assessment }: ImportLine) => assessment)).toEqual([
       { missing: [], checks: [], isAssessed: true },
       { missing: [names.egg.toLowerCase(), names.milk.toLowerCase()], checks: [], isAssessed: false },
     ])

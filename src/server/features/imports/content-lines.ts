@@ -10,12 +10,17 @@ import {
   type KindRequest,
   type SaveRequest,
   type Saving,
+  saveAll,
   saveKinds,
   trySaving,
 } from '../../authoring/save.ts'
 import type { ImportPlan, PlannedLine } from '../../authoring/sheets/import-plan.ts'
 import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
-import { type RequestsWithSections, withNewSections } from '../../authoring/sheets/section-names.ts'
+import {
+  type RequestsWithSections,
+  withNewModules,
+  withNewSections,
+} from '../../authoring/sheets/section-names.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import type { WrittenPerson, WrittenVersion } from '../../database/schema/imports.ts'
@@ -23,6 +28,7 @@ import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { readPricing } from '../../settings/settings-store.ts'
+import { readWaiting } from './missing-dishes.ts'
 import type { LineRefusal } from './stored-imports.ts'
 
 /** This many whole amounts are no coincidence. */
@@ -43,9 +49,11 @@ function requestsOf(
 ): RequestsOfLines {
   const asked = lines.map(({ request }): SaveRequest => ({ ...request, isPublished }))
   const alone = asked.map((request): KindRequest => ({ kind, ...request }))
-  const placed = sections
-    ? withNewSections(asked, sections.file, isPublished)
-    : { requests: alone, newTabCount: 0, newSectionCount: 0 }
+  const placed = !sections
+    ? { requests: alone, newTabCount: 0, newSectionCount: 0 }
+    : kind === 'questions'
+      ? withNewModules(asked, sections.file)
+      : withNewSections(asked, sections.file, isPublished)
   const newMarks = newMarksOf({ lines, marks }).map(
     ({ key: _, ...document }): KindRequest => ({ kind: 'marks', itemId: null, document, isPublished }),
   )
@@ -71,11 +79,12 @@ export function newMarksOf({ lines, marks }: MarkedLines): Mark[] {
   )
 }
 
-/** Ids of the saved items, and of new tabs, sections and marks. */
+/** Ids of the saved items, and of new tabs, sections, modules and marks. */
 export interface SavedLines {
   readonly ids: number[]
   readonly tabIds: number[]
   readonly sectionIds: number[]
+  readonly moduleIds?: number[]
   readonly markIds: number[]
   /** Record for the undo. */
   readonly written: readonly (WrittenVersion | WrittenPerson)[]
@@ -106,10 +115,14 @@ export async function saveContent(
       count = Math.max(0, next - before)
       onSaved(count)
     })
+    const placeIds = ids.slice(newTabCount, before - newMarkCount)
+    const isOfModules = kind === 'questions'
+    if (isOfModules && isPublished) await publishModules(tx, requests, placeIds, saving, written)
     return {
       ids: ids.slice(before),
       tabIds: ids.slice(0, newTabCount),
-      sectionIds: ids.slice(newTabCount, before - newMarkCount),
+      sectionIds: isOfModules ? [] : placeIds,
+      ...(isOfModules && { moduleIds: placeIds }),
       markIds: ids.slice(before - newMarkCount, before),
       written: await withAssessments(tx, kind, written, assessed),
     }
@@ -119,6 +132,26 @@ export async function saveContent(
     const line = (saved[count] ?? saved.at(-1))?.line ?? 0
     return { line, message: error.issues?.[0]?.message ?? error.message }
   }
+}
+
+/** New modules, now that they have questions; the record keeps the version of their publication. */
+async function publishModules(
+  tx: Transaction,
+  requests: readonly KindRequest[],
+  moduleIds: readonly number[],
+  saving: Saving,
+  written: WrittenVersion[],
+): Promise<void> {
+  const publications = moduleIds.map((itemId, at) => ({
+    itemId,
+    document: requests[at]?.document,
+    isPublished: true,
+  }))
+  const onVersion = (version: WrittenVersion) => {
+    const at = written.findIndex(({ kind, itemId }) => kind === 'modules' && itemId === version.itemId)
+    written[at] = { ...version, before: null }
+  }
+  if (publications.length > 0) await saveAll(tx, 'modules', publications, { ...saving, onVersion })
 }
 
 /** Saves the lines and rolls back: refusals of the database and the kind, by line. */
@@ -146,6 +179,32 @@ export async function tryContent(
       if (!(error instanceof TakenBack)) throw error
     })
   return refused
+}
+
+/** Number of questions that would wait after the changed lines; saves them and rolls back. */
+export async function tryWaiting(
+  { db, nowDate, settings }: Pick<AppContext, 'db' | 'nowDate' | 'settings'>,
+  userId: number,
+  planned: ImportPlan,
+  refused: ReadonlyMap<number, string>,
+): Promise<number> {
+  const lines = planned.lines.filter(({ outcome, line }) => outcome === 'changed' && !refused.has(line))
+  if (lines.length === 0) return 0
+  const saving = { by: userId, at: nowDate(), note: '' }
+  let count = 0
+  await db
+    .transaction(async tx => {
+      const before = await readWaiting(tx)
+      // Prices with cents are asked about apart.
+      await settings.write(tx, { priceUnit: 'smallest' }, saving)
+      const saved = await saveContent(tx, 'dishes', { ...planned, lines }, true, saving, () => {})
+      if ('ids' in saved) count = [...(await readWaiting(tx))].filter(key => !before.has(key)).length
+      throw new TakenBack()
+    })
+    .catch(error => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return count
 }
 
 export type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>

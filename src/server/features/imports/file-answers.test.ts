@@ -1,38 +1,15 @@
 /** Open questions of a file: asked once, answered, applied by the server alone, and remembered. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { importClient, type KeptFile } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-let section: string
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-  section = (await admin.get('/api/admin/content/sections/order')).json()[0].title
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const section: string = (await admin.get('/api/admin/content/sections/order')).json()[0].title
+const { keep, ask, tryOut, apply: send } = importClient(admin)
 
-interface Kept {
-  readonly id: number
-  readonly table: object
-  readonly guess: readonly (string | null)[]
-}
-
-const keep = async (lines: readonly string[], kind = 'dishes'): Promise<Kept> => {
-  const response = await admin.send({
-    method: 'POST',
-    url: `/api/admin/content/${kind}/imports`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(lines.join('\n')),
-  })
-  expect(response.statusCode).toBe(201)
-  return response.json()
-}
-const ask = async ({ id, table, guess: mapping }: Kept) =>
-  (await admin.post(`/api/admin/imports/${id}/questions`, { table, mapping })).json().questions
-const check = ({ id, table, guess: mapping }: Kept, answers: readonly object[] = []) =>
-  admin.post(`/api/admin/imports/${id}/dry-run`, { table, mapping, answers })
-const apply = ({ id, table, guess: mapping }: Kept, answers: readonly object[] = []) =>
-  admin.post(`/api/admin/imports/${id}/apply`, { table, mapping, answers, isPublished: true })
+const check = (kept: KeptFile, answers: readonly object[] = []) => tryOut(kept, { answers })
+const apply = (kept: KeptFile, answers: readonly object[] = []) => send(kept, { answers })
 const dishNamed = async (name: string) => {
   const { rows } = (await admin.get(`/api/admin/content/dishes?q=${encodeURIComponent(name)}`)).json()
   const [{ id }] = rows
@@ -172,7 +149,7 @@ describe('a file with a legend', () => {
       'G = Milch (einschl. Laktose), L = Sellerie',
     ])
     expect(kept).toMatchObject({ lineCount: 2, table: { ignoredLines: [5, 6] } })
-    const [codes] = await ask(kept)
+    const [, codes] = await ask(kept)
     expect(codes).toMatchObject({ kind: 'codes', place: 'word', cellCount: 5 })
     expect(codes.entries).toMatchObject([
       { text: 'a', legend: { line: 5 }, suggestion: { means: ['wheat'], from: 'legend' } },
@@ -227,7 +204,7 @@ describe('a file with a legend', () => {
 
 test('words that are no allergens are kept for staff', async () => {
   const kept = await keep(['Dish;Section;Price;Allergens', `Pier ceviche;${section};18;citrus, fish, onion`])
-  const [words] = await ask(kept)
+  const [, words] = await ask(kept)
   expect(words).toMatchObject({ kind: 'words', entries: [{ text: 'citrus' }, { text: 'onion' }] })
   expect(words.choices).toContainEqual({ value: 'milk', label: 'Milk' })
   const answers = ['citrus', 'onion'].map(text => answer('word', text, [], true))

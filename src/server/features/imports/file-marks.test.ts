@@ -1,40 +1,19 @@
 /** Dietary marks of a file: their meaning is asked once, a new one is created, and the next file uses it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AskedQuestion } from '#contract/imports.ts'
 import type { Menu } from '#contract/menu.ts'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { importClient, type KeptFile } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-let section: string
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-  section = (await admin.get('/api/admin/content/sections/order')).json()[0].title
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const section: string = (await admin.get('/api/admin/content/sections/order')).json()[0].title
+const { keep, check: tryOut, apply: send, ask: askAll } = importClient(admin)
 
-interface Kept {
-  readonly id: number
-  readonly table: object
-  readonly guess: readonly (string | null)[]
-}
-
-async function keep(lines: readonly string[]): Promise<Kept> {
-  const response = await admin.send({
-    method: 'POST',
-    url: '/api/admin/content/dishes/imports',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(lines.join('\n')),
-  })
-  expect(response.statusCode).toBe(201)
-  return response.json()
-}
-const ask = async ({ id, table, guess: mapping }: Kept): Promise<AskedQuestion[]> =>
-  (await admin.post(`/api/admin/imports/${id}/questions`, { table, mapping })).json().questions
-const check = async ({ id, table, guess: mapping }: Kept, answers: readonly object[] = []) =>
-  (await admin.post(`/api/admin/imports/${id}/dry-run`, { table, mapping, answers })).json()
-const apply = async ({ id, table, guess: mapping }: Kept, answers: readonly object[] = []) =>
-  (await admin.post(`/api/admin/imports/${id}/apply`, { table, mapping, answers, isPublished: true })).json()
+const ask = (kept: KeptFile): Promise<AskedQuestion[]> => askAll(kept)
+const check = (kept: KeptFile, answers: readonly object[] = []) => tryOut(kept, { answers })
+const apply = async (kept: KeptFile, answers: readonly object[] = []) =>
+  (await send(kept, { answers })).json()
 const readMenu = async (): Promise<Menu> => (await admin.get('/api/menu')).json()
 async function marksOf(name: string) {
   const { sections } = await readMenu()

@@ -1,33 +1,12 @@
 /** The sections and tabs of a stranger's file: made with its dishes, in one transaction. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { importClient } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const { keepLines: keep, check, apply } = importClient(admin)
 
-interface Kept {
-  readonly id: number
-  readonly table: object
-  readonly guess: readonly (string | null)[]
-}
-
-const keep = async (...rows: string[]): Promise<Kept> =>
-  (
-    await admin.send({
-      method: 'POST',
-      url: '/api/admin/content/dishes/imports',
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(rows.join('\n')),
-    })
-  ).json()
-const check = async ({ id, table, guess }: Kept, more = {}) =>
-  (await admin.post(`/api/admin/imports/${id}/dry-run`, { table, mapping: guess, ...more })).json()
-const apply = ({ id, table, guess }: Kept, more = {}) =>
-  admin.post(`/api/admin/imports/${id}/apply`, { table, mapping: guess, isPublished: true, ...more })
 const menu = async () => (await admin.get('/api/menu')).json()
 /** Tabs of the menu and of the drinks list. */
 const allTabs = async () => [...(await menu()).tabs, ...(await admin.get('/api/drinks')).json().tabs]

@@ -4,7 +4,6 @@ import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
   AskedQuestion,
-  CellEdit,
   CheckedImport,
   ImportedFile,
   ImportLine,
@@ -22,24 +21,32 @@ import { kindOf } from '../../authoring/kinds.ts'
 import {
   askImport,
   countOutcomes,
-  editLines,
   type ImportedSheet,
   type ImportPlan,
   type PlannedLine,
   planImport,
   type Reading,
+  rowsOfLines,
 } from '../../authoring/sheets/import-plan.ts'
 import type { SectionNames } from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
-import { storeAnswers } from '../../authoring/sheets/stored-answers.ts'
+import { readColumns, storeAnswers, storeColumns } from '../../authoring/sheets/stored-answers.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { type FilePriceUnit, findPriceUnit, newMarksOf, saveContent, tryContent } from './content-lines.ts'
+import {
+  type FilePriceUnit,
+  findPriceUnit,
+  newMarksOf,
+  saveContent,
+  tryContent,
+  tryWaiting,
+} from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
+import { archiveMissing, findMissingDishes, readWaiting } from './missing-dishes.ts'
 import { deactivateMissing, findMissing } from './missing-people.ts'
 import {
   legendOf,
@@ -112,11 +119,14 @@ export async function checkImport(
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), answers.table)
   const profile = await profileOf(context, sheet.kind)
-  refuseUndecided(sheet, profile, answers)
+  refuseUndecided(sheet, await lookOf(context, sheet.kind), answers)
   const planned = await planImport(context, db, sheet, answers)
   const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
   const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
   const missing = sheet.kind === 'people' ? await findMissing(db, planned, userId) : null
+  const missingDishes =
+    sheet.kind === 'dishes' ? await findMissingDishes(db, planned, answers.renamedDishes) : null
+  const waitingCount = sheet.kind === 'dishes' ? await tryWaiting(context, userId, planned, refused) : 0
   const lines = planned.lines.map(
     ({ request: _, existing: __, document: ___, assessment, ...line }): ImportLine => {
       const message = refused.get(line.line)
@@ -136,11 +146,25 @@ export async function checkImport(
     lines,
     ...(planned.sections && { sections: presentSections(planned.sections, planned) }),
     ...(missing && missing.people.length > 0 && { missing }),
+    ...(missingDishes && missingDishes.dishes.length > 0 && { missingDishes }),
+    ...(waitingCount > 0 && { waitingCount }),
     ...(planned.marks && { newMarks: newMarksOf(planned).map(({ name }) => name) }),
+    ...(planned.noDishes.length > 0 && { noDishes: [...planned.noDishes] }),
+    leftOutColumns: leftOutColumns(sheet, answers.mapping),
     mark: markOf(planned),
     ...(priceUnit && { priceUnit }),
     ...(sheet.kind === 'dishes' && profile && { allergenProfile: profile }),
   }
+}
+
+/** Headings of columns with words that are not read. */
+function leftOutColumns({ headings, lines }: ImportedSheet, mapping: Reading['mapping']): string[] {
+  const hasWords = (at: number) => lines.some(({ cells }) => /\p{L}/u.test(cells[at] ?? ''))
+  return headings.flatMap((heading, at) =>
+    (mapping[at] ?? null) === null && heading !== WHY_HEADING && hasWords(at)
+      ? [heading || `Column ${at + 1}`]
+      : [],
+  )
 }
 
 /** Sections in the file that the menu lacks or spells differently, and their possible tabs. */
@@ -149,7 +173,8 @@ function presentSections({ menu, file }: SectionNames, { unplacedCount }: Import
   return {
     found: file.found.map(found => ({ ...found })),
     unnamed: { ...file.unnamed, lineCount: unplacedCount },
-    tab: file.tab,
+    // Modules have none.
+    tab: menu.noun === undefined ? file.tab : null,
     tabs: menu.tabs.map(({ label }) => label),
     known: menu.sections.map(({ id, name, tabId }) => ({
       id,
@@ -162,6 +187,7 @@ interface Apply extends FileAnswers {
   readonly isPublished: boolean
   readonly mailLinks: boolean
   readonly deactivatedIds: readonly number[]
+  readonly archivedIds: readonly number[]
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
@@ -173,7 +199,17 @@ export async function applyImport(
   context: AppContext,
   acting: ActorContext,
   importId: number,
-  { isPublished, mailLinks, deactivatedIds, note, withoutLines, mark, priceUnit, ...answers }: Apply,
+  {
+    isPublished,
+    mailLinks,
+    deactivatedIds,
+    archivedIds,
+    note,
+    withoutLines,
+    mark,
+    priceUnit,
+    ...answers
+  }: Apply,
   base: string,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
@@ -186,7 +222,7 @@ export async function applyImport(
   const [kind, applied] = await db.transaction(async tx => {
     const row = await claimImport(context, tx, acting.by, importId)
     const sheet = await sheetOf(context, row, answers.table)
-    refuseUndecided(sheet, await profileOf(context, sheet.kind), answers)
+    refuseUndecided(sheet, await lookOf(context, sheet.kind), answers)
     const plan = await planImport(context, tx, sheet, answers)
     if (mark !== undefined && mark !== markOf(plan)) throw new AppError('importOutdated')
     const without = new Set(withoutLines)
@@ -197,20 +233,26 @@ export async function applyImport(
     if (priceUnit) await context.settings.write(tx, { priceUnit }, acting)
     const other = await findPriceUnit(tx, sheet.kind, planned.lines)
     if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
-    const rest = await restOf(context, tx, acting.by, sheet, answers.edits, { ...plan, lines: left })
+    const rest = await restOf(context, tx, acting.by, sheet, answers, { ...plan, lines: left })
     const deactivated =
       sheet.kind === 'people' ? await deactivateMissing(tx, acting, plan, deactivatedIds) : []
+    const missing =
+      archivedIds.length > 0 ? await findMissingDishes(tx, plan, answers.renamedDishes) : NO_MISSING
+    const waited = await readWaiting(tx)
     const onSaved = (count: number) => progress.tell(count)
     const saved =
       sheet.kind === 'people'
         ? await savePeople(tx, context, acting, planned.lines, { password, mailLinks, base, onSaved })
         : await saveContent(tx, sheet.kind, planned, isPublished, { ...acting, note }, onSaved)
     if ('message' in saved) throw wrongLines([saved])
+    const archived = await archiveMissing(tx, missing, archivedIds, { ...acting, note, origin: 'import' })
+    const waiting = [...(await readWaiting(tx))].filter(key => !waited.has(key))
     await progress.end()
     await storeAnswers(tx, sheet.kind, plan.marks?.resolve(answers.answers) ?? answers.answers, {
       by: acting.by,
       at: nowDate(),
     })
+    await storeColumns(tx, sheet.kind, sheet.headings, answers.mapping, { by: acting.by, at: nowDate() })
     const counts = {
       ...countOutcomes(planned.lines),
       wrong: left.filter(({ outcome }) => outcome !== 'skipped').length,
@@ -221,11 +263,11 @@ export async function applyImport(
         appliedAt: nowDate(),
         savedCount: sheet.lines.length,
         counts: { new: counts.new, changed: counts.changed, untouched: counts.untouched, left: left.length },
-        written: [...saved.written, ...deactivated],
+        written: [...saved.written, ...archived, ...deactivated],
         rest,
       })
       .where(eq(imports.id, importId))
-    const { ids, tabIds, sectionIds, markIds, links } = saved
+    const { ids, tabIds, sectionIds, moduleIds, markIds, links } = saved
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: sheet.kind === 'people' ? 'user' : sheet.kind },
@@ -234,14 +276,19 @@ export async function applyImport(
         ...counts,
         ...(tabIds.length > 0 && { tabIds }),
         ...(sectionIds.length > 0 && { sectionIds }),
+        ...(moduleIds && moduleIds.length > 0 && { moduleIds }),
         ...(markIds.length > 0 && { markIds }),
         ...(deactivated.length > 0 && { deactivatedIds }),
+        ...(archived.length > 0 && { archivedIds }),
         ...(links ? { userIds: links.accounts.map(({ id }) => id) } : { note }),
       },
     })
     const told = {
       ...{ ids, tabIds, sectionIds, markIds },
+      ...(moduleIds && { moduleIds }),
       ...(links && { links, deactivatedCount: deactivated.length }),
+      ...(archived.length > 0 && { archivedCount: archived.length }),
+      ...(waiting.length > 0 && { waitingCount: waiting.length }),
     }
     return [sheet.kind, { ...counts, ...told, leftCount: left.length }] as const
   })
@@ -256,6 +303,8 @@ export async function applyImport(
   return applied
 }
 
+const NO_MISSING = { dishes: [], hasMore: false, newLines: [] }
+
 /** Hash of all planned writes, based on the current state. */
 function markOf({ lines, sections }: ImportPlan): string {
   const { newTabs = [], newSections = [] } = sections?.file ?? {}
@@ -269,18 +318,18 @@ async function restOf(
   context: AppContext,
   tx: Transaction,
   userId: number,
-  { kind, headings, lines }: ImportedSheet,
-  edits: readonly CellEdit[],
+  sheet: ImportedSheet,
+  { mapping, edits }: FileAnswers,
   left: ImportPlan,
 ): Promise<string[][] | null> {
   if (left.lines.length === 0) return null
-  const refused = await tryLines(tx, context, userId, kind, left, null)
-  const cells = new Map(editLines(lines, edits).map(line => [line.line, line.cells]))
+  const refused = await tryLines(tx, context, userId, sheet.kind, left, null)
+  const rows = rowsOfLines(sheet, mapping, edits)
   const whyOf = ({ line, problems }: PlannedLine) =>
     problems.map(describeProblem).join(' ') || (refused.get(line) ?? 'Left out.')
   return [
-    [...headings, WHY_HEADING],
-    ...left.lines.map(line => [...(cells.get(line.line) ?? []), whyOf(line)]),
+    [...sheet.headings, WHY_HEADING],
+    ...left.lines.flatMap(line => (rows.get(line.line) ?? []).map(cells => [...cells, whyOf(line)])),
   ]
 }
 
@@ -351,8 +400,12 @@ async function presentImport(
   table?: Partial<SheetTableChoice>,
 ): Promise<ImportedFile> {
   const kind = kindNamed(row)
+  const presented = presentSheet(row, await lookOf(context, kind), table)
+  const stored = await readColumns(context.db, kind, presented.headings)
+  const isKnown = (key: string | null) => key === null || presented.columns.some(column => column.key === key)
   return {
-    ...presentSheet(row, await lookOf(context, kind), table),
+    ...presented,
+    ...(stored?.every(isKnown) && { guess: stored }),
     kind,
     savedCount: row.savedCount,
     isApplied: row.appliedAt !== null,

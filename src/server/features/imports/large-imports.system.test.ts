@@ -1,10 +1,12 @@
 /** As many lines as a file may have, and enough of the other kinds for many batches. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { importClient } from '../../testing/import-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
 const admin = await app.signInAsAdmin()
+const { keep, apply } = importClient(admin)
 afterAll(() => app.context.changes.stop())
 
 describe.each([
@@ -28,19 +30,9 @@ describe.each([
     await admin.patch('/api/admin/settings', { priceUnit: 'smallest' })
     const [parent] = parents ? (await admin.get(`/api/admin/content/${parents}/order`)).json() : []
     const lines = Array.from({ length: count }, (_, at) => lineOf(at).replace('PARENT', parent?.title))
-    const kept = (
-      await admin.send({
-        method: 'POST',
-        url: `/api/admin/content/${kind}/imports`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: Buffer.from([headings, ...lines].join('\n')),
-      })
-    ).json()
+    const kept = await keep([headings, ...lines], kind)
     const before = (await admin.get(`/api/admin/content/${kind}`)).json().total
-    const answer = admin.post(`/api/admin/imports/${kept.id}/apply`, {
-      mapping: kept.guess,
-      isPublished: true,
-    })
+    const answer = apply(kept)
     // Progress can be read during the import.
     const counts: number[] = []
     for (let isDone = false; !isDone; ) {

@@ -1,10 +1,11 @@
 /** Interpretation of an uploaded file: the position of its table and the likely meaning of its columns. */
 import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
-import { looksLikeAllergens } from '#domain/allergen-cells.ts'
+import { looksLikeAllergens, mentionsAllergens } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { findLegend, legendLines } from '#domain/file-legends.ts'
 import {
   findTable,
+  HEADING_WITHIN_ROWS,
   lastHeadings,
   oddRows,
   readTable,
@@ -12,7 +13,7 @@ import {
   type TableWords,
   weighHeadings,
 } from '#domain/sheet-tables.ts'
-import { SECTION_WORDS } from '#domain/sheet-words.ts'
+import { COMMENT_WORDS, SECTION_WORDS } from '#domain/sheet-words.ts'
 import { columnFinder, foldWord, guessMapping, WHY_HEADING } from '#domain/sheets.ts'
 import type { FileLegend } from '../../authoring/sheets/asked-file.ts'
 import type { SheetColumn } from '../../authoring/sheets/sheet-format.ts'
@@ -20,7 +21,6 @@ import type { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const SAMPLES = 3
-const FIRST_ROWS = 20
 const ODD_ROWS_MAX = 200
 const ROW_TEXT_MAX_LENGTH = 120
 /** A heading's word that may also be cell content counts less. */
@@ -33,7 +33,7 @@ const MOST_LINES = 0.8
 
 type Columns = readonly (Pick<
   SheetColumn,
-  'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll' | 'otherwise'
+  'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll' | 'otherwise' | 'isRepeated'
 > &
   Partial<Pick<SheetColumn, 'read'>>)[]
 
@@ -91,6 +91,7 @@ export function presentSheet(
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   dropSizesWithoutFigures(guess, headings, kind.columns, lines)
   replaceUnreadable(guess, kind.columns, lines)
+  placeComments(guess, headings, kind.columns)
   const guessRows = (at: number | null, key: string | undefined) => {
     if (at !== null && key) guess[at] = guess.includes(key) ? null : key
   }
@@ -99,7 +100,10 @@ export function presentSheet(
   if (!guess.includes(kind.keyColumn)) {
     // A column “Menu” may be the only one with dish names.
     const menuAt = guess.findIndex((key, at) => key !== null && key === kind.tabColumn && at !== tabAt)
-    const at = menuAt >= 0 ? menuAt : findNames(lines, at => guess[at] === null)
+    // First and last names are names, and stations are none.
+    const isNamed = guess.includes('firstName') || guess.includes('lastName')
+    const isOpen = (at: number) => guess[at] === null && !NOT_NAMES.has(foldWord(headings[at] ?? ''))
+    const at = isNamed || menuAt >= 0 ? menuAt : findNames(lines, isOpen)
     if (at >= 0) guess[at] = kind.keyColumn
   }
   return {
@@ -115,10 +119,11 @@ export function presentSheet(
       hint,
     })),
     guess,
-    allergenLike: allergenLikeColumns({ headings, lines }, kind.allergenProfile),
+    allergenLike: allergenLikeColumns({ headings, lines }, kind),
     sheets: sheets.map(({ name }) => name),
+    sheetRowCounts: sheets.map(sheet => sheet.rows.length),
     table: { ...table },
-    firstRows: rows.slice(0, FIRST_ROWS).map(showRow),
+    firstRows: rows.slice(0, HEADING_WITHIN_ROWS).map(showRow),
     oddRows: oddRows(rows, table)
       .slice(0, ODD_ROWS_MAX)
       .map(({ row, use }) => ({ ...showRow(row), use })),
@@ -152,6 +157,21 @@ function replaceUnreadable(guess: (string | null)[], columns: Columns, lines: re
   }
 }
 
+const COMMENTS: ReadonlySet<string> = new Set(COMMENT_WORDS.map(foldWord))
+/** Texts of a dish, those first in which its allergens are looked for. */
+const TEXT_KEYS = ['description', 'serverDescription', 'notes']
+
+/** Comments are texts of the dish, wherever it has room for them. */
+function placeComments(guess: (string | null)[], headings: readonly string[], columns: Columns): void {
+  if (!TEXT_KEYS.every(key => columns.some(column => column.key === key))) return
+  for (const [at, heading] of headings.entries()) {
+    if (guess[at] !== null || !COMMENTS.has(foldWord(heading))) continue
+    guess[at] = TEXT_KEYS.find(key => !guess.includes(key)) ?? null
+  }
+}
+
+const NOT_NAMES = new Set(['Stations', 'Areas', 'Departments', 'Skills', 'Shifts', 'Comments'].map(foldWord))
+
 /** First column in which nearly every line has its own words; -1 if none. */
 function findNames(lines: readonly SheetRow[], isOpen: (at: number) => boolean): number {
   return (lines[0]?.cells ?? []).findIndex((_, at) => {
@@ -162,28 +182,48 @@ function findNames(lines: readonly SheetRow[], isOpen: (at: number) => boolean):
   })
 }
 
-/** Columns that may state allergens, whatever their mapping. */
+/** Cells per file whose words are looked up, which takes a second; a column beyond them is asked about. */
+const CELLS_READ_MAX = 10_000
+
+/** Columns that may state allergens, whatever their mapping: by their heading, as lists, or in the words of any cell. */
 function allergenLikeColumns(
   { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
-  profile: AllergenProfile | undefined,
+  { allergenProfile: profile, columns, keyColumn }: SheetLook,
   among: (at: number) => boolean = () => true,
 ): number[] {
   if (!profile) return []
+  const find = columnFinder(columns)
+  const nameAt = headings.findIndex(heading => find(heading) === keyColumn)
+  let left = CELLS_READ_MAX
   return [...headings.keys()].filter(among).filter(at => {
     if (headings[at] === WHY_HEADING) return false
     const cells = lines.map(line => line.cells[at] ?? '')
-    return looksLikeAllergens(headings[at] ?? '', cells, profile)
+    if (looksLikeAllergens(headings[at] ?? '', cells, profile)) return true
+    const seen = new Set<string>()
+    return lines.some(({ cells }) => {
+      const cell = cells[at] ?? ''
+      // Figures do not make another text.
+      const words = cell.replaceAll(/\d+/g, '').trim()
+      if (words === '' || seen.has(words)) return false
+      left -= 1
+      // The dish's own name is read where it stands.
+      if (left < 0 || mentionsAllergens(cell, at === nameAt ? '' : (cells[nameAt] ?? ''), profile))
+        return true
+      if (!mentionsAllergens(cell, '', profile)) seen.add(words)
+      return false
+    })
   })
 }
 
-/** Refuses to leave out an allergen column without a decision. */
+/** Refuses a table without lines, and to leave out an allergen column without a decision. */
 export function refuseUndecided(
   sheet: Pick<OpenedSheet, 'headings' | 'lines'>,
-  profile: AllergenProfile | undefined,
+  kind: SheetLook,
   { mapping, leftOut }: { readonly mapping: readonly (string | null)[]; readonly leftOut: readonly number[] },
 ): void {
+  if (sheet.lines.length === 0) throw new AppError('sheetEmpty')
   const isOpen = (at: number) => (mapping[at] ?? null) === null && !leftOut.includes(at)
-  const [at] = allergenLikeColumns(sheet, profile, isOpen)
+  const [at] = allergenLikeColumns(sheet, kind, isOpen)
   if (at !== undefined)
     throw new AppError('columnUndecided', { heading: sheet.headings[at] || `Column ${at + 1}` })
 }
@@ -200,9 +240,7 @@ function open(
   const withLegend = { ...words, isLegend: ({ line }: SheetRow) => explained.has(line) }
   const found = findTable(rows, withLegend, headingLines && { headingLines })
   const table = { ...found, ...choice }
-  const read = readTable(rows, table)
-  if (read.lines.length === 0) throw new AppError('sheetEmpty')
-  return { ...read, rows, table: { sheet, ...table } as SheetTableChoice }
+  return { ...readTable(rows, table), rows, table: { sheet, ...table } as SheetTableChoice }
 }
 
 function rowsOf(

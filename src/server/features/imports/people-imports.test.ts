@@ -57,6 +57,26 @@ async function check(...lines: string[]) {
   return { counts, lines: checked, apply, links, read, url }
 }
 
+test('a file of one person is read where a cell is a word of headings, and where it has no headings', async () => {
+  const sendFile = async (file: string) =>
+    (
+      await admin.send({
+        method: 'POST',
+        url: '/api/admin/people/imports',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(file),
+      })
+    ).json()
+  for (const file of ['Wer,Wo\nRestaurant,Position', 'Restaurant Manager,Position']) {
+    const { id, table, lineCount } = await sendFile(file)
+    expect(lineCount, file).toBe(1)
+    const body = { table, mapping: ['fullName', 'email'] }
+    expect((await admin.post(`/api/admin/imports/${id}/dry-run`, body)).json()).toMatchObject({
+      lines: [{ line: file.split('\n').length }],
+    })
+  }
+})
+
 test('who is new gets an account at their location and a link to choose a password, told once', async () => {
   const { counts, lines, apply, links } = await check(
     `Wanda Waiter,wanda@new.example,,02 5550 1234,,${here.name.toUpperCase()},Lead`,
@@ -158,7 +178,7 @@ test('each wrong line says why, and one wrong line keeps all the others out', as
     'Job or position: A position needs a location.',
     'Location: Customers do not belong to a location.',
     'Role: “Chef” is none of Customer, Staff, Admin.',
-    ': Line 2 is the same one.',
+    'E-mail: Line 2, Right One, has this e-mail as well. Two people cannot share one.',
     'E-mail: They have left. Please reactivate them on their page first.',
     'Role: They are Staff. Change roles on the person’s page.',
   ])
@@ -498,5 +518,68 @@ describe('an import of people', () => {
     expect(traces.changedSince[0].by.fullName).not.toBe('Ulf New')
     expect((await undo(url)).json()).toMatchObject({ code: 'importChangedSince' })
     expect((await people.waiter.client.post(`${url}/undo`, {})).statusCode).toBe(403)
+  })
+})
+
+describe('start dates with two readings', () => {
+  const openDates = async (...dates: string[]) => {
+    const lines = dates.map((date, index) => `Start ${index},start${index}@dates.example,${date}`)
+    const sheet = (
+      await admin.send({
+        method: 'POST',
+        url: '/api/admin/people/imports',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(['Name,E-mail,Hire date', ...lines].join('\n')),
+      })
+    ).json() as Sheet
+    const url = `/api/admin/imports/${sheet.id}`
+    const { questions } = (await admin.post(`${url}/questions`, { mapping: sheet.guess })).json()
+    const read = async (...means: string[]) => {
+      const [question] = questions
+      const answer = { place: question?.place, text: question?.entries[0]?.text, means, isNoted: false }
+      const answers = means.length > 0 ? [answer] : []
+      const tried = await admin.post(`${url}/dry-run`, { mapping: sheet.guess, answers })
+      const { lines } = tried.json() as {
+        lines: { cells: { text: string }[]; problems: { message: string }[] }[]
+      }
+      return lines.map(({ cells, problems }) => problems[0]?.message ?? cells[2]?.text)
+    }
+    return { questions, read }
+  }
+
+  test('a part above 12 proves the order of the column, and nothing is asked', async () => {
+    const file = await openDates('12/01/2025', '12/13/2025', '1 déc. 2025')
+    expect(file.questions).toEqual([])
+    expect(await file.read()).toEqual(['2025-12-01', '2025-12-13', '2025-12-01'])
+  })
+
+  test('the custom of the group’s country is proposed, in one question for all of them', async () => {
+    await admin.patch('/api/admin/settings', { timeZone: 'America/New_York' })
+    const file = await openDates('12/01/2025', '12/02/2025', '2025-12-03')
+    expect(file.questions).toMatchObject([
+      {
+        ...{ kind: 'choice', heading: 'Hire date', cellCount: 2 },
+        choices: [
+          { value: 'day-first', label: 'Day first: Sun 12 Jan 2025' },
+          { value: 'month-first', label: 'Month first: Mon 1 Dec 2025' },
+        ],
+        entries: [{ examples: ['12/01/2025', '12/02/2025'], suggestion: { means: ['month-first'] } }],
+      },
+    ])
+    expect(await file.read()).toEqual(['2025-12-01', '2025-12-02', '2025-12-03'])
+    expect(await file.read('day-first')).toEqual(['2025-01-12', '2025-02-12', '2025-12-03'])
+  })
+
+  test('without a custom they are wrong until it is answered', async () => {
+    await admin.patch('/api/admin/settings', { timeZone: 'America/Toronto' })
+    const file = await openDates('12/01/2025', '12/02/2025', '2025-12-03')
+    expect(file.questions).toMatchObject([{ entries: [{ suggestion: null }] }])
+    expect(await file.read()).toEqual([
+      'Please say in which order day and month stand in “12/01/2025”.',
+      'Please say in which order day and month stand in “12/02/2025”.',
+      '2025-12-03',
+    ])
+    expect(await file.read('month-first')).toEqual(['2025-12-01', '2025-12-02', '2025-12-03'])
+    await admin.patch('/api/admin/settings', { timeZone: 'Australia/Sydney' })
   })
 })

@@ -50,7 +50,7 @@ export async function savePeople(
   const asked = lines.flatMap(({ request }) =>
     request ? [{ itemId: request.itemId, person: request.document as PersonDocument }] : [],
   )
-  const wanted = await addJobs(tx, acting, asked)
+  const wanted = await addLocations(tx, acting, await addJobs(tx, acting, asked))
   const fresh = wanted.flatMap(({ itemId, person }) => (itemId === null ? [person] : []))
   const { timeZone } = await settings.read()
   const made = await createPeople(tx, acting, fresh, { password, timeZone, onSaved })
@@ -112,6 +112,39 @@ async function addJobs(
       places: person.places.map(place => ({
         ...place,
         jobs: place.jobs.map(({ id, name }) => ({ id: id ?? idOf.get(foldWord(name)) ?? null, name })),
+      })),
+    },
+  }))
+}
+
+/** The people with the ids of the locations that the file adds. */
+async function addLocations(
+  tx: Transaction,
+  acting: ActorContext,
+  wanted: readonly WantedPerson[],
+): Promise<readonly WantedPerson[]> {
+  const places = wanted.flatMap(({ person }) => person.places)
+  const added = new Map(
+    places.flatMap(({ locationId, location }) => (locationId < 0 ? [[locationId, location]] : [])),
+  )
+  if (added.size === 0) return wanted
+  const requests = [...added.values()].map(
+    (name): KindRequest => ({
+      kind: 'locations',
+      itemId: null,
+      document: { name, address: '', phoneNumber: '', openingHours: '', pointsBudget: null },
+      isPublished: true,
+    }),
+  )
+  const ids = await saveKinds(tx, requests, { ...acting, origin: 'import', note: '' })
+  const idOf = new Map([...added.keys()].map((key, at) => [key, ids[at] ?? key]))
+  return wanted.map(({ itemId, person }) => ({
+    itemId,
+    person: {
+      ...person,
+      places: person.places.map(place => ({
+        ...place,
+        locationId: idOf.get(place.locationId) ?? place.locationId,
       })),
     },
   }))

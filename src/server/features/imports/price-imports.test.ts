@@ -1,41 +1,17 @@
 /** Prices of dishes from a restaurant's own sheet to the staff's menu, and back into a sheet. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { importClient } from '../../testing/import-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
-let admin: TestClient
-let staff: TestClient
-let section = ''
-beforeAll(async () => {
-  admin = await app.signInAsAdmin()
-  staff = await app.signInAsStaff()
-  section = (await admin.get('/api/admin/content/sections/order')).json()[0].title
-  await setPrices('EUR', 'smallest')
-})
-afterAll(() => app.context.changes.stop())
+const admin = await app.signInAsAdmin()
+const staff = await app.signInAsStaff()
+const section: string = (await admin.get('/api/admin/content/sections/order')).json()[0].title
+const { keep, check, apply } = importClient(admin)
 
 const setPrices = (currency: string, priceUnit: string) =>
   admin.patch('/api/admin/settings', { currency, priceUnit })
-
-interface Kept {
-  readonly id: number
-  readonly table: object
-  readonly guess: readonly (string | null)[]
-}
-const keep = async (file: string | Buffer) => {
-  const response = await admin.send({
-    method: 'POST',
-    url: '/api/admin/content/dishes/imports',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(file),
-  })
-  expect(response.json()).toMatchObject({ kind: 'dishes' })
-  return response.json()
-}
-const check = async ({ id, table, guess }: Kept) =>
-  (await admin.post(`/api/admin/imports/${id}/dry-run`, { table, mapping: guess })).json()
-const apply = ({ id, table, guess }: Kept, more = {}) =>
-  admin.post(`/api/admin/imports/${id}/apply`, { table, mapping: guess, isPublished: true, ...more })
+await setPrices('EUR', 'smallest')
 
 /** The price of a dish as staff's menu has it. */
 async function priceOf(name: string) {
@@ -64,12 +40,12 @@ test('a price is read as menus write it, kept, and comes back from an export', a
   expect(counts).toMatchObject({ new: 7, wrong: 0 })
   // Interpreted values are shown in the product's format.
   expect(lines.map(({ cells }: { cells: { text: string }[] }) => cells[2]?.text)).toEqual([
-    '8.9',
+    '8.90',
     'Market price',
-    '24 – 32',
-    'from 18',
-    '0,2l: 4.8 / 0,75l: 24',
-    '4.5 / 8.9',
+    '24.00 – 32.00',
+    'from 18.00',
+    '0,2l: 4.80 / 0,75l: 24.00',
+    '4.50 / 8.90',
     '',
   ])
   expect((await apply(kept)).statusCode).toBe(200)
@@ -90,6 +66,7 @@ test('a price is read as menus write it, kept, and comes back from an export', a
 
   for (const type of ['csv', 'xlsx']) {
     const exported = (await admin.get(`/api/admin/content/dishes/export?type=${type}`)).rawPayload
+    if (type === 'csv') expect(exported.toString()).toMatch(/Heron tart,[^\n]*,8\.90,/)
     const again = await keep(exported)
     expect((await check(again)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
   }
@@ -103,7 +80,7 @@ test('a blank keeps what is there, a dash takes it away, and another price says 
   expect(counts).toMatchObject({ changed: 2, untouched: 1, wrong: 0 })
   expect(lines[2]).toMatchObject({
     changes: ['Price'],
-    cells: [{}, {}, { text: 'Glass: 5 / Bottle: 24', was: '0,2l: 4.8 / 0,75l: 24' }],
+    cells: [{}, {}, { text: 'Glass: 5.00 / Bottle: 24.00', was: '0,2l: 4.80 / 0,75l: 24.00' }],
   })
   await apply(kept)
   expect(await priceOf('Heron tart')).toMatchObject({ price: 8.9 })

@@ -223,7 +223,7 @@ test('people are found by employee number, else e-mail, else phone and name', as
   expect(counts).toEqual({ new: 1, changed: 2, untouched: 0, wrong: 1 })
   expect(lines[0]?.changes).toEqual(['Name', 'E-mail', 'Phone number', `Job at ${SURRY_HILLS}: Cook`])
   expect(lines[3]?.problems).toEqual([
-    { column: 'Start date', message: '“31/02/2025” is no day/month/year.' },
+    { column: 'Start date', message: '“31/02/2025” is no day, such as 2026-03-01.' },
   ])
   expect((await file.apply({ withoutLines: [5] })).json()).toMatchObject({ new: 1, changed: 2, leftCount: 1 })
   const url = '/api/admin/people/export?type=csv&q=ada%20newname'

@@ -3,11 +3,13 @@
 import type { SheetKind } from '#contract/content/kinds.ts'
 import type { ImportLine } from '#contract/imports.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { readQuizFile } from '../../authoring/sheets/quiz-file.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, gte, sql } from '../../platform/drizzle.ts'
+import { textOfMarkup } from '../../platform/sheets/read-html.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 
 const ISSUES_MAX = 50
@@ -21,11 +23,21 @@ export async function keepSheets(
   file: unknown,
 ): Promise<ImportRow> {
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
-  const sheets = await readSheets(userId, file)
+  const quiz = kind === 'questions' ? readQuizFile(file) : null
+  const sheets = quiz ?? withoutMarkup(kind, await readSheets(userId, file))
   const row = returned(
     await db.insert(imports).values({ kind, userId, sheets, createdAt: nowDate() }).returning(),
   )
   return row
+}
+
+/** Shops write the texts of their dishes as HTML, which only lessons and pages could mean. */
+function withoutMarkup(kind: SheetKind, sheets: ImportRow['sheets']): ImportRow['sheets'] {
+  if (kind !== 'dishes' && kind !== 'components') return sheets
+  return sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(textOfMarkup) })),
+  }))
 }
 
 export async function findImport(

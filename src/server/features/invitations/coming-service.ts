@@ -178,34 +178,40 @@ async function refuseMoved(
 
 interface Reachable {
   readonly username: string
+  readonly fullName: string
   readonly email: string
   readonly phoneNumber: string | null
 }
 
 /**
  * Refuses a second account to a leaver, as far as that can be known: by the username and e-mail of the
- * deactivated account, and by its phone number if it was deactivated after the invitation was made.
+ * deactivated account, and, if it was deactivated after the invitation was made, by its phone number, or by the
+ * full name of somebody who worked there.
  */
 async function refuseLeaver(
   tx: Transaction,
-  { username, email, phoneNumber }: Reachable,
-  { createdAt }: FoundInvitation,
+  { username, fullName, email, phoneNumber }: Reachable,
+  { createdAt, locationId }: FoundInvitation,
 ): Promise<void> {
   const phone = phoneNumber && phoneKey(phoneNumber)
+  const isSince = gte(users.deactivatedAt, createdAt)
   const ways = {
     username: hasName(users.usernameFolded, spellingsOf(username)),
     email: hasName(users.emailFolded, spellingsOf(email)),
-    phoneNumber: phone
-      ? sql`${hasPhone(phone)} and coalesce(${users.deactivatedAt} >= ${createdAt.toISOString()}::timestamptz, true)`
-      : sql`false`,
+    phoneNumber: phone ? sql`${hasPhone(phone)} and coalesce(${isSince}, true)` : sql`false`,
+    // The same words, in any order.
+    fullName: sql`${isSince} and name_words(${users.fullName}) @> name_words(${fullName}::text)
+      and name_words(${users.fullName}) <@ name_words(${fullName}::text)
+      and exists (select from ${userPlaces}
+        where ${userPlaces.userId} = ${users.id} and ${userPlaces.locationId} = ${locationId})`,
   }
   const [closed] = await tx
-    .select({ username: ways.username, email: ways.email })
+    .select(ways)
     .from(users)
     .where(and(eq(users.isActive, false), or(...Object.values(ways))))
     .limit(1)
   if (!closed) return
-  const field = closed.username ? 'username' : closed.email ? 'email' : 'phoneNumber'
+  const field = (['username', 'email', 'phoneNumber', 'fullName'] as const).find(way => closed[way])
   throw new AppError('accountClosed', undefined, { field })
 }
 

@@ -284,6 +284,7 @@ describe('what management has taken', () => {
     const token = await makeToken({ isForOne: false })
     const leaver = {
       username: 'first.account',
+      fullName: 'Élodie Martin',
       email: 'first.account@noren.example',
       phoneNumber: '02 5551 7788',
     }
@@ -292,6 +293,7 @@ describe('what management has taken', () => {
     for (const [field, value] of Object.entries({
       ...leaver,
       username: 'First.Account',
+      fullName: 'MARTIN  Elodie',
       phoneNumber: '+61 (2) 5551-7788',
     })) {
       const again = await join(token, { phoneNumber: '0255519900', [field]: value })
@@ -306,10 +308,14 @@ describe('what management has taken', () => {
     await db.update(users).set({ phoneNumber: '0255517788' }).where(eq(users.username, 'second-account'))
     const asGuest = await guest.post('/api/invitation/accept', { token, password: 'Better12345' })
     expect(asGuest.json()).toMatchObject({ code: 'accountClosed' })
-    // Others can use it; a person with the leaver's phone number needs a newer link.
-    expect((await join(token, { phoneNumber: '0255519901' })).statusCode).toBe(201)
+    // Others can use it; a person with the leaver's phone number or name needs a newer link.
+    for (const fullName of ['Élodie', 'Élodie Anne Martin', 'Élodie Martinez'])
+      expect((await join(token, { phoneNumber: '0255519901', fullName })).statusCode, fullName).toBe(201)
+    const there = await makeToken({ locationId: elsewhere, isForOne: false })
+    expect((await join(there, { fullName: leaver.fullName })).statusCode).toBe(201)
     app.clock.advance({ minutes: 1 })
-    expect((await join(await makeToken(), { phoneNumber: leaver.phoneNumber })).statusCode).toBe(201)
+    const { phoneNumber, fullName } = leaver
+    expect((await join(await makeToken(), { phoneNumber, fullName })).statusCode).toBe(201)
   })
 })
 

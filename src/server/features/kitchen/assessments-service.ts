@@ -138,10 +138,11 @@ async function sign(
     tx,
     dishes.map(({ id }) => id),
   )
+  const hasEquipment = rows.equipment.length > 0
   const looks = [
     ...dishes.map(({ id, meant }) => ({
       recipe: { dishId: id },
-      doubts: doubtsAboutDish(findDish(rows, id)),
+      doubts: doubtsAboutDish(findDish(rows, id), hasEquipment),
       meant,
       named: texts.get(id)?.named ?? [],
       statement: statements.common.get(id),
@@ -150,7 +151,7 @@ async function sign(
       const row = findComponent(rows, id)
       return {
         recipe: { componentId: id },
-        doubts: doubtsAboutComponent(row),
+        doubts: doubtsAboutComponent(row, hasEquipment),
         meant: [] as AllergenSubject[],
         named: namedAllergens(row.name),
         statement: statements.components.get(id),

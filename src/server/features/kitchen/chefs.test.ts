@@ -68,3 +68,32 @@ test('a guest is no chef, and who becomes a guest is none any more', async () =>
   await admin.post(`/api/admin/people/${id}/role`, { role: 'staff' })
   expect((await client.get('/api/user')).json().isChef).toBeUndefined()
 })
+
+test('a manager makes no link for a chef, changes no e-mail, and earlier links end; an admin does', async () => {
+  const { id, client } = people.cook
+  const manager = people.manager.client
+  const one = `/api/admin/people/${id}`
+  const made = await manager.post(`${one}/reset-link`)
+  const token = new URL(made.json().link).searchParams.get('token')
+  const owner = async () => (await app.visitor().post('/api/auth/reset-password/owner', { token })).statusCode
+  expect([made.statusCode, await owner()]).toEqual([201, 200])
+
+  await admin.put(chef(id), { isChef: true })
+  expect(await owner()).toBe(400)
+  const selected = { userIds: [id], isMailed: false }
+  const links = await manager.post('/api/admin/people/new-links', selected)
+  const { fullName } = (await client.get('/api/user')).json()
+  expect(links.json()).toMatchObject({ accounts: [], leftOut: [fullName] })
+  const refused = await Promise.all([
+    manager.post(`${one}/reset-link`),
+    manager.patch(one, { email: 'elsewhere@example.com' }),
+    manager.post(`${one}/deactivate`),
+    manager.delete(`${one}/devices`),
+  ])
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+
+  expect((await admin.post(`${one}/reset-link`)).statusCode).toBe(201)
+  expect((await admin.post('/api/admin/people/new-links', selected)).json().accounts).toHaveLength(1)
+  await admin.put(chef(id), { isChef: false })
+  expect((await manager.post(`${one}/reset-link`)).statusCode).toBe(201)
+})

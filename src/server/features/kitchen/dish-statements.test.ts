@@ -89,7 +89,7 @@ test('an allergen in a component is one row for each dish that holds it, and one
   expect(rows.length).toBeGreaterThan(3)
   expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['Butter: + lupin, no longer assessed']))
   expect(rows.find(({ name }) => name === 'Asari Sakamushi')?.said).toBe(
-    'now contains lupin; no longer assessed',
+    'now contains lupin; no longer assessed; “Without butter”: now may contain lupin, not assessed for 20 allergens',
   )
   expect(rows.every(({ changedBy }) => changedBy !== null)).toBe(true)
   const [entry] = (await admin.get('/api/admin/audit?action=kitchen.statements')).json()
@@ -112,6 +112,19 @@ test('assessing it again is kept, too, in the history of a dish', async () => {
     'Butter: + lupin, no longer assessed',
   ])
   expect(history[0].changedBy.fullName).toEqual(expect.any(String))
+})
+
+test('a swap alone that gets an allergen is a row of its dish', async () => {
+  const tamari = await componentNamed('Tamari')
+  const rows = await rowsOf(() =>
+    edit('components', tamari.id, { allergens: [...tamari.allergens, 'wheat'] }),
+  )
+  expect(rows.find(({ name }) => name === 'Wagyu Sukiyaki')?.said).toBe(
+    '“With tamari”: now contains wheat, no longer assessed; ' +
+      '“Without the egg, with tamari”: now contains wheat, no longer assessed',
+  )
+  await edit('components', tamari.id, { allergens: tamari.allergens })
+  await assess(`components/${tamari.id}`)
 })
 
 test('words alone change no statement', async () => {

@@ -53,6 +53,7 @@ export function findDish(rows: KitchenRows, dishId: number): RecipeRow {
 function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>) {
   return {
     ...row,
+    supplierStatement: row.supplierStatement ?? undefined,
     allergens: inOrder(row.allergens),
     keptApart: presentKeptApart(row),
     named: namedAllergens(row.name),

@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { kitchenRoutes } from '#contract/kitchen.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
+import { execute } from '../../testing/test-database.ts'
 
 const app = await startTestApp()
+// The built-in menu goes: each save then states a kitchen of a few dishes, in a third of the time.
+await execute(app.databaseUrl, 'update menu_items set is_active = false; truncate components cascade')
 const admin = await app.signInAsAdmin()
 const KITCHEN = '/api/admin/kitchen'
 const CONTENT = '/api/admin/content'
@@ -235,9 +238,10 @@ describe('a dish', () => {
   })
 
   test('the menu says when it last changed', async () => {
-    const { asOf } = await findOnMenu(1)
+    const dishId = await makeDish('Dated')
+    const { asOf } = await findOnMenu(dishId)
     await makeComponent('As of')
-    await expect.poll(async () => (await findOnMenu(1)).asOf > asOf).toBe(true)
+    await expect.poll(async () => (await findOnMenu(dishId)).asOf > asOf).toBe(true)
   })
 
   test('traces come over equipment, and end with "kept apart"', async () => {
@@ -318,6 +322,18 @@ describe('a dish', () => {
     expect((await admin.post(paste, { revision: first })).json().code).toBe('assessmentUnconfirmed')
   })
 
+  test('another name of the same recipe stays signed and is told; one that names an allergen is another dish', async () => {
+    const dishId = await makeDish('Signed Salad')
+    await assessDish(dishId)
+    await saveDish(dishId, { name: 'Garden Salad' })
+    expect(await findOnMenu(dishId)).toMatchObject({ name: 'Garden Salad', isAssessed: true })
+    const { rows } = (await admin.get(`/api/admin/dish-changes?dishId=${dishId}`)).json()
+    expect(rows[0]).toMatchObject({ level: 'tell', line: 'was “Signed Salad”, the same recipe' })
+
+    await saveDish(dishId, { name: 'Peanut Salad' })
+    expect(await findOnMenu(dishId)).toMatchObject({ name: 'Peanut Salad', isAssessed: false })
+  })
+
   test('what the texts name and the recipe does not is ticked by who assesses it, and kept', async () => {
     const dishId = await makeDish('Named')
     const oil = await makeEquipment('Named oil')
@@ -356,6 +372,20 @@ describe('a dish', () => {
     expect((await findDish(dishId)).assessment?.warnings).toEqual([])
     const { named: ofPaste } = await makeComponent('Peanut paste')
     expect(ofPaste).toEqual([{ subject: 'peanut', word: 'peanut' }])
+  })
+
+  test('what a sheet said and nobody has read is answered at the dish before it is free of it', async () => {
+    const dishId = await makeDish('From a sheet')
+    const notes = 'Without butter: possible.\nOn the menu’s sheet, Contains: soybeans|sesame'
+    await saveDish(dishId, { notes, allergens: ['egg'] })
+    const { named, revision } = await findDish(dishId)
+    // Other notes tell of changes.
+    expect(named.map(({ subject }) => subject)).toEqual(['soy', 'sesame'])
+    const body = { revision, isConfirmed: true }
+    expect((await admin.post(`${KITCHEN}/dishes/${dishId}/assessment`, body)).statusCode).toBe(409)
+    await saveDish(dishId, { allergens: ['egg', 'soy', 'sesame'] })
+    await assessDish(dishId)
+    expect((await findOnMenu(dishId)).allergens).toEqual(['egg', 'soy', 'sesame'])
   })
 
   test('an assessment is taken back, with what was said for it, and nothing older comes back', async () => {
@@ -477,7 +507,7 @@ describe('a dish', () => {
         allergens: [],
         mayContain: [
           { allergen: 'crustacean', reason: 'shares the swap oil with Swap host' },
-          { allergen: 'fish', reason: 'shares the swap oil with Swapped' },
+          { allergen: 'fish', reason: 'made where we use swap broth; shares the swap oil with Swapped' },
           { allergen: 'soy', reason: 'shares the swap oil with Swapped (With tamari)' },
         ],
       },
@@ -492,6 +522,40 @@ describe('a dish', () => {
     expect((await findOnMenu(dishId)).isAssessed).toBe(false)
     const used = await archive('components', tamari.id)
     expect(used.json().message).toBe('Still used by Swapped.')
+  })
+
+  test('a swap is free of what it leaves out only while it is signed as made apart', async () => {
+    const dishId = await makeDish('Dipped')
+    const dip = await makeAssessed('Apart dip', { allergens: ['egg'] })
+    const plain = { name: 'Plain', without: [dip.id], with: [] }
+    const apart = { ...plain, madeApart: 'the dip comes in its own dish' }
+    const findSwap = async () => {
+      const { isAssessed, swaps } = await findOnMenu(dishId)
+      return [isAssessed, swaps[0]?.mayContain]
+    }
+    const beside = [{ allergen: 'egg', reason: 'made where we use apart dip' }]
+    await saveDish(dishId, { componentIds: [dip.id], swaps: [plain] })
+    await assessDish(dishId)
+    expect(await findSwap()).toEqual([true, beside])
+    // Nobody has signed that yet.
+    await saveDish(dishId, { swaps: [apart] })
+    expect(await findDish(dishId)).toMatchObject({ swaps: [apart] })
+    expect((await findSwap())[0]).toBe(false)
+    await assessDish(dishId)
+    expect(await findSwap()).toEqual([true, []])
+    // Without the words it is made beside the dip again.
+    await saveDish(dishId, { swaps: [plain] })
+    await assessDish(dishId)
+    expect(await findSwap()).toEqual([true, beside])
+  })
+
+  test('another statement of a supplier ends the signature', async () => {
+    const { id } = await makeAssessed('Bought miso', { allergens: ['soy'] })
+    const supplierStatement = 'The maker’s statement of 3 August 2026: no barley'
+    await save('components', id, { supplierStatement })
+    expect(await findComponent('Bought miso')).toMatchObject({ isAssessed: false, supplierStatement })
+    await save('components', id, { supplierStatement: '' })
+    expect(await findComponent('Bought miso')).not.toHaveProperty('supplierStatement')
   })
 
   test('only what goes through the equipment leaves traces', async () => {

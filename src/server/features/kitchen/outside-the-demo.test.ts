@@ -60,6 +60,10 @@ test('what rests on recipes that nobody has signed is asked once they are signed
   const waiting = await suspended()
   expect(waiting.length).toBeGreaterThan(20)
   expect(new Set(waiting.map(({ cause }) => cause))).toEqual(new Set(['Not assessed by your kitchen yet']))
+  const [place] = (await manager.get('/api/locations')).json()
+  const notAssessedTonight = async (): Promise<string[]> =>
+    (await manager.get(`/api/admin/readiness/${place.id}`)).json().notAssessed
+  expect((await notAssessedTonight()).length).toBeGreaterThan(100)
   const { components, dishes } = await readKitchen(manager)
   const signed = await manager.post(`${KITCHEN}/assessments`, {
     dishes: dishes.map(({ dishId, revision }) => ({ id: dishId, revision })),
@@ -68,6 +72,8 @@ test('what rests on recipes that nobody has signed is asked once they are signed
   })
   expect(signed.statusCode).toBe(200)
   expect(await suspended()).toEqual([])
+  // The law of Australia asks about neither mustard nor buckwheat, so that a signature says nothing of them.
+  expect(await notAssessedTonight()).toEqual([])
   await app.close()
 })
 

@@ -5,6 +5,7 @@ import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import type { ParsedPart } from '#contract/route.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
+import { refuseDeputyPoints } from '../../accounts/deputy-points.ts'
 import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Database, type Queries, returned } from '../../database/client.ts'
@@ -170,6 +171,7 @@ export async function giveKudos(
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
   const earlier = await findEarlier(context, giver, idempotencyKey)
   if (earlier) return earlier
+  await refuseDeputyPoints(context, giver, [receiverId])
   const { points, isManagement } = kudosTerms(giver)
   const entry = { points, isManagement, reason, createdAt: acting.at }
   const kudosToGive = {

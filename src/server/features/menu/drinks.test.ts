@@ -55,7 +55,7 @@ test('a drink says what is in it by the kitchen’s rules', async () => {
     expect(soft.drink?.containsAlcohol, soft.name).toBe(false)
 })
 
-test('each dish pours well with a sake, a wine or beer, and one without alcohol', async () => {
+test('each dish pours well with a sake, a wine or beer, and one with no or nearly no alcohol', async () => {
   const { pairings, sections } = await readDrinks()
   const kinds = new Map(sections.flatMap(({ dishes }) => dishes.map(({ id, drink }) => [id, drink?.kind])))
   for (const { id, name } of DISHES) {
@@ -63,7 +63,7 @@ test('each dish pours well with a sake, a wine or beer, and one without alcohol'
     expect(
       offered.map(({ drinkId }) => kinds.get(drinkId)),
       name,
-    ).toEqual(['sake', expect.stringMatching(/^(wine|beer)$/), 'soft'])
+    ).toEqual(['sake', expect.stringMatching(/^(wine|beer)$/), expect.stringMatching(/^(soft|beer)$/)])
     for (const { line } of offered) expect(line).not.toBe('')
   }
 })
@@ -81,6 +81,24 @@ test('a drink is edited like a dish, and is never taken for one without alcohol 
   expect((await save(id, { drink: { ...document.drink, taste: 'Pear and rice' } })).statusCode).toBe(200)
   const saved = (await drinksOf()).find(drink => drink.id === id)
   expect(saved).toMatchObject({ name, drink: { taste: 'Pear and rice' } })
+})
+
+test('a drink with up to 0.5 % is read back so, is no soft drink, and one of before stays as it was', async () => {
+  const drinks = await drinksOf()
+  expect(drinks.find(({ name }) => name === 'Alcohol-Free Lager')).toMatchObject({
+    drink: { kind: 'beer', containsAlcohol: 'trace' },
+  })
+  const beer = drinks.find(({ drink }) => drink?.kind === 'beer' && drink.containsAlcohol === true)
+  if (!beer) throw new Error('no beer')
+  const statedAs = async (containsAlcohol: unknown, kind = 'beer') =>
+    (await save(beer.id, { drink: { kind, taste: '', containsAlcohol } })).statusCode
+  const read = async () => (await drinksOf()).find(({ id }) => id === beer.id)?.drink?.containsAlcohol
+  for (const state of ['trace', false, true]) {
+    expect(await statedAs(state)).toBe(200)
+    expect(await read()).toBe(state)
+  }
+  for (const wrong of ['low', 'none', 0.5, null]) expect(await statedAs(wrong), `${wrong}`).toBe(400)
+  expect(await statedAs('trace', 'soft')).toBe(400)
 })
 
 test('a pairing is with a drink, and goes with it', async () => {

@@ -307,6 +307,13 @@ describe('photos', () => {
     expect(await app.context.db.$count(dishImages)).toBe(before)
   })
 
+  test('a photo in the format of iPhones is refused in words that say what to do', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)])
+    const response = await upload(staff, 11, dataUrl(heic, 'image/heic'))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain('HEIC')
+  })
+
   test.each([
     [60_000, 60_000],
     [1, 52_000_000],

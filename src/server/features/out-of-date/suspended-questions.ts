@@ -45,6 +45,7 @@ export async function listSuspended({ db }: AppContext): Promise<SuspendedQuesti
         cause,
         reason,
         canBeConfirmed: canBeConfirmed(question, menu),
+        isPriceNew: suspension.key?.startsWith('price:') ?? false,
         repair: findRepair(question, menu, asked),
       },
     ]
@@ -81,6 +82,14 @@ function findRepair(
   const withOwnKey = candidates
     .filter(candidate => candidate.question === question)
     .map(candidate => (candidate.right === right ? candidate : { ...candidate, right, explanation }))
+  // With its own options, where the new price stands or takes the old one's place.
+  const withOwnOptions = candidates.flatMap(candidate => {
+    if (rule !== 'price' || candidate.question !== question) return []
+    const options = asked.options.map(option => (option === right ? candidate.right : option))
+    const next = asked.options.includes(candidate.right) ? asked.options : options
+    return presentOwn(asked, { ...candidate, options: next }, menu)
+  })
+  if (withOwnOptions[0]) return withOwnOptions[0]
   const others = candidates.filter(
     candidate => !existing.has(JSON.stringify([candidate.question, candidate.right])),
   )
@@ -97,8 +106,33 @@ function isProved(candidate: QuestionCandidate, menu: ProofMenu): boolean {
   )
 }
 
+/** The question with the right answer among these options; none where they do not prove it. */
+function presentOwn(
+  { question }: AskedQuestion,
+  {
+    rule,
+    right,
+    explanation,
+    options,
+  }: Pick<QuestionCandidate, 'rule' | 'right' | 'explanation'> & {
+    readonly options: readonly string[]
+  },
+  menu: ProofMenu,
+): QuestionRepair[] {
+  const isDistinct = new Set(options).size === options.length
+  const isRight = prove({ question, right, options }, { by: 'rule', rule }, menu).is === 'proved'
+  return isDistinct && isRight ? [presentOptions({ question, right, explanation }, options)] : []
+}
+
 function presentRepair(candidate: QuestionCandidate): QuestionRepair {
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = optionsOf(candidate)
+  return presentOptions(candidate, optionsOf(candidate))
+}
+
+function presentOptions(
+  candidate: Pick<QuestionCandidate, 'question' | 'right' | 'explanation'>,
+  options: readonly string[],
+): QuestionRepair {
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = options
   const place = [optionA, optionB, optionC, optionD].indexOf(candidate.right)
   const { question, explanation } = candidate
   return {

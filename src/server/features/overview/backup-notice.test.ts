@@ -39,7 +39,7 @@ test('warns when the folder is gone, nothing was proved for two days, or somethi
   expect(await read(49)).toMatchObject({ provedAt: null, isLate: true })
 
   const at = new Date().toISOString()
-  const proof = { at, copy: 'one.zip', seconds: 1, fault: null, figures: '' }
+  const proof = { at, copy: 'one.zip', seconds: 1, fault: null, figures: '', rebuilt: [] }
   await folder.noteState({ proof, proved: { at, copy: 'one.zip' } })
   expect(await read(47)).toEqual({ provedAt: at, isLate: false, fault: null })
   expect(await read(49)).toEqual({ provedAt: at, isLate: true, fault: null })

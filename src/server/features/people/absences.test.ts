@@ -1,7 +1,8 @@
 /** Leave, exemptions and deputies: who records them, and what follows on which days. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '../../platform/drizzle.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -13,6 +14,7 @@ const people = await makeColleagues(app, {
   waiter: { [HERE]: 'staff' },
   lead: { [HERE]: 'lead', [THERE]: 'staff' },
   manager: { [HERE]: 'manager' },
+  leaver: { [HERE]: 'manager' },
   neighbour: { [THERE]: 'manager' },
 })
 const waiterId = people.waiter.id
@@ -203,6 +205,93 @@ describe('a deputy', () => {
       people.manager.client.post(deputyshipsOf(id), deputy()),
     ])
     expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  test('is one only while the manager who named them manages the restaurant', async () => {
+    const manager = people.leaver
+    const place = `/api/admin/people/${manager.id}/places/${HERE}`
+    const made = await manager.client.post(deputyshipsOf(id), deputy())
+    expect(made.statusCode).toBe(201)
+    const given = async (reader = admin) =>
+      (await reader.get(absencesOf(manager.id))).json().given.map((row: { fullName: string }) => row.fullName)
+    const listed = async () => {
+      const { rows } = (await admin.get(`/api/admin/people?location=${HERE}&position=lead`)).json()
+      return rows.find((row: { id: number }) => row.id === id).places[0].deputyUntil
+    }
+    const { fullName } = (await client.get('/api/user')).json()
+    expect([await seesPeople(), await listed(), await given()]).toEqual([200, today(5), [fullName]])
+
+    for (const [lose, regain] of [
+      [() => admin.put(place, { position: 'staff' }), () => admin.put(place, { position: 'manager' })],
+      [() => admin.delete(place), () => admin.put(place, { position: 'manager' })],
+      [
+        () => admin.post(`/api/admin/people/${manager.id}/deactivate`),
+        () => admin.post(`/api/admin/people/${manager.id}/reactivate`),
+      ],
+    ] as const) {
+      expect((await lose()).statusCode).toBe(200)
+      expect([await seesPeople(), await listed(), await given()]).toEqual([403, undefined, []])
+      const { deputyships } = (await admin.get(absencesOf(id))).json()
+      expect(deputyships).toMatchObject([{ isStillGiven: false, isOpen: true }])
+      expect((await regain()).statusCode).toBe(200)
+      expect(await seesPeople()).toBe(200)
+    }
+  })
+
+  test('is one for 92 days a year in all, no matter who names them, and what was ended early counts so far', async () => {
+    const { manager } = people
+    expect(await statusOf(manager.client.post(deputyshipsOf(id), deputy(0, 90)))).toBe(201)
+    const next = await admin.post(deputyshipsOf(id), deputy(91, 92))
+    expect([next.statusCode, next.json().code]).toEqual([422, 'deputyTooLong'])
+    expect(await statusOf(admin.post(deputyshipsOf(id), deputy(91, 91)))).toBe(201)
+    expect((await admin.post(deputyshipsOf(id), deputy(200, 200))).json().code).toBe('deputyTooLong')
+    // Another place and another person have days of their own.
+    expect(await statusOf(admin.post(deputyshipsOf(id), deputy(0, 90, THERE)))).toBe(201)
+    expect(await statusOf(admin.post(deputyshipsOf(waiterId), deputy(0, 90)))).toBe(201)
+
+    const { deputyships } = (await admin.get(absencesOf(id))).json()
+    const first = deputyships.find(
+      (row: { startsOn: string; locationId: number }) => row.startsOn === today() && row.locationId === HERE,
+    )
+    await turn(1)
+    expect(await statusOf(admin.delete(`${deputyshipsOf(id)}/${first.id}`))).toBe(200)
+    // Two days so far, and one to come.
+    expect((await admin.post(deputyshipsOf(id), deputy(100, 189))).json().code).toBe('deputyTooLong')
+    expect(await statusOf(admin.post(deputyshipsOf(id), deputy(100, 188)))).toBe(201)
+  })
+
+  test('and the manager who named them give each other no points while it runs', async () => {
+    const { manager } = people
+    const pair = [
+      { client: manager.client, to: id },
+      { client, to: manager.id },
+    ]
+    await db.update(locations).set({ pointsBudget: 100 }).where(eq(locations.id, HERE))
+    const gift = (from: TestClient, to: number) =>
+      from.post(`/api/admin/users/${to}/points`, { amount: 5, reason: 'A good evening', locationId: HERE })
+    const reason = 'Thank you for carrying the whole section alone on a very full Saturday evening'
+    const thank = (from: TestClient, to: number) => from.post('/api/kudos', { receiverId: to, reason })
+    const credit = (from: TestClient, to: number) =>
+      from.post('/api/admin/credits', { userIds: [to, waiterId], moduleIds: [1], shiftIds: [], reason: 'x' })
+    await manager.client.post(deputyshipsOf(id), deputy(1, 2))
+    expect((await gift(manager.client, id)).statusCode).toBe(201)
+
+    await turn(1)
+    for (const { client: from, to } of pair)
+      for (const door of [gift, thank, credit]) {
+        const refused = await door(from, to)
+        expect([refused.statusCode, refused.json().code]).toEqual([403, 'deputyPoints'])
+      }
+    // Others give to both, and both to others.
+    expect((await gift(client, waiterId)).statusCode).toBe(201)
+    expect((await thank(people.waiter.client, id)).statusCode).toBe(201)
+    expect((await admin.post(`/api/admin/users/${id}/points`, { amount: 5, reason: 'x' })).statusCode).toBe(
+      201,
+    )
+
+    await turn(2)
+    expect((await gift(manager.client, id)).statusCode).toBe(201)
+    expect((await thank(client, manager.id)).statusCode).toBe(201)
   })
 
   test('who leaves the restaurant is no deputy there any more', async () => {

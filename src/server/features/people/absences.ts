@@ -2,7 +2,16 @@
 import type * as z from 'zod/mini'
 import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/absences.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import { DEPUTY_MOST_DAYS, endBefore, isWithin, overlaps } from '#domain/absences.ts'
+import {
+  DEPUTY_MOST_DAYS,
+  endBefore,
+  exceedsDeputyDays,
+  isStillGiven,
+  isWithin,
+  overlaps,
+} from '#domain/absences.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { DEPUTY_GIVER } from '../../accounts/present-user.ts'
 import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,7 +21,7 @@ import { absences, deputyships } from '../../database/schema/absences.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { alias, and, desc, eq, isNull } from '../../platform/drizzle.ts'
+import { alias, and, desc, eq, type SQL } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 const author = alias(users, 'author')
@@ -20,16 +29,34 @@ const ender = alias(users, 'ender')
 
 export async function readPersonAbsences(
   { db, today }: Pick<AppContext, 'db' | 'today'>,
+  reader: Actor,
   userId: number,
 ): Promise<PersonAbsences> {
   const day = today()
   const isOpen = (span: { startsOn: string; endsOn: string | null }, isEnded: boolean) =>
     isWithin(span, day) || (span.startsOn > day && !isEnded)
-  const [recorded, named] = await Promise.all([selectAbsences(db, userId), selectDeputyships(db, userId)])
+  const [recorded, named, given] = await Promise.all([
+    selectAbsences(db, userId),
+    selectDeputyships(db, eq(deputyships.userId, userId)),
+    selectDeputyships(db, eq(deputyships.namedBy, userId)),
+  ])
+  const asDeputyship = ({ giver, ...row }: (typeof named)[number]) => {
+    const { locationId, endsOn, endedBy } = row
+    return {
+      ...row,
+      isStillGiven: isStillGiven({ giver, locationId }),
+      isOpen: endedBy === null && endsOn >= day,
+    }
+  }
   return {
     today: day,
     absences: recorded.map(row => ({ ...row, isOpen: isOpen(row, row.endedBy !== null) })),
-    deputyships: named.map(row => ({ ...row, isOpen: row.endedBy === null && row.endsOn >= day })),
+    deputyships: named.map(asDeputyship),
+    given: given
+      .map(asDeputyship)
+      .filter(
+        row => row.isOpen && row.isStillGiven && can(reader, 'people.see', { locationIds: [row.locationId] }),
+      ),
   }
 }
 
@@ -50,22 +77,25 @@ const selectAbsences = (db: Queries, userId: number) =>
     .where(eq(absences.userId, userId))
     .orderBy(desc(absences.id))
 
-const selectDeputyships = (db: Queries, userId: number) =>
+const selectDeputyships = (db: Queries, isAsked: SQL) =>
   db
     .select({
       id: deputyships.id,
+      fullName: users.fullName,
       locationId: deputyships.locationId,
       location: locations.name,
       startsOn: deputyships.startsOn,
       endsOn: deputyships.endsOn,
       namedBy: author.fullName,
       endedBy: ender.fullName,
+      giver: DEPUTY_GIVER,
     })
     .from(deputyships)
+    .innerJoin(users, eq(users.id, deputyships.userId))
     .innerJoin(locations, eq(locations.id, deputyships.locationId))
     .innerJoin(author, eq(author.id, deputyships.namedBy))
     .leftJoin(ender, eq(ender.id, deputyships.endedBy))
-    .where(eq(deputyships.userId, userId))
+    .where(isAsked)
     .orderBy(desc(deputyships.id))
 
 /** The person, locked so that two changes cannot overlap; nobody changes their own. */
@@ -141,7 +171,7 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
  * `absenceOverlaps`.
  */
 export async function nameDeputy(
-  { db, today }: AppContext,
+  { db, today, settings: { calendar } }: AppContext,
   acting: ActorContext,
   userId: number,
   body: z.output<typeof nameDeputyBody>,
@@ -160,15 +190,16 @@ export async function nameDeputy(
     const others = await tx
       .select()
       .from(deputyships)
-      .where(
-        and(
-          eq(deputyships.userId, userId),
-          eq(deputyships.locationId, locationId),
-          isNull(deputyships.endedAt),
-        ),
-      )
-    if (others.some(other => overlaps(other, body)))
+      .where(and(eq(deputyships.userId, userId), eq(deputyships.locationId, locationId)))
+    // One that has lapsed counts as well, since it comes back with the right of its giver.
+    if (others.some(other => other.endedAt === null && overlaps(other, body)))
       throw new AppError('absenceOverlaps', undefined, { field: 'startsOn' })
+    const taken = others.map(({ startsOn: from, endsOn: to, endedAt }) => {
+      const endedOn = endedAt && businessDayOf(endedAt.toTemporalInstant(), calendar)
+      return { startsOn: from, endsOn: endedOn && endedOn < to ? endedOn : to }
+    })
+    if (exceedsDeputyDays([...taken, body]))
+      throw new AppError('deputyTooLong', undefined, { field: 'endsOn' })
     await tx.insert(deputyships).values({ ...body, userId, namedBy: acting.by, namedAt: acting.at })
     await recordAudit(tx, acting, {
       action: 'deputies.name',

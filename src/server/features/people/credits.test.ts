@@ -1,6 +1,8 @@
 /** Credits for what people did elsewhere. */
 import { beforeAll, expect, test } from 'vitest'
+import type { Check } from '#contract/checks.ts'
 import type { TrainingModule } from '#contract/training.ts'
+import { rightAnswer } from '#domain/allergen-sets.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { learningCredits } from '../../database/schema/training-plan.ts'
@@ -16,6 +18,7 @@ const admin = await app.signInAsAdmin()
 const people = await makeColleagues(app, {
   veteran: { 1: 'staff' },
   second: { 1: 'staff' },
+  fresh: { 1: 'staff' },
   manager: { 1: 'manager' },
   neighbour: { 2: 'staff' },
   lead: { 1: 'lead' },
@@ -68,6 +71,27 @@ test('it is given once, and what somebody did here stays as it is', async () => 
   expect(await db.$count(learningCredits, eq(learningCredits.userId, veteran.id))).toBe(2)
   const actions = (await db.select().from(auditLog)).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['credits.give', 'credits.take-back']))
+})
+
+test('a veteran has an easy first week of checks', async () => {
+  const { client, id } = people.fresh
+  await give({ userIds: [id], moduleIds: [1, 2, 3, 4, 7], shiftIds: [1, 2, 3] })
+  const check = async () => {
+    const opened = await client.post('/api/checks')
+    if (opened.statusCode !== 200) return []
+    const { id: checkId, cards }: Check = opened.json()
+    const answers = cards.map(card => ({ chosen: rightAnswer(card), milliseconds: 3_000, ago: 0 }))
+    expect((await client.post(`/api/checks/${checkId}/answers`, { answers })).statusCode).toBe(200)
+    return cards
+  }
+  for (let day = 0; day < 7; day += 1) {
+    const cards = [await check(), await check(), await check()]
+    expect(cards.map(({ length }) => length)).toEqual([5, 3, 0])
+    // Easy ones have options; the allergens of a dish are a set to tick.
+    expect(cards.flat().filter(({ set }) => set !== null)).toEqual([])
+    app.clock.advance({ days: 1 })
+  }
+  expect([await check(), await check()].map(({ length }) => length)).toEqual([8, 8])
 })
 
 test('shifts as well, for a selection, all or nothing', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { giveCreditsBody, MatchedPerson, takeCreditBody } from '#contract/credits.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
+import { refuseDeputyPoints } from '../../accounts/deputy-points.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -18,7 +19,7 @@ import type { ActorContext } from '../../platform/route.ts'
 
 /**
  * Credits all of it in one transaction; what somebody has done already stays. Refusals: `userNotFound`,
- * `moduleNotFound`, `unknownShift`, `planNotKept`, `ownShift`.
+ * `moduleNotFound`, `unknownShift`, `planNotKept`, `ownShift`, `deputyPoints`.
  */
 export async function giveCredits(
   context: AppContext,
@@ -26,6 +27,7 @@ export async function giveCredits(
   { userIds, moduleIds, shiftIds, reason }: z.output<typeof giveCreditsBody>,
 ): Promise<{ credited: number }> {
   const people = [...new Set(userIds)]
+  await refuseDeputyPoints(context, acting.actor, people)
   return context.db.transaction(async tx => {
     await lockPeople(tx, acting.actor, people)
     if (people.includes(acting.by)) throw new AppError('notAllowed')

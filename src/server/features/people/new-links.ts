@@ -36,8 +36,8 @@ export async function makeSelectedLinks(
       // In one order, so that two managers never wait for each other.
       .for('no key update')
     const people = rows.map(presentUser)
-    const isManaged = ({ role, places = [], isActive }: (typeof people)[number]) =>
-      isActive && can(acting.actor, 'people.manage', { role, places })
+    const isManaged = ({ role, places = [], isChef, isActive }: (typeof people)[number]) =>
+      isActive && can(acting.actor, 'people.manage', { role, places, isChef })
     const managed = people.filter(isManaged)
     const ids = managed.map(({ id }) => id)
     await tx

@@ -63,8 +63,8 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.kudos, seen, ({ subject, query }) =>
     readPersonKudos(context, subject.id, query.direction, query),
   )
-  registerRoute(app, peopleRoutes.claims, seen, ({ subject, query }) =>
-    readPersonClaims(context, subject.id, query),
+  registerRoute(app, peopleRoutes.claims, seen, ({ user, subject, query }) =>
+    readPersonClaims(context, user, subject.id, query),
   )
   registerRoute(app, peopleRoutes.devices, { subject: managedPerson(context) }, ({ subject, request }) =>
     listDevices(context, subject.id, sessionKeyOf(request)),
@@ -83,7 +83,9 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   })
 
   const decided = { subject: DECIDED_BY_SERVICE } as const
-  registerRoute(app, absenceRoutes.read, seen, ({ subject }) => readPersonAbsences(context, subject.id))
+  registerRoute(app, absenceRoutes.read, seen, ({ user, subject }) =>
+    readPersonAbsences(context, user, subject.id),
+  )
   registerRoute(app, absenceRoutes.record, decided, ({ acting, params, body }) =>
     recordAbsence(context, acting, params.userId, body),
   )

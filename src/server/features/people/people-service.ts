@@ -76,7 +76,8 @@ export async function exportData(context: AppContext, acting: ActorContext, user
   return context.db.transaction(async tx => {
     const { username } = await findManaged(tx, acting.actor, userId)
     await recordAudit(tx, acting, { action: 'people.export-data', subject: { kind: 'user', id: userId } })
-    return { username, file: await writePersonData(context, tx, { userId, at: acting.at }) }
+    const isForOwner = userId === acting.by
+    return { username, file: await writePersonData(context, tx, { userId, at: acting.at, isForOwner }) }
   })
 }
 

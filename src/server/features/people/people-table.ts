@@ -7,9 +7,10 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
 import { locationsWhere } from '#domain/abilities.ts'
-import { isWithin } from '#domain/absences.ts'
+import { type Deputyship, deputyUntil } from '#domain/absences.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { AWAY_DAYS } from '#domain/people.ts'
+import { DEPUTYSHIPS } from '../../accounts/present-user.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
@@ -23,17 +24,10 @@ import { and, eq, inArray, isNull, lt, type SQL, sql } from '../../platform/driz
 type Query = z.output<typeof peopleTableQuery>
 export type PeopleFilters = Omit<Query, 'page' | 'sort'>
 
-interface StoredPlace extends Omit<PersonPlace, 'deputyUntil'> {
-  readonly deputyships: readonly { readonly startsOn: string; readonly endsOn: string }[]
-}
-
 /** Memberships with the locations' names. */
-const NAMED_PLACES = sql<StoredPlace[]>`coalesce((
+const NAMED_PLACES = sql<Omit<PersonPlace, 'deputyUntil'>[]>`coalesce((
   select json_agg(json_build_object(
     'locationId', place.location_id, 'location', location.name, 'position', place.position,
-    'deputyships', (select coalesce(json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')
-      from deputyships as deputy where deputy.user_id = place.user_id
-        and deputy.location_id = place.location_id and deputy.ended_at is null),
     'jobs', (select coalesce(json_agg(json_build_object('id', job.id, 'name', job.name)
       order by job.display_order, job.id), '[]') from jobs as job where job.id = any(place.job_ids)))
     order by location.display_order, location.id)
@@ -49,6 +43,7 @@ export const LISTED_PERSON = {
   isActive: users.isActive,
   joinDate: users.joinDate,
   places: NAMED_PLACES,
+  deputyships: DEPUTYSHIPS,
   lastHere: sql<ListedPerson['lastHere']>`case
     when ${users.lastHereOn} is null then 'never'
     when ${users.lastHereOn} = '-infinity' then 'unrecorded'
@@ -73,8 +68,7 @@ export async function readPeopleTable(context: AppContext, reader: User, { page,
   const [progress, absences] = await Promise.all([readProgress(db, ids), readAbsences(db, ids, today)])
   return {
     rows: rows.map(row => ({
-      ...row,
-      places: placesOn(row.places, today),
+      ...withDeputyDays(row, today),
       progress: progress.get(row.id) ?? null,
       absence: absences.get(row.id) ?? null,
     })),
@@ -82,12 +76,17 @@ export async function readPeopleTable(context: AppContext, reader: User, { page,
   }
 }
 
-/** Memberships with the end of a deputyship that is in force. */
-export function placesOn(places: readonly StoredPlace[], today: BusinessDay): PersonPlace[] {
-  return places.map(({ deputyships, ...place }) => {
-    const span = deputyships.find(deputyship => isWithin(deputyship, today))
-    return span ? { ...place, deputyUntil: span.endsOn } : place
-  })
+/** The row with the end of each deputyship that is in force at its membership. */
+export function withDeputyDays<
+  Row extends { readonly places: readonly PersonPlace[]; readonly deputyships: readonly Deputyship[] },
+>({ deputyships, ...row }: Row, today: BusinessDay) {
+  return {
+    ...row,
+    places: row.places.map((place): PersonPlace => {
+      const until = deputyUntil(place.locationId, deputyships, today)
+      return until ? { ...place, deputyUntil: until } : place
+    }),
+  }
 }
 
 async function readProgress(db: Database, ids: readonly number[]) {

@@ -1,9 +1,11 @@
 /** People for management: visibility and changes. Source: rulings R9 and R13. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { PLACE_NAMES } from '#domain/places.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { employeeNumbers } from '../../database/schema/employee-numbers.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
@@ -63,6 +65,31 @@ describe('the list', () => {
     expect((await list(admin, '?q=noren.example')).total).toBe(0)
     expect((await list(admin, '?q=%25')).total).toBe(0)
     expect((await list(manager.client, `?q=${encodeURIComponent('Quick')}`)).total).toBe(5)
+  })
+
+  test('it is found by plain letters and any apostrophe, by a phone number and an employee number', async () => {
+    const { fullName, phoneNumber } = (await admin.get(one('waiter'))).json()
+    const found = async (fields: { fullName: string }, ...queries: string[]) => {
+      await db.update(users).set(fields).where(eq(users.id, waiter.id))
+      const answers = queries.map(async q =>
+        (await idsOf(admin, `?q=${encodeURIComponent(q)}`)).has(waiter.id),
+      )
+      return Promise.all(answers)
+    }
+    const yes = (count: number) => Array<boolean>(count).fill(true)
+    for (const stored of ['Sean O’Brien', "Sean O'Brien"])
+      expect(await found({ fullName: stored }, 'O’Brien', "o'brien", 'obrien', 'O`Bri', 'sean obri')).toEqual(
+        yes(5),
+      )
+    expect(await found({ fullName: 'Åse Ødegård' }, 'odegard', 'Ødegård', 'ase øde')).toEqual(yes(3))
+    expect(await found({ fullName: 'Łukasz Strauß' }, 'lukasz', 'Łuk', 'strauss')).toEqual(yes(3))
+    expect(await found({ fullName: 'Maya Chen' }, 'obrien', 'o', 'd')).toEqual([false, false, false])
+    await db.insert(employeeNumbers).values({ userId: waiter.id, number: '0043', folded: '0043' })
+    await db.update(users).set({ phoneNumber: '+61 412 345 631' }).where(eq(users.id, waiter.id))
+    expect(await found({ fullName }, '0043', '0412345631', '61 412 345 631')).toEqual(yes(3))
+    expect(await found({ fullName }, '004', '412345')).toEqual([false, false])
+    await db.delete(employeeNumbers)
+    await db.update(users).set({ phoneNumber }).where(eq(users.id, waiter.id))
   })
 
   test('it is filtered by location, position, role and state, within what one sees', async () => {
@@ -200,11 +227,18 @@ describe('one person', () => {
       rewardId: 1,
       code: 'K7QM3XTP',
       claimDate: now,
-      expiryDate: new Date(now.getTime() + 1_000),
+      expiryDate: new Date(now.getTime() + DAY_MS),
     })
     expect((await manager.client.get(one('waiter', '/claims'))).json()).toMatchObject({
       total: 1,
-      rows: [{ status: 'open', code: 'K7QM3XTP' }],
+      rows: [{ status: 'open', code: '' }],
+    })
+    await db.insert(userRewards).values({
+      ...{ userId: manager.id, rewardId: 1, code: 'K7QM3XTR', claimDate: now },
+      expiryDate: new Date(now.getTime() + DAY_MS),
+    })
+    expect((await manager.client.get(one('manager', '/claims'))).json()).toMatchObject({
+      rows: [{ status: 'open', code: 'K7QM3XTR' }],
     })
   })
 })
@@ -334,7 +368,9 @@ describe('an account is managed', () => {
     expect(data.quiz_attempts).toHaveLength(1)
     expect(data.quiz_attempts[0].answers).toHaveLength(20)
     expect(data.kudos_given).toHaveLength(1)
-    expect(data.claims).toHaveLength(1)
+    expect(data.claims).toMatchObject([{ code: null }])
+    const own = (await manager.client.get('/api/account/data')).json()
+    expect(own.claims).toMatchObject([{ code: 'K7QM3XTR' }])
     expect(data.kudos_received).toEqual([])
     expect(response.body).not.toMatch(/password|token/i)
     // The clock of the business, which the file names.

@@ -1,5 +1,6 @@
 /** One person: account, learning, kudos, claims and devices. Source: ruling R13. */
 
+import type { User } from '#contract/accounts.ts'
 import type { CheckedAttempt } from '#contract/people.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
@@ -24,7 +25,7 @@ import { selectAgreedPolicies } from '../../learning/policies.ts'
 import { DAYS_OFF } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
-import { LISTED_PERSON, placesOn } from './people-table.ts'
+import { LISTED_PERSON, withDeputyDays } from './people-table.ts'
 
 interface PersonKey {
   readonly userId: number
@@ -56,7 +57,7 @@ export async function readPerson(
 ) {
   const [row] = await selectPerson(queries, { userId, timeZone })
   if (!row) throw new AppError('userNotFound')
-  return { ...row, places: placesOn(row.places, today) }
+  return withDeputyDays(row, today)
 }
 
 /** Public id of a session, in place of its hash. */
@@ -289,7 +290,7 @@ export function readPersonKudos({ db }: AppContext, userId: number, direction: K
   )
 }
 
-export function readPersonClaims({ db, nowDate }: AppContext, userId: number, page: PageOf) {
+export function readPersonClaims({ db, nowDate }: AppContext, reader: User, userId: number, page: PageOf) {
   const isTheirs = eq(userRewards.userId, userId)
   const now = nowDate().getTime()
   return readPage(
@@ -303,6 +304,11 @@ export function readPersonClaims({ db, nowDate }: AppContext, userId: number, pa
       .$dynamic(),
     page,
     db.$count(userRewards, isTheirs),
-    ({ claim, reward, location }) => ({ ...claim, reward, location, status: claimStatus(claim, now) }),
+    ({ claim, reward, location }) => ({
+      ...claim,
+      code: reader.id === userId ? claim.code : '',
+      ...{ reward, location },
+      status: claimStatus(claim, now),
+    }),
   )
 }

@@ -120,4 +120,24 @@ describe('a gift above the limit', () => {
     const actions = (await db.select().from(auditLog)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['points.ask', 'points.decline', 'points.adjust']))
   })
+
+  test('holds the admin who raises or removes it for another 24 hours, and nobody else', async () => {
+    const { id } = people.waiter
+    for (const giftLimit of [5_000, null]) {
+      expect((await admin.patch('/api/admin/settings', { giftLimit })).statusCode).toBe(200)
+      expect((await give(admin, id, 101)).json()).toMatchObject({ isWaiting: true })
+    }
+    expect((await give(people.second.client, id, 101)).json()).toMatchObject({ isWaiting: false })
+    // Nor by a larger budget of a restaurant.
+    await db.update(locations).set({ pointsBudget: 1_000 }).where(eq(locations.id, 1))
+    expect((await give(admin, id, 101, 1)).json()).toMatchObject({ code: 'giftNeedsSecondAdmin' })
+    expect((await give(people.manager.client, id, 101, 1)).json()).toMatchObject({ isWaiting: false })
+    app.clock.advance({ hours: 24 })
+    expect((await give(admin, id, 101)).json()).toMatchObject({ isWaiting: false })
+  })
+
+  test('set lower, it holds at once', async () => {
+    await admin.patch('/api/admin/settings', { giftLimit: 50 })
+    expect((await give(admin, people.second.id, 51)).json()).toMatchObject({ isWaiting: true })
+  })
 })

@@ -3,10 +3,13 @@
 import type { PointsBudget, WaitingGift } from '#contract/points.ts'
 import { can, locationsWhere } from '#domain/abilities.ts'
 import { firstDayOfMonth } from '#domain/business-day.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type GIFT_DECISIONS, needsSecondAdmin } from '#domain/points.ts'
+import { refuseDeputyPoints } from '../../accounts/deputy-points.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
 import { pointGifts, pointTransactions } from '../../database/schema/ledger.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -27,15 +30,44 @@ interface Adjustment {
 export async function adjustPoints(context: AppContext, acting: ActorContext, adjustment: Adjustment) {
   const { userId, locationId } = adjustment
   if (userId === acting.by) throw new AppError('ownPoints')
+  await refuseDeputyPoints(context, acting.actor, [userId])
   if (locationId !== undefined) return giveFromBudget(context, acting, { ...adjustment, locationId })
   if (!can(acting.actor, 'points.adjust')) throw new AppError('notAllowed')
-  const { giftLimit } = await context.settings.read()
   return context.db.transaction(async tx => {
     const before = await lockPerson(tx, userId)
-    if (needsSecondAdmin(adjustment.amount, await sumGivenBy(tx, context, acting, userId), giftLimit))
+    if (await isAboveLimit(tx, context, acting, adjustment))
       return ask(tx, context, acting, adjustment, before)
     return give(tx, context, acting, adjustment, before)
   })
+}
+
+/** True if the gift needs a second admin; the person is locked. */
+async function isAboveLimit(
+  tx: Transaction,
+  context: AppContext,
+  acting: ActorContext,
+  { userId, amount }: Adjustment,
+): Promise<boolean> {
+  const pointsGiven = await sumGivenBy(tx, context, acting, userId)
+  return needsSecondAdmin(amount, pointsGiven, await readLimit(tx, context, acting))
+}
+
+/** The limit of this admin's gifts: the lowest of the present one and those that they changed lately. */
+async function readLimit(
+  tx: Transaction,
+  { settings }: AppContext,
+  { by, at }: ActorContext,
+): Promise<number | null> {
+  // Read before the log, so that the log has the change that led to it.
+  const { giftLimit } = await settings.readFresh(tx)
+  const { action, actorId, before } = auditLog
+  const [row] = await tx
+    .select({ limit: sql<number | null>`least(${giftLimit}::int, min((${before} ->> 'giftLimit')::int))` })
+    .from(auditLog)
+    .where(
+      and(eq(actorId, by), eq(action, 'settings.change'), gt(auditLog.at, new Date(at.getTime() - DAY_MS))),
+    )
+  return row?.limit ?? null
 }
 
 /** The balance; the lock makes racing gifts to a person follow each other. */
@@ -136,6 +168,8 @@ async function giveFromBudget(
     const left = Math.max(0, location.pointsBudget - spent)
     if (amount > left) throw new AppError('budgetSpent', { left })
     const before = await lockPerson(tx, userId)
+    if (can(acting.actor, 'points.adjust') && (await isAboveLimit(tx, context, acting, adjustment)))
+      throw new AppError('giftNeedsSecondAdmin')
     const businessDay = context.today()
     await tx.insert(pointGifts).values({
       ...{ userId, amount, reason, locationId, businessDay },

@@ -1,11 +1,5 @@
 /** The readiness board of a restaurant, and one's own page. Source: ruling R14. */
-import type {
-  AllergenPeople,
-  BoardCell,
-  OwnReadiness,
-  ReadinessBoard,
-  readinessRoutes,
-} from '#contract/readiness.ts'
+import type { AllergenPeople, ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import {
@@ -14,19 +8,21 @@ import {
   nextBusinessDay,
   previousBusinessDay,
 } from '#domain/business-day.ts'
-import type { MemoryCard } from '#domain/cards.ts'
 import { isToldAndRight } from '#domain/change-clock.ts'
 import { DUTIES } from '#domain/duties.ts'
 import { localTime } from '#domain/local-time.ts'
-import { allergenAlerts, describeCell } from '#domain/readiness.ts'
+import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/readiness.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
+import type { Deck } from '../../learning/deck.ts'
 import { findRotaPlace, type RotaPlaceRow, readRotaPlace } from '../../learning/rota-place.ts'
 import { and, eq, gte, lte } from '../../platform/drizzle.ts'
-import { type JudgedPerson, type ReadinessContext, readTonight, type Tonight } from './tonight.ts'
+import { type JudgedPerson, type ReadinessContext, readNamed, readTonight, type Tonight } from './tonight.ts'
 
 const GAP_NAMED = 3
 
 type Board = HandledResponse<typeof readinessRoutes.board>
+type Own = HandledResponse<typeof readinessRoutes.own>
+type PresentedCell = Board['rows'][number]['cells'][number]
 
 /** Refusals: `notYourLocation`, `locationNotFound`. */
 export async function readBoard(
@@ -38,7 +34,6 @@ export async function readBoard(
   const place = await findRotaPlace(context, context.db, reader, 'readiness.read', locationId)
   const tonight = await readTonight(context, { place, day })
   const { people, unknown, dishes } = tonight
-  const eligible = people.filter(isReadyForAllergens)
   return {
     place: { id: place.id, name: place.name },
     mayEditNeeds: can(reader, 'duties.edit'),
@@ -52,9 +47,9 @@ export async function readBoard(
       cells: presentCells(person, tonight),
     })),
     unknown: [...unknown],
-    allergens: presentAllergenDuty(tonight, eligible.length),
-    eligible: eligible.map(nameOf),
-    changes: tonight.changes.map(change => {
+    allergens: presentAllergenDuty(tonight.named, tonight.people),
+    candidates: presentCandidates(people),
+    changes: mostTellingFirst(tonight.changes).map(change => {
       const missing = people.filter(person => !isToldAndRight(change.asked, change.at, person))
       return {
         dishId: change.dishId,
@@ -69,70 +64,90 @@ export async function readBoard(
     }),
     soldOut: [...tonight.soldOut],
     notAssessed: dishes.filter(({ isAssessed }) => !isAssessed).map(({ name }) => name),
-    unasked: dishes.filter(({ isUnasked }) => isUnasked).map(({ name }) => name),
     briefing: tonight.briefing,
-    question: questionForAll(tonight),
+    question: questionForAll(tonight, await context.deck.get()),
   }
 }
 
 const nameOf = ({ id, fullName }: Pick<JudgedPerson, 'id' | 'fullName'>) => ({ id, fullName })
-export const isReadyForAllergens = ({ cells }: JudgedPerson) => cells.get('allergens')?.state === 'ready'
 
-function presentCells(person: JudgedPerson, { names }: Tonight): BoardCell[] {
+function presentCells(person: JudgedPerson, { names }: Tonight): PresentedCell[] {
   return DUTIES.flatMap(duty => {
     const cell = person.cells.get(duty)
     if (!cell) return []
+    const { state, known, total, answered, right, lastAnswerAt, gap, toAsk } = cell
     return {
-      duty,
-      state: cell.state,
+      ...{ duty, state, known, total, answered, right },
+      lastAnswerAt: lastAnswerAt === null ? null : new Date(lastAnswerAt),
       reasons: describeCell(duty, cell, names),
-      gap: cell.gap.length,
-      gapAbout: [...new Set(cell.gap.map(({ about }) => about))].slice(0, GAP_NAMED),
-      sent: cell.gap.filter(({ key }) => person.sent.has(key)).length,
+      gap: gap.length,
+      gapAbout: [...new Set(gap.map(({ about }) => about))].slice(0, GAP_NAMED),
+      toAsk: toAsk.length,
+      sent: toAsk.filter(({ key }) => person.sent.has(key)).length,
       level: person.levels.get(duty) ?? null,
+      tableTest:
+        duty === 'allergens' && person.tableTest
+          ? { ...person.tableTest, passedAt: new Date(person.tableTest.passedAt) }
+          : null,
     }
   })
 }
 
+/** Names for the allergen duty, those who are ready and who know most first. */
+function presentCandidates(people: readonly JudgedPerson[]): Board['candidates'] {
+  return people
+    .flatMap(person => {
+      const cell = person.cells.get('allergens')
+      return cell && person.shift ? [{ ...nameOf(person), ...cell }] : []
+    })
+    .toSorted(
+      (one, two) => Number(two.state === 'ready') - Number(one.state === 'ready') || two.known - one.known,
+    )
+    .map(({ id, fullName, ...cell }) => ({ id, fullName, proof: describeProof(cell) }))
+}
+
+/** @param people `null`: what is proved is not worked out */
 function presentAllergenDuty(
-  { named, people }: Tonight,
-  eligible: number | null,
+  named: Tonight['named'],
+  people: readonly JudgedPerson[] | null,
 ): ReadinessBoard['allergens'] {
-  const find = (rank: number) => named.find(each => each.rank === rank) ?? null
-  const judge = (each: ReturnType<typeof find>) => {
+  const find = (rank: number) => {
+    const each = named.find(one => one.rank === rank)
     if (!each) return null
-    const person = people.find(({ id }) => id === each.id)
-    return {
-      fullName: each.fullName,
-      isOn: person?.shift !== null && person !== undefined,
-      isReady: person !== undefined && isReadyForAllergens(person),
-    }
+    const cell = people?.find(({ id }) => id === each.id)?.cells.get('allergens')
+    return { ...each, proof: each.isOn ? (cell ? describeProof(cell) : null) : 'not on tonight' }
   }
-  const [first, second] = [find(1), find(2)]
+  const [person, deputy] = [find(1), find(2)]
   return {
-    person: first && nameOf(first),
-    deputy: second && nameOf(second),
-    alerts: allergenAlerts(judge(first), judge(second), eligible),
+    person: person && presentNamed(person),
+    deputy: deputy && presentNamed(deputy),
+    alerts: allergenAlerts(person, deputy),
   }
 }
 
+const presentNamed = ({ id, fullName, proof }: Board['candidates'][number]) => ({ id, fullName, proof })
+
+/** Order of the clocks: what contains more than before comes first, then what may contain more. */
+function mostTellingFirst(changes: Tonight['changes']): Tonight['changes'] {
+  return changes.toSorted((one, two) => two.asked.weight - one.asked.weight)
+}
+
 /** The card with the least recall among all: of a change that not everyone knows, else of tonight's allergens. */
-function questionForAll({ people, changes, allergenCards }: Tonight): Board['question'] {
+function questionForAll({ people, changes, cards }: Tonight, { byKey }: Deck): Board['question'] {
   if (people.length === 0) return null
   const news = changes.flatMap(({ asked, at }) =>
     people.every(person => isToldAndRight(asked, at, person)) ? [] : asked.cards,
   )
-  const recall = (card: MemoryCard) => people.reduce((sum, person) => sum + person.recall(card), 0)
-  const [least] = (news.length > 0 ? news : allergenCards)
+  const recall = (card: DutyCard) => people.reduce((sum, person) => sum + person.recall(card), 0)
+  const [least] = (news.length > 0 ? news : (cards.get('allergens') ?? []))
     .map(card => ({ card, recall: recall(card) }))
     .toSorted((one, two) => one.recall - two.recall)
-  if (!least) return null
-  const { about, question, right } = least.card
-  return { about, question, right }
+  const card = least && byKey.get(least.card.key)
+  return card ? { about: card.about, question: card.question, right: card.right } : null
 }
 
 /** Refusals: none. */
-export async function readOwn(context: ReadinessContext, reader: Actor): Promise<OwnReadiness> {
+export async function readOwn(context: ReadinessContext, reader: Actor): Promise<Own> {
   const places = await findOwnPlaces(context, reader)
   return Promise.all(places.map(place => readOwnAt(context, reader.id, place)))
 }
@@ -142,15 +157,13 @@ export async function readAllergenPeople(context: ReadinessContext, reader: Acto
   const places = await findOwnPlaces(context, reader)
   return Promise.all(
     places.map(async place => {
-      const tonight = await readTonight(context, {
-        ...{ place, userIds: [], withNamed: true },
-        duties: ['allergens'],
-      })
+      const day = businessDayOf(context.now(), place.calendar)
+      const namedPeople = await readNamed(context, place.id, day)
       return {
         place: { id: place.id, name: place.name },
         isOn: place.isOn,
-        day: tonight.day,
-        allergens: presentAllergenDuty(tonight, null),
+        day,
+        allergens: presentAllergenDuty(namedPeople, null),
       }
     }),
   )
@@ -190,7 +203,7 @@ async function readOwnAt(
   context: ReadinessContext,
   userId: number,
   place: RotaPlaceRow,
-): Promise<OwnReadiness[number]> {
+): Promise<Own[number]> {
   const tonight = await readTonight(context, { place, userIds: [userId], withNamed: true })
   const own = tonight.people.find(({ id }) => id === userId)
   return {
@@ -198,7 +211,7 @@ async function readOwnAt(
     day: tonight.day,
     isOn: own?.shift !== null && own !== undefined,
     cells: own ? presentCells(own, tonight) : [],
-    allergens: presentAllergenDuty(tonight, null),
+    allergens: presentAllergenDuty(tonight.named, tonight.people),
     changes: tonight.changes.map(({ dishId, name, text, asked, at }) => ({
       ...{ dishId, name, text },
       isKnown: own !== undefined && isToldAndRight(asked, at, own),

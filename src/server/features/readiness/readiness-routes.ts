@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readinessRoutes } from '#contract/readiness.ts'
+import { followedPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { cacheDeck } from '../../learning/deck.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { readAnswers } from './answers.ts'
 import { readAllergenPeople, readBoard, readOwn } from './board.ts'
 import {
   askOwnCheck,
@@ -10,8 +12,10 @@ import {
   nameAllergenPerson,
   readNeedsPage,
   sendCheck,
+  sendChecks,
   setBriefing,
 } from './readiness-service.ts'
+import { answerTableTest, openTableTest } from './table-tests.ts'
 import type { ReadinessContext } from './tonight.ts'
 
 export function registerReadinessRoutes(app: FastifyInstance, appContext: AppContext): void {
@@ -25,8 +29,28 @@ export function registerReadinessRoutes(app: FastifyInstance, appContext: AppCon
   registerRoute(app, readinessRoutes.sendCheck, ({ acting, params, body }) =>
     sendCheck(context, acting, params.locationId, body),
   )
+  registerRoute(app, readinessRoutes.sendChecks, ({ acting, params, body }) =>
+    sendChecks(context, acting, params.locationId, body.day),
+  )
+  registerRoute(app, readinessRoutes.openTableTest, ({ acting, params, body }) =>
+    openTableTest(context, acting, params.locationId, body.userId),
+  )
+  registerRoute(app, readinessRoutes.answerTableTest, ({ acting, params, body }) =>
+    answerTableTest(context, acting, params, body),
+  )
   registerRoute(app, readinessRoutes.setBriefing, ({ acting, params, body }) =>
     setBriefing(context, acting, params.locationId, body.time),
+  )
+  const followed = followedPerson(context)
+  registerRoute(
+    app,
+    readinessRoutes.answers,
+    {
+      // One's own are always to be seen.
+      subject: async input =>
+        input.user?.id === input.params.userId ? { id: input.params.userId } : followed(input),
+    },
+    ({ subject, params }) => readAnswers(context, { ...params, userId: subject.id }),
   )
   registerRoute(app, readinessRoutes.own, ({ user }) => readOwn(context, user))
   registerRoute(app, readinessRoutes.allergenPeople, ({ user }) => readAllergenPeople(context, user))

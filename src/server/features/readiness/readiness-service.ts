@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { DutyNeedsPage } from '#contract/readiness.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { DAY_CARDS } from '#domain/check-limits.ts'
-import { DUTY_NAMES, type Duty } from '#domain/duties.ts'
+import { DUTIES, DUTY_NAMES, type Duty } from '#domain/duties.ts'
 import { notifyPerson, withdrawNotices } from '../../accounts/personal-notices.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -16,11 +16,10 @@ import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { readDutyNeeds } from '../../learning/duties.ts'
-import { findRotaPlace, readRotaPlace } from '../../learning/rota-place.ts'
+import { findRotaPlace, type RotaPlaceRow, readRotaPlace } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, isNull, ne } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { isReadyForAllergens } from './board.ts'
 import { type JudgedPerson, type ReadinessContext, readTonight } from './tonight.ts'
 
 const RANKS = { person: 1, deputy: 2 } as const
@@ -32,7 +31,7 @@ interface Naming {
   readonly userId: number | null
 }
 
-/** Refusals: `notYourLocation`, `locationNotFound`, `notOnTonight`, `notReadyForAllergens`. */
+/** Refusals: `notYourLocation`, `locationNotFound`, `notOnTonight`. */
 export async function nameAllergenPerson(
   context: ReadinessContext,
   acting: ActorContext,
@@ -41,10 +40,9 @@ export async function nameAllergenPerson(
 ): Promise<void> {
   const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
   if (userId !== null) {
-    const { people, today } = await readTonight(context, { place, day, userIds: [userId] })
-    const person = people.find(({ id, shift }) => id === userId && shift !== null)
-    if (!person || day < today) throw new AppError('notOnTonight')
-    if (!isReadyForAllergens(person)) throw new AppError('notReadyForAllergens')
+    const { people, today } = await readTonight(context, { place, day, userIds: [userId], duties: [] })
+    const isOn = people.some(({ id, shift }) => id === userId && shift !== null)
+    if (!isOn || day < today) throw new AppError('notOnTonight')
   }
   await context.db.transaction(async tx => {
     const isEvening = and(eq(allergenDuties.locationId, locationId), eq(allergenDuties.businessDay, day))
@@ -91,25 +89,68 @@ export async function sendCheck(
   if (!person) throw new AppError('notOnTonight')
   const deck = await context.deck.get()
   return context.db.transaction(async tx => {
-    const sentCount = await putInNextCheck(tx, acting, { person, duty, deck })
-    if (sentCount === 0) return { sentCount }
-    await recordAudit(tx, acting, {
-      action: 'readiness.send-check',
-      subject: { kind: 'user', id: userId },
-      locationId,
-      after: { duty: DUTY_NAMES[duty], cards: sentCount },
-    })
-    const [sender] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, acting.by))
-    const link = paths.check()
-    await withdrawNotices(tx, acting, { recipientId: userId, link })
-    await notifyPerson(tx, acting, {
-      recipientId: userId,
-      title: `${sender?.name ?? 'Your lead'} asks you to do Today’s Check before the shift`,
-      message: `It asks what you need for “${DUTY_NAMES[duty]}” at ${place.name}.`,
-      link,
-    })
-    return { sentCount }
+    const sender = await nameOfSender(tx, acting)
+    return { sentCount: await askForCheck(tx, acting, { person, duty, deck, place, sender }) }
   })
+}
+
+/** Refusals: `notYourLocation`, `locationNotFound`. */
+export async function sendChecks(
+  context: ReadinessContext,
+  acting: ActorContext,
+  locationId: number,
+  day: BusinessDay,
+): Promise<{ people: number }> {
+  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const tonight = await readTonight(context, { place, day })
+  const deck = await context.deck.get()
+  const open = tonight.people.flatMap(person => {
+    if (person.shift === null || person.sent.size > 0) return []
+    const duty = DUTIES.find(each => (person.cells.get(each)?.toAsk.length ?? 0) > 0)
+    return duty ? [{ person, duty }] : []
+  })
+  return context.db.transaction(async tx => {
+    const sender = await nameOfSender(tx, acting)
+    let people = 0
+    for (const { person, duty } of open)
+      if ((await askForCheck(tx, acting, { person, duty, deck, place, sender })) > 0) people += 1
+    return { people }
+  })
+}
+
+interface Asking {
+  readonly person: JudgedPerson
+  readonly duty: Duty
+  readonly deck: Deck
+  readonly place: RotaPlaceRow
+  readonly sender: string
+}
+
+async function nameOfSender(tx: Transaction, { by }: ActorContext): Promise<string> {
+  const [sender] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, by))
+  return sender?.name ?? 'Your lead'
+}
+
+/** Sends cards with a notice. */
+async function askForCheck(tx: Transaction, acting: ActorContext, asking: Asking): Promise<number> {
+  const { person, duty, place, sender } = asking
+  const sentCount = await putInNextCheck(tx, acting, asking)
+  if (sentCount === 0) return 0
+  await recordAudit(tx, acting, {
+    action: 'readiness.send-check',
+    subject: { kind: 'user', id: person.id },
+    locationId: place.id,
+    after: { duty: DUTY_NAMES[duty], cards: sentCount },
+  })
+  const link = paths.check()
+  await withdrawNotices(tx, acting, { recipientId: person.id, link })
+  await notifyPerson(tx, acting, {
+    recipientId: person.id,
+    title: `${sender} asks you to do Today’s Check before the shift`,
+    message: `It asks what you need for “${DUTY_NAMES[duty]}” at ${place.name}.`,
+    link,
+  })
+  return sentCount
 }
 
 /** Refusals: `notYourLocation`, `locationNotFound`, `nothingToSend`. */
@@ -130,22 +171,22 @@ export async function askOwnCheck(
   }))
 }
 
-/** Cards of a gap that were not there yet; never more wait than a day has room for. */
+/** Cards to ask that were not there yet; never more wait than a day has room for. */
 async function putInNextCheck(
   tx: Transaction,
   { by, at }: ActorContext,
-  { person, duty, deck }: { readonly person: JudgedPerson; readonly duty: Duty; readonly deck: Deck },
+  { person, duty, deck }: Pick<Asking, 'person' | 'duty' | 'deck'>,
 ): Promise<number> {
   const { id } = person
-  const gap = person.cells.get(duty)?.gap ?? []
-  if (gap.length === 0) throw new AppError('nothingToSend')
+  const toAsk = person.cells.get(duty)?.toAsk ?? []
+  if (toAsk.length === 0) throw new AppError('nothingToSend')
   const waiting = await tx
     .select({ key: sentCards.cardKey })
     .from(sentCards)
     .where(and(eq(sentCards.userId, id), isNull(sentCards.doneAt)))
   // A card may have left the menu since it was sent.
   const there = new Set(waiting.map(({ key }) => key).filter(key => deck.byKey.has(key)))
-  const added = gap.filter(({ key }) => !there.has(key)).slice(0, Math.max(0, DAY_CARDS - there.size))
+  const added = toAsk.filter(({ key }) => !there.has(key)).slice(0, Math.max(0, DAY_CARDS - there.size))
   if (added.length === 0) return 0
   const rows = await tx
     .insert(sentCards)

@@ -1,4 +1,5 @@
 /** Everything that decides on an evening's readiness, read in a few queries and judged in memory. Source: ruling R14. */
+import { type Audience, isFor } from '#domain/audience.ts'
 import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import {
@@ -8,17 +9,19 @@ import {
   clockedChanges,
   type RecordedChange,
 } from '#domain/change-clock.ts'
-import { DUTIES, type Duty, type Level } from '#domain/duties.ts'
-import type { CardState } from '#domain/memory.ts'
+import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
+import { type CardState, knownShare } from '#domain/memory.ts'
+import type { Membership } from '#domain/places.ts'
 import {
   allergenDemand,
+  boundDuty,
   type Crew,
   type DutyCard,
   type DutyCell,
   type DutyDemand,
+  demandOn,
   dishCardsFor,
   judgeDuty,
-  recallOf,
 } from '#domain/readiness.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
@@ -45,9 +48,17 @@ export interface JudgedPerson extends Crew {
   readonly shift: { readonly startsAt: Date; readonly endsAt: Date } | null
   readonly cells: ReadonlyMap<Duty, DutyCell>
   readonly levels: ReadonlyMap<Duty, Level>
+  /** Passed table test of the evening. */
+  readonly tableTest: PassedTest | null
   /** Cards that wait in their next check. */
   readonly sent: ReadonlySet<string>
+  /** Predicted recall of a card at the hour of their shift; 0 of what they have not answered as it is now. */
   readonly recall: (card: DutyCard) => number
+}
+
+export interface PassedTest {
+  readonly passedAt: string
+  readonly askedBy: string
 }
 
 interface ClockedCards extends ClockedChange {
@@ -58,6 +69,8 @@ export interface NamedPerson {
   readonly rank: number
   readonly id: number
   readonly fullName: string
+  /** On the rota of the evening. */
+  readonly isOn: boolean
 }
 
 export interface Tonight {
@@ -69,7 +82,8 @@ export interface Tonight {
   readonly unknown: readonly string[]
   readonly named: readonly NamedPerson[]
   readonly changes: readonly ClockedCards[]
-  readonly allergenCards: readonly MemoryCard[]
+  /** Cards of each duty that was asked for. */
+  readonly cards: ReadonlyMap<Duty, readonly DutyCard[]>
   /** Dishes that a guest can have. */
   readonly dishes: readonly DeckDish[]
   readonly soldOut: readonly string[]
@@ -109,7 +123,10 @@ export async function readTonight(
   const onIds = entries.flatMap(({ person }) => (person?.isActive ? [person.id] : []))
   const namedIds = withNamed ? named.map(({ id }) => id) : []
   const judged = [...new Set([...(userIds ?? onIds), ...namedIds])]
-  const [people, levels] = await Promise.all([readPeople(context, judged), readLevels(db, place.id, judged)])
+  const [people, levels] = await Promise.all([
+    readPeople(context, judged, place.id, evening),
+    readLevels(db, place.id, judged),
+  ])
   const offMenu = new Set(facts.offMenu)
   const unavailable = new Set([...facts.unavailable, ...facts.soldOut.map(({ id }) => id)])
   const menu = deck.dishes.filter(({ id }) => !offMenu.has(id))
@@ -120,27 +137,53 @@ export async function readTonight(
     needs,
     new Set(menu.map(({ id }) => id)),
     new Set(dishes.map(({ id }) => id)),
+    new Set(facts.changes.map(({ dishId }) => dishId)),
   )
   const shifts = Map.groupBy(entries, ({ person }) => person?.id)
-  const judge = async ({ id, fullName, moduleIds, shiftIds, sent, ...memory }: PersonRow) => {
+  const judge = async ({
+    id,
+    fullName,
+    places,
+    moduleIds,
+    shiftIds,
+    sent,
+    tableTest,
+    ...memory
+  }: PersonRow) => {
     const own = shifts.get(id) ?? []
     const first = own[0]
     const crew: Crew = {
       moduleIds: new Set(moduleIds),
       shiftIds: new Set(shiftIds),
       states: await openStates(context, id, memory),
+      hasTableTest: tableTest !== null,
     }
-    const recall = recallOf(crew, Math.max(nowMs(), first?.startsAt.getTime() ?? 0))
+    const moment = { at: Math.max(nowMs(), first?.startsAt.getTime() ?? 0), calendar: place.calendar }
+    const recall = ({ key, fact }: DutyCard) => {
+      const state = crew.states.get(key)
+      return state?.fact === fact ? knownShare(state, moment.at) : 0
+    }
     return {
       ...crew,
-      ...{ id, fullName, recall },
+      ...{ id, fullName, recall, tableTest },
       station: [...new Set(own.map(({ station }) => station).filter(Boolean))].join(', '),
       shift: first ? { startsAt: first.startsAt, endsAt: own.at(-1)?.endsAt ?? first.endsAt } : null,
-      cells: new Map(demands.map(demand => [demand.duty, judgeDuty(demand, crew, recall)])),
+      cells: new Map(
+        demands.flatMap(demand => {
+          const own = demandOn(demand, isIn(places))
+          return own ? [[own.duty, judgeDuty(own, crew, moment)]] : []
+        }),
+      ),
       levels: new Map(levels.flatMap(level => (level.userId === id ? [[level.duty, level.level]] : []))),
       sent: new Set(sent),
     }
   }
+  const audiences = {
+    modules: new Map(facts.modules.map(({ id, audience }) => [id, audience])),
+    shifts: new Map(facts.shifts.map(({ id, audience }) => [id, audience])),
+  }
+  const isIn = (places: readonly Membership[]) => (kind: keyof typeof audiences, id: number) =>
+    isFor(audiences[kind].get(id), places)
   const rank = new Map(onIds.map((id, index) => [id, index] as const).toReversed())
   const rows = await Promise.all(people.map(judge))
   return {
@@ -153,9 +196,7 @@ export async function readTonight(
     changes: clockedChanges(facts.changes)
       .filter(({ dishId }) => !unavailable.has(dishId))
       .map(change => ({ ...change, asked: cardsOfChange(change, deck.byDish.get(change.dishId) ?? []) })),
-    allergenCards: (demands.find(({ duty }) => duty === 'allergens')?.cards ?? []).flatMap(
-      ({ key }) => deck.byKey.get(key) ?? [],
-    ),
+    cards: new Map(demands.map(demand => [demand.duty, demand.cards])),
     soldOut: facts.soldOut.map(({ name }) => name),
     briefing: facts.briefing,
     names: {
@@ -166,12 +207,13 @@ export async function readTonight(
 }
 
 /** Needs and cards of each duty, the same for everyone here. */
-function demandsOf(
+export function demandsOf(
   duties: readonly Duty[],
   deck: Deck,
-  needs: Awaited<ReturnType<typeof readDutyNeeds>>,
+  needs: readonly DutyNeeds[],
   menu: ReadonlySet<number>,
   tonight: ReadonlySet<number>,
+  changed: ReadonlySet<number>,
 ): DutyDemand[] {
   return duties.map(duty => {
     const { moduleIds = [], shiftIds = [] } = needs.find(need => need.duty === duty) ?? {}
@@ -181,10 +223,15 @@ function demandsOf(
       ...moduleIds.flatMap(id => deck.dishesOfModule.get(id) ?? []),
       ...shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
     ])
-    const cards = [
-      ...[...dishIds].filter(id => menu.has(id)).flatMap(id => dishCardsFor(duty, deck.byDish.get(id) ?? [])),
+    const all = [
+      // In the order of the menu.
+      ...dishCardsFor(
+        duty,
+        deck.cards.filter(({ dishId }) => dishId !== null && dishIds.has(dishId) && menu.has(dishId)),
+      ),
       ...moduleIds.flatMap(id => deck.questions.get(id) ?? []),
     ]
+    const cards = boundDuty(duty, all, id => changed.has(id) || deck.specials.has(id))
     return { duty, moduleIds, shiftIds, cards, lacks: cards.length === 0 ? ['cards'] : [] }
   })
 }
@@ -210,9 +257,21 @@ function readEntries({ db }: ReadinessContext, locationId: number, day: Business
     .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.id))
 }
 
-function readNamed({ db }: ReadinessContext, locationId: number, day: BusinessDay): Promise<NamedPerson[]> {
+/** Tonight's allergen person and deputy. */
+export function readNamed(
+  { db }: ReadinessContext,
+  locationId: number,
+  day: BusinessDay,
+): Promise<NamedPerson[]> {
   return db
-    .select({ rank: allergenDuties.rank, id: users.id, fullName: users.fullName })
+    .select({
+      rank: allergenDuties.rank,
+      id: users.id,
+      fullName: users.fullName,
+      isOn: sql<boolean>`${users.isActive} and exists (select from ${rotaEntries}
+        where ${rotaEntries.userId} = ${users.id} and ${rotaEntries.locationId} = ${locationId}
+          and ${rotaEntries.businessDay} = ${day} and not ${rotaEntries.isRemoved})`,
+    })
     .from(allergenDuties)
     .innerJoin(users, eq(users.id, allergenDuties.userId))
     .where(and(eq(allergenDuties.locationId, locationId), eq(allergenDuties.businessDay, day)))
@@ -224,13 +283,17 @@ interface NamedRow {
   readonly name: string
 }
 
+interface ProgrammePart extends NamedRow {
+  readonly audience: Audience | null
+}
+
 interface Facts extends Record<string, unknown> {
   readonly offMenu: readonly number[]
   readonly unavailable: readonly number[]
   readonly soldOut: readonly NamedRow[]
   readonly briefing: string | null
-  readonly modules: readonly NamedRow[]
-  readonly shifts: readonly NamedRow[]
+  readonly modules: readonly ProgrammePart[]
+  readonly shifts: readonly ProgrammePart[]
   readonly changes: readonly RecordedChange[]
 }
 
@@ -250,8 +313,8 @@ async function readFacts(
         where mark.location_id = ${locationId} and mark.business_day = ${day}::date and mark.taken_back_at is null
       ) as "soldOut",
       (select time from briefing_times where location_id = ${locationId}) as briefing,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from training_modules) as modules,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', label)), '[]') from training_plan_shifts) as shifts,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'audience', audience)), '[]') from training_modules) as modules,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', label, 'audience', audience)), '[]') from training_plan_shifts) as shifts,
       (select coalesce(json_agg(row), '[]') from (${recordedChanges(sql`select ${locationId}::int as id`, clockBegin(nowMs()))}) as row)
         as changes`)
   return returned(rows)
@@ -263,18 +326,33 @@ interface PersonRow extends Record<string, unknown> {
   readonly model: string | null
   readonly weights: MemoryRow['weights'] | null
   readonly states: MemoryRow['states'] | null
+  readonly places: readonly Membership[]
   readonly moduleIds: readonly number[]
   readonly shiftIds: readonly number[]
   readonly sent: readonly string[]
+  readonly tableTest: PassedTest | null
 }
 
-async function readPeople({ db }: ReadinessContext, ids: readonly number[]): Promise<PersonRow[]> {
+async function readPeople(
+  { db }: ReadinessContext,
+  ids: readonly number[],
+  locationId: number,
+  day: BusinessDay,
+): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<PersonRow>(sql`
     select person.id, person.full_name as "fullName", memory.model, memory.weights, memory.states,
+      (select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)), '[]')
+        from user_places where user_id = person.id) as places,
       array(select module_id from user_training_progress where user_id = person.id and is_completed) as "moduleIds",
       array(select shift_id from shift_sign_offs where user_id = person.id) as "shiftIds",
-      array(select card_key from sent_cards where user_id = person.id and done_at is null) as sent
+      array(select card_key from sent_cards where user_id = person.id and done_at is null) as sent,
+      -- The last one that was finished counts.
+      (select case when is_passed then json_build_object('passedAt', finished_at, 'askedBy', asker.full_name) end
+        from table_tests as test join users as asker on asker.id = test.asked_by
+        where test.user_id = person.id and location_id = ${locationId} and business_day = ${day}::date
+          and finished_at is not null
+        order by test.id desc limit 1) as "tableTest"
     from users as person left join memories as memory on memory.user_id = person.id
     where person.id = any(${sql.param([...ids])}::int[])`)
   return rows

@@ -1,6 +1,8 @@
 /** Requests of guests for a table. Source: decision 55. */
 import { expect, test } from 'vitest'
 import { PENDING_RESERVATIONS_MAX, RESERVATION_DAYS_AHEAD } from '#domain/reservations.ts'
+import { reservations } from '../../database/schema/loyalty.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -77,7 +79,7 @@ test('what cannot be is refused at its field', async () => {
   expect(await own(guest)).toEqual([])
 })
 
-test('requests without a reply have a limit, also for racing ones, and one withdrawn makes room', async () => {
+test('requests without a reply have a limit, also for racing ones; one withdrawn or over makes room', async () => {
   const guest = await app.joinAsCustomer('eager')
   const racing = await Promise.all(
     Array.from({ length: PENDING_RESERVATIONS_MAX + 2 }, (_, index) => ask(guest, { date: inDays(index) })),
@@ -86,6 +88,12 @@ test('requests without a reply have a limit, also for racing ones, and one withd
   expect(made).toHaveLength(PENDING_RESERVATIONS_MAX)
   expect((await ask(guest)).json().code).toBe('tooManyReservations')
   await guest.post(`/api/reservations/${made[0]?.json().id}/withdraw`)
+  expect((await ask(guest)).statusCode).toBe(201)
+  expect((await ask(guest)).json().code).toBe('tooManyReservations')
+  await app.context.db
+    .update(reservations)
+    .set({ reservationDate: inDays(-1) })
+    .where(eq(reservations.id, made[1]?.json().id))
   expect((await ask(guest)).statusCode).toBe(201)
 })
 

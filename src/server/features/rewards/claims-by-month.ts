@@ -1,6 +1,7 @@
 /** Claims and their costs by month, for the books. Source: ruling R8. */
 import type { FastifyReply } from 'fastify'
 import type { User } from '#contract/accounts.ts'
+import { writeMoney } from '#domain/price-reading.ts'
 import type { SheetFileType } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
@@ -35,7 +36,7 @@ export async function sendClaimsByMonth(
       expired: count(isExpired),
       returned: count(sql`${userRewards.returnedAt} is not null`),
       points: sql<number>`(-sum(${pointTransactions.amount}))::int`,
-      cost: sql<string | null>`(${rewards.cost} * count(*) filter (where ${userRewards.isRedeemed}))::text`,
+      cost: sql<number | null>`(${rewards.cost} * count(*) filter (where ${userRewards.isRedeemed}))::float8`,
     })
     .from(userRewards)
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
@@ -66,7 +67,7 @@ export async function sendClaimsByMonth(
     ...rows.map(({ month, location, reward, cost, ...counts }) => [
       ...[month, location, reward],
       ...[counts.claims, counts.redeemed, counts.expired, counts.returned, counts.points].map(String),
-      cost ?? '',
+      cost === null ? '' : writeMoney(cost, currency),
     ]),
   ])
 }

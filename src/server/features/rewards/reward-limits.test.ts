@@ -107,7 +107,7 @@ test('claims and costs by month are a file, a manager’s of their restaurants a
   }
   const file = (await admin.get('/api/admin/claims-by-month?type=xlsx')).rawPayload
   const redeemed = rowsOf(file).filter(row => row.Redeemed === '1')
-  expect(redeemed).toMatchObject([{ Claims: '1', Expired: '0', 'Cost (AUD)': '4.500' }])
+  expect(redeemed).toMatchObject([{ Claims: '1', Expired: '0', 'Cost (AUD)': '4.50' }])
   expect(redeemed[0]?.['Redeemed at']).not.toBe('')
   expect(
     rowsOf((await people.manager.client.get('/api/admin/claims-by-month?type=xlsx')).rawPayload),

@@ -14,6 +14,7 @@ parentPort?.postMessage(
   read.fault
     ? read
     : {
+        ...read,
         shifts: read.shifts.map(({ startsAt, endsAt, ...shift }) => ({
           ...shift,
           startsAt: startsAt.epochMilliseconds,

@@ -1,7 +1,10 @@
 /** People of a restaurant by the names that files and calendars have for them. Source: ruling R15. */
 import { foldName } from '#domain/folding.ts'
 import {
+  CREW_NAME_MAX_LENGTH,
   crewKey,
+  crewSpelling,
+  namesInTitle,
   type ReadEntry,
   readShiftTitle,
   STATION_MAX_LENGTH,
@@ -21,6 +24,11 @@ const NO_TITLE = 'No name'
 type Match = number | null | undefined
 
 export interface Crew {
+  /** The one person with this full name. */
+  readonly named: (name: string) => number | undefined
+  /** True for one word of the names of several people. */
+  readonly isFamilyName: (name: string) => boolean
+  /** Person of a name as it was matched once, or of a full name, e-mail, username or employee number. */
   readonly find: (name: string, email?: string) => Match
 }
 
@@ -47,6 +55,10 @@ export async function readCrew(queries: Queries, locationId: number): Promise<Cr
   const working = new Set(people.map(({ id }) => id))
   const remembered = new Map(matched.map(({ nameKey, userId }) => [nameKey, userId]))
   const byName = Map.groupBy(people, ({ fullName }) => crewKey(fullName))
+  const byWord = Map.groupBy(
+    people.flatMap(({ id, fullName }) => wordsOf(fullName).map(word => ({ id, word }))),
+    ({ word }) => word,
+  )
   const byHandle = new Map(
     people.flatMap(({ id, emailFolded, usernameFolded, employeeNumber }) =>
       [emailFolded, usernameFolded, foldName(employeeNumber ?? '')]
@@ -54,17 +66,41 @@ export async function readCrew(queries: Queries, locationId: number): Promise<Cr
         .map(handle => [handle, id] as const),
     ),
   )
+  /** People who share a key are told apart by their accents. */
+  const sharing = (name: string) => {
+    const all = byName.get(crewKey(name)) ?? []
+    const exact = all.filter(({ fullName }) => crewSpelling(fullName) === crewSpelling(name))
+    return { isShared: all.length > 1, people: all.length > 1 ? exact : all }
+  }
+  const ownerOf = (name: string) => {
+    const [person, ...others] = sharing(name).people
+    return others.length === 0 ? person?.id : undefined
+  }
+  const byOwnHandle = (name: string) => {
+    const id = byHandle.get(foldName(name.trim()))
+    const isPartOfAnother = wordsOf(name).some(word => byWord.get(word)?.some(other => other.id !== id))
+    return isPartOfAnother ? undefined : id
+  }
   return {
+    named: ownerOf,
+    isFamilyName: name => new Set(byWord.get(crewKey(name))?.map(({ id }) => id)).size > 1,
     find(name, email = '') {
       const key = crewKey(name)
-      const before = remembered.get(key)
-      if (before === null || (before !== undefined && working.has(before))) return before
+      const own = ownerOf(name)
+      if (own !== undefined && sharing(name).isShared) return own
+      const answer = remembered.get(key)
+      const match = answer === null || (answer !== undefined && working.has(answer)) ? answer : undefined
       const byEmail = email === '' ? undefined : byHandle.get(foldName(email))
-      const [person, ...others] = byName.get(key) ?? []
-      return byEmail ?? (others.length === 0 ? person?.id : undefined) ?? byHandle.get(foldName(name.trim()))
+      // The e-mail says which of several people with one family name.
+      if (byEmail !== undefined && !key.includes(' ')) return byEmail
+      if (match !== undefined) return match
+      if (byEmail !== undefined && own !== undefined && byEmail !== own) return undefined
+      return byEmail ?? own ?? byOwnHandle(name)
     },
   }
 }
+
+const wordsOf = (name: string) => crewKey(name).split(' ')
 
 /**
  * Entries of a calendar's shifts.
@@ -74,29 +110,40 @@ export function entriesOf(shifts: readonly CalendarShift[], crew: Crew, userId: 
   const titles = shifts.map(({ title }) => readShiftTitle(title))
   const isTurned = userId === null && areTurned(titles, crew)
   return shifts.flatMap(({ title, attendees, ...shift }, index): ReadEntry[] => {
-    const station = title.slice(0, STATION_MAX_LENGTH).trim()
+    const station = cut(title, STATION_MAX_LENGTH)
     if (userId !== null) return [{ ...shift, name: '', userId, station }]
     if (attendees.length > 0)
       return attendees.map(({ name, email }) => ({
         ...shift,
-        ...{ key: `${shift.key} ${crewKey(name)}`, name, station },
+        ...{ key: `${shift.key} ${crewKey(cutName(name))}`, name: cutName(name), station },
         userId: crew.find(name, email) ?? null,
       }))
-    const readings = titles[index] ?? []
-    const meant = readings.find(({ name }) => crew.find(name) !== undefined)
+    const readings = (titles[index] ?? []).map(one =>
+      crew.isFamilyName(one.name) ? withGivenName(one) : one,
+    )
     const likely = (isTurned ? turnedReading(readings) : undefined) ?? readings[0]
+    const full = fullNameIn(title, crew)
+    const meant = full ?? readings.find(({ name }) => crew.find(name) !== undefined)
     const { name, station: place } = meant ?? likely ?? { name: title, station: '' }
-    const nameOrNone = name || NO_TITLE
+    const nameOrNone = cutName(name)
     return [
       {
         ...shift,
         name: nameOrNone,
-        userId: crew.find(nameOrNone) ?? null,
-        station: place.slice(0, STATION_MAX_LENGTH).trim(),
+        userId: (full ? crew.find(full.name) : crew.find(nameOrNone)) ?? null,
+        station: cut(place, STATION_MAX_LENGTH),
       },
     ]
   })
 }
+
+/** The start of a text, without half a letter at its end. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
+const cutName = (name: string) => cut(name, CREW_NAME_MAX_LENGTH) || NO_TITLE
 
 /** The calendar writes stations where most write names, as far as the known names tell. */
 function areTurned(titles: readonly (readonly TitledShift[])[], crew: Crew): boolean {
@@ -105,6 +152,24 @@ function areTurned(titles: readonly (readonly TitledShift[])[], crew: Crew): boo
   return titles.filter(readings => isSomeone(turnedReading(readings))).length > likely
 }
 
-function turnedReading([first, ...others]: readonly TitledShift[]): TitledShift | undefined {
-  return others.find(({ name, station }) => name === first?.station && station === first.name)
+function turnedReading([, ...others]: readonly TitledShift[]): TitledShift | undefined {
+  return others.find(({ station }) => station !== '')
+}
+
+/** “Chen – Zoe – Bar” names Zoe where several people are called Chen. */
+function withGivenName(reading: TitledShift): TitledShift {
+  const [, given, station] = /^(.+?)\s+[-–—|/]\s+(.+)$/u.exec(reading.station) ?? []
+  return given && station ? { name: `${reading.name} – ${given}`, station } : reading
+}
+
+/** The longest part of a title that is someone's full name. A title with two such names is a question. */
+function fullNameIn(title: string, crew: Crew): TitledShift | undefined {
+  const found = namesInTitle(title).flatMap(reading => {
+    const size = wordsOf(reading.name).length
+    const id = size > 1 ? crew.named(reading.name) : undefined
+    return id === undefined ? [] : [{ id, reading, size }]
+  })
+  const [first] = found
+  const isOne = found.every(({ id, size }) => id === first?.id || size < (first?.size ?? 0))
+  return isOne ? first?.reading : { name: title, station: '' }
 }

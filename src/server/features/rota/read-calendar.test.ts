@@ -723,17 +723,226 @@ test('the people invited to a shift, without rooms and those who declined', () =
   ])
 })
 
+const IN_MARCH = { from: '2026-03-01', to: '2026-03-31' }
+const readFile = (lines: readonly string[]) =>
+  readCalendar(Buffer.from(lines.join('\n')), IN_MARCH, { timeZone: SYDNEY, dayStart: '04:00' })
+const readEvents = (...events: readonly string[]) => readFile(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'])
+const understood = (...events: readonly string[]) => {
+  const result = readEvents(...events)
+  if (result.fault) throw new Error(result.fault)
+  return { titles: result.shifts.map(({ title }) => title), warnings: result.warnings }
+}
+const GOOD = timed(':20260306T170000', ':20260306T230000', 'Leo')
+
 test.each([
   '',
   '<!doctype html><title>Sign in</title>',
   'Name,Day\nMaya,2026-03-06',
-  'BEGIN:VCALENDAR',
   'BEGIN:VEVENT\nEND:VEVENT',
 ])('refuses what is no calendar: %s', text => {
-  const window = { from: '2026-03-01', to: '2026-03-31' }
-  expect(readCalendar(Buffer.from(text), window, { timeZone: SYDNEY, dayStart: '04:00' })).toEqual({
-    fault: 'none',
+  expect(readFile([text])).toEqual({ fault: 'none' })
+})
+
+test('refuses a calendar without its end, since its shifts would be taken for removed', () => {
+  expect(readFile(['BEGIN:VCALENDAR'])).toEqual({ fault: 'cutOff' })
+  expect(readFile(['BEGIN:VCALENDAR', GOOD])).toEqual({ fault: 'cutOff' })
+})
+
+test('characters that no database stores are dropped, wherever they are', () => {
+  const result = readEvents(
+    event('DTSTART:20260306T170000Z', 'UID:a\u0000b', 'SUMMARY:Ma\u0000ya\u0007 \u009bChen'),
+    event('DTSTART:20260307T170000Z', 'SUMMARY:Bar', 'ATTENDEE;CN=Le\u0000o:mailto:leo\u0000@rota.example'),
+  )
+  expect(result).toMatchObject({
+    shifts: [{ key: 'ab', title: 'Maya Chen' }, { attendees: [{ name: 'Leo', email: 'leo@rota.example' }] }],
+    warnings: [],
   })
+})
+
+const IMPOSSIBLE: readonly [string, ...string[]][] = [
+  ['a length of years', 'DURATION:P999999999W'],
+  ['a rule that nobody knows', 'RRULE:FREQ=SOMETIMES'],
+  ['an exception that is no date', 'EXDATE:tomorrow', 'RRULE:FREQ=DAILY;COUNT=2'],
+  ['a length that is none', 'DURATION:long'],
+]
+test.each(IMPOSSIBLE)('%s costs its event alone, which is named', (_, ...lines) => {
+  const bad = event('DTSTART:20260307T170000', 'SUMMARY:Maya Chen', ...lines)
+  const warnings = ['“Maya Chen” of 2026-03-07 could not be read.']
+  expect(understood(GOOD, bad)).toEqual({ titles: ['Leo'], warnings })
+  expect(understood(bad, GOOD)).toEqual({ titles: ['Leo'], warnings })
+  expect(readEvents(bad)).toEqual({ fault: 'unreadable' })
+})
+
+const BROKEN: readonly [string, string, ...string[]][] = [
+  ['a line without a name', 'a line', 'DESCRIPTION:Bring', 'your own apron'],
+  ['an open quote', 'ATTENDEE', 'ATTENDEE;CN="Ana:mailto:ana@rota.example'],
+  ['two of them', 'ATTENDEE, a line', 'ATTENDEE;CN="Ana:mailto:ana@rota.example', 'apron', 'knife'],
+]
+test.each(BROKEN)('%s costs itself, and is named', (_, what, ...lines) => {
+  const bad = event('DTSTART:20260307T170000', 'SUMMARY:Maya Chen', ...lines)
+  const warnings = [`“Maya Chen” of 2026-03-07 was read without ${what}.`]
+  expect(understood(bad, GOOD)).toEqual({ titles: ['Maya Chen', 'Leo'], warnings })
+})
+
+test('an alarm says nothing of its shift, with or without an end', () => {
+  const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DURATION:broken', 'SUMMARY:Beep', 'END:VALARM']
+  const both = [alarm, alarm.slice(0, -1)].map(lines =>
+    event('DTSTART:20260307T170000', 'SUMMARY:Maya Chen', ...lines),
+  )
+  expect(understood(...both)).toEqual({ titles: ['Maya Chen', 'Maya Chen'], warnings: [] })
+})
+
+test('what is not listed is counted', () => {
+  const bad = Array.from({ length: 25 }, (_, index) =>
+    event('DTSTART:20260307T170000', `SUMMARY:${index}`, 'x'),
+  )
+  const { titles, warnings } = understood(...bad)
+  expect(titles).toHaveLength(25)
+  expect(warnings).toHaveLength(20)
+  expect(warnings.at(-1)).toBe('6 more things in it were not understood.')
+})
+
+const TEXT = [
+  'BEGIN:VCALENDAR',
+  timed(':20260306T170000', ':20260306T230000', 'Zoë 佐藤'),
+  'END:VCALENDAR',
+  '',
+]
+const joined = (lineEnd: string) => TEXT.join('\r\n').replaceAll('\r\n', lineEnd)
+const big = (text: string) => Buffer.from(text, 'utf16le').swap16()
+test.each<[string, Buffer]>([
+  ['UTF-16 with its mark', Buffer.from(`\uFEFF${joined('\r\n')}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(joined('\n'), 'utf16le')],
+  ['UTF-16, the other way round', big(`\uFEFF${joined('\r\n')}`)],
+  ['the same without a mark', big(joined('\n'))],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${joined('\r\n')}`)],
+  ['lines that end with a carriage return', Buffer.from(joined('\r'))],
+  ['lines that end twice', Buffer.from(joined('\r\r\n'))],
+  ['lines that end the wrong way round', Buffer.from(joined('\n\r'))],
+  ['folded lines that end twice', Buffer.from(joined('\r\r\n').replace('佐藤', '\r\r\n 佐藤'))],
+  ['a warning before it', Buffer.from(`Notice: deprecated\n\n${joined('\n')}`)],
+])('%s is read', (_, file) => {
+  const result = readCalendar(file, IN_MARCH, { timeZone: SYDNEY, dayStart: '04:00' })
+  expect(result).toMatchObject({ shifts: [{ title: 'Zoë 佐藤', businessDay: '2026-03-06' }], warnings: [] })
+})
+
+test('a Western encoding is read', () => {
+  const text = joined('\r\n').replace(' 佐藤', '')
+  const result = readCalendar(Buffer.from(text, 'latin1'), IN_MARCH, { timeZone: SYDNEY, dayStart: '04:00' })
+  expect(result).toMatchObject({ shifts: [{ title: 'Zoë' }] })
+})
+
+test('an event without an end or without a start costs itself', () => {
+  const open = 'BEGIN:VEVENT\nDTSTART:20260307T170000\nSUMMARY:Maya'
+  expect(understood(open, GOOD, event('SUMMARY:Nothing'))).toEqual({
+    titles: ['Leo'],
+    warnings: ['“Maya” of 2026-03-07 could not be read.', '“Nothing” could not be read.'],
+  })
+})
+
+test('one of several with the same UID costs itself', () => {
+  const bad = event('UID:1', 'DTSTART:20260307T170000', 'SUMMARY:Maya', 'DURATION:P999999999W')
+  const good = timed(':20260306T170000', ':20260306T230000', 'Leo', 'UID:1')
+  expect(understood(bad, good).titles).toEqual(['Leo'])
+})
+
+test('what is broken in another year is not mentioned', () => {
+  const bad = event('DTSTART:20190307T170000', 'SUMMARY:Maya', 'DURATION:P999999999W')
+  expect(understood(GOOD, bad)).toEqual({ titles: ['Leo'], warnings: [] })
+})
+
+const startsIn = (...lines: readonly string[]) => {
+  const result = readFile(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'])
+  if (result.fault) throw new Error(result.fault)
+  return {
+    starts: result.shifts.map(({ startsAt, title }) => `${startsAt} ${title}`).toSorted(),
+    keys: result.shifts.map(({ key }) => key),
+    warnings: result.warnings,
+  }
+}
+
+test.each([
+  ['Eastern Standard Time', '2026-03-06T22:00:00Z'],
+  ['W. Europe Standard Time', '2026-03-06T16:00:00Z'],
+  ['"AUS Eastern Standard Time"', '2026-03-06T06:00:00Z'],
+  ['"tzone://Microsoft/Utc"', '2026-03-06T17:00:00Z'],
+])('a zone by the name of Windows, not defined in the file: %s', (name, start) => {
+  const shift = timed(`;TZID=${name}:20260306T170000`, `;TZID=${name}:20260306T230000`, 'Maya')
+  expect(startsIn(shift)).toMatchObject({ starts: [`${start} Maya`], warnings: [] })
+})
+
+test('times without a zone are the restaurant’s, and a calendar that names another zone is told so', () => {
+  const own = (zone: string) => startsIn(`X-WR-TIMEZONE:${zone}`, GOOD)
+  for (const zone of [LONDON, 'GMT Standard Time', 'Kitchen time'])
+    expect(own(zone)).toMatchObject({
+      starts: ['2026-03-06T06:00:00Z Leo'],
+      warnings: [
+        `The calendar names the time zone “${zone}”: its times without a zone are read as the restaurant’s.`,
+      ],
+    })
+  for (const zone of [SYDNEY, 'Australia/ACT', 'AUS Eastern Standard Time'])
+    expect(own(zone).warnings).toEqual([])
+  const inUtc = timed(':20260306T170000Z', ':20260306T230000Z', 'Leo')
+  expect(startsIn(`X-WR-TIMEZONE:${LONDON}`, inUtc).warnings).toEqual([])
+})
+
+test('a change of a series from then on moves the days after it, by its own clock, title and length', () => {
+  const series = timed(
+    ...([':20260309T170000', ':20260309T230000', 'Ana', 'UID:s', 'RRULE:FREQ=DAILY;COUNT=6'] as const),
+  )
+  const from = (day: string, time: string, title: string, ...more: string[]) =>
+    timed(
+      ...[`:${day}T${time}`, `:${day}T235900`, title, 'UID:s'],
+      ...[`RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T170000`, ...more],
+    )
+  const single = timed(
+    ':20260313T120000',
+    ':20260313T150000',
+    'Lunch',
+    'UID:s',
+    'RECURRENCE-ID:20260313T170000',
+  )
+  const { starts, keys, warnings } = startsIn(series, from('20260311', '183000', 'Ana – Bar'), single)
+  expect(starts).toEqual([
+    '2026-03-09T06:00:00Z Ana',
+    '2026-03-10T06:00:00Z Ana',
+    '2026-03-11T07:30:00Z Ana – Bar',
+    '2026-03-12T07:30:00Z Ana – Bar',
+    '2026-03-13T01:00:00Z Lunch',
+    '2026-03-14T07:30:00Z Ana – Bar',
+  ])
+  expect(warnings).toEqual([])
+  expect(keys.toSorted()).toEqual(startsIn(series).keys.toSorted())
+  const ended = startsIn(
+    series,
+    from('20260311', '183000', 'Ana'),
+    from('20260313', '170000', 'Ana', 'STATUS:CANCELLED'),
+  )
+  expect(ended.starts).toHaveLength(4)
+})
+
+test('a zone that is not known and a change from then on that has no series are said', () => {
+  const inZone = timed(';TZID=Kitchen time:20260306T170000', ';TZID=Kitchen time:20260306T230000', 'Maya')
+  const change = timed(
+    ':20260311T180000',
+    ':20260311T230000',
+    'Ana',
+    'UID:s',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20260311T170000',
+  )
+  expect(understood(inZone, change).warnings).toEqual([
+    'The time zone “Kitchen time” is not known: its times are read as the restaurant’s.',
+    '“Ana” of 2026-03-11 changes a series from then on, and only that day was changed.',
+  ])
+})
+
+test('a UID of any length makes a key that an index has room for', () => {
+  const keys = ['a', 'b'].map(letter => {
+    const result = readEvents(event('DTSTART:20260306T170000', `UID:${'long'.repeat(2_000)}${letter}`))
+    return result.fault ?? result.shifts[0]?.key
+  })
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(key?.length).toBeLessThan(500)
 })
 
 test('more shifts than a restaurant has', () => {

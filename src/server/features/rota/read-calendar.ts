@@ -1,7 +1,10 @@
 /** Shifts of an iCalendar text. Source: ruling R15. */
+import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
+import { type AwayReading, readAway } from '#domain/away-words.ts'
 import { type BusinessCalendar, type BusinessDay, businessDayOf, isTimeZone } from '#domain/business-day.ts'
-import { FEED_MAX_SHIFTS, type Shift, wholeDayShift } from '#domain/rota.ts'
+import { FEED_MAX_SHIFTS, FEED_MAX_WARNINGS, type Shift, wholeDayShift } from '#domain/rota.ts'
+import { windowsZone } from './windows-zones.ts'
 
 /** Span of business days, both included. */
 export interface CalendarWindow {
@@ -17,10 +20,15 @@ export interface CalendarShift extends Shift {
   readonly attendees: readonly { readonly name: string; readonly email: string }[]
 }
 
-export type CalendarFault = 'none' | 'many'
+export type CalendarFault = 'none' | 'cutOff' | 'unreadable' | 'many'
 export type ReadCalendar =
   | { readonly fault: CalendarFault }
-  | { readonly fault?: undefined; readonly shifts: readonly CalendarShift[] }
+  | {
+      readonly fault?: undefined
+      readonly shifts: readonly CalendarShift[]
+      /** Sentences about what was not understood, for people. */
+      readonly warnings: readonly string[]
+    }
 
 /** A local time with the clock that shows it. */
 interface Wall {
@@ -37,9 +45,14 @@ interface Clock {
 
 interface Event {
   readonly component: ICAL.Component
+  readonly text: string
+  /** Properties that could not be parsed. */
+  readonly dropped: readonly string[]
   readonly uid: string
   readonly start: Wall
   readonly recurrenceId: Wall | null
+  /** Start, or the start before a change, to compare. */
+  readonly mark: string
   readonly sequence: number
   readonly stamp: string
   readonly isCancelled: boolean
@@ -57,48 +70,217 @@ export function readCalendar(
   window: CalendarWindow,
   calendar: BusinessCalendar,
 ): ReadCalendar {
-  const calendars = parse(bytes)
-  if (!calendars) return { fault: 'none' }
+  const calendars = calendarsIn(decode(bytes))
+  if (calendars.length === 0) return { fault: 'none' }
+  // Shifts that are missing at the end would be taken for removed.
+  if (!calendars.every(({ isWhole }) => isWhole)) return { fault: 'cutOff' }
   const shifts: CalendarShift[] = []
-  for (const root of calendars) {
-    const clocks = new Clocks(root, calendar.timeZone)
-    const isCancelled = textOf(root, 'method').toUpperCase() === 'CANCEL'
-    const events = root.getAllSubcomponents('vevent').flatMap(component => {
-      const event = readEvent(component, clocks)
-      return event ? [isCancelled ? { ...event, isCancelled } : event] : []
-    })
-    for (const series of Map.groupBy(events, ({ uid }) => uid).values()) {
-      shifts.push(...shiftsOf(series, { clocks, window, calendar }))
+  const warnings = new Set<string>()
+  const warn = (event: string, what: string) => {
+    if (concerns(event, window)) warnings.add(`${nameOf(event)} ${what}.`)
+  }
+  let eventCount = 0
+  let unreadCount = 0
+  const attempt = <Result>(event: string, read: () => Result[]): Result[] => {
+    try {
+      return read()
+    } catch {
+      unreadCount += 1
+      warn(event, 'could not be read')
+      return []
+    }
+  }
+  for (const { texts, zones, zone, isCancelled } of calendars) {
+    const clocks = new Clocks({ zones, zone, timeZone: calendar.timeZone, warnings })
+    eventCount += texts.length
+    const events = texts.flatMap(one => attempt(one, () => [readEvent(one, clocks)]))
+    for (const { text, dropped } of events)
+      if (dropped.length > 0) warn(text, `was read without ${dropped.join(', ')}`)
+    for (const event of events)
+      if (isFromThenOn(event) && !canFollow(event, events))
+        warn(event.text, 'changes a series from then on, and only that day was changed')
+    for (const series of Map.groupBy(isCancelled ? [] : events, ({ uid }) => uid).values()) {
+      shifts.push(...shiftsOf(series, { clocks, window, calendar, attempt, warn }))
       if (shifts.length > FEED_MAX_SHIFTS) return { fault: 'many' }
     }
   }
-  return { shifts: withOwnKeys(shifts) }
+  if (eventCount > 0 && unreadCount === eventCount) return { fault: 'unreadable' }
+  return { shifts: withOwnKeys(shifts), warnings: withCount([...warnings]) }
 }
 
-/** `null` if it is no calendar. A long line may be folded in the middle of a letter, so bytes are unfolded. */
-function parse(bytes: Uint8Array): ICAL.Component[] | null {
-  const folded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const unfolded = Buffer.from(folded.replaceAll(/\r?\n[ \t]/g, ''), 'latin1')
-  const text = new TextDecoder('utf-8').decode(unfolded).trim()
+/** The first warnings, and a count of the others. */
+function withCount(warnings: readonly string[]): readonly string[] {
+  if (warnings.length <= FEED_MAX_WARNINGS) return warnings
+  const listed = warnings.slice(0, FEED_MAX_WARNINGS - 1)
+  return [...listed, `${warnings.length - listed.length} more things in it were not understood.`]
+}
+
+/**
+ * Lines of a file in any usual encoding, without characters that no title needs and PostgreSQL refuses. A long line may
+ * be folded in the middle of a letter, so bytes are unfolded.
+ */
+function decode(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const wide = wideEncodingOf(buffer)
+  const utf8 = wide ? Buffer.from(new TextDecoder(wide).decode(buffer)) : buffer
+  // Blank lines have no meaning, and some exporters end each line twice.
+  const folded = utf8.toString('latin1').replaceAll(/[\r\n]+/g, '\n')
+  const unfolded = Buffer.from(folded.replaceAll(/\n[ \t]/g, ''), 'latin1')
+  return textIn(unfolded).replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+}
+
+/** Exporters of office suites write UTF-16, with or without its mark. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null
+}
+
+/** Western text where it is no UTF-8. */
+function textIn(bytes: Uint8Array): string {
   try {
-    const parsed: unknown[] = text === '' ? [] : ICAL.parse(text)
-    const components = typeof parsed[0] === 'string' ? [parsed] : parsed
-    const calendars = components.map(jCal => new ICAL.Component(jCal as string[]))
-    return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : null
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return null
+    return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+interface CalendarParts {
+  /** Text of each event. */
+  readonly texts: string[]
+  readonly zones: ICAL.Component[]
+  /** Zone that it names for itself; often empty. */
+  zone: string
+  /** All of its events are. */
+  isCancelled: boolean
+  /** It has an end. */
+  isWhole: boolean
+}
+
+/** Parts of a file, each by itself: what breaks one says nothing about the others. */
+function calendarsIn(text: string): CalendarParts[] {
+  const calendars: CalendarParts[] = []
+  let part: string[] = []
+  const endPart = () => {
+    const whole = part.join('\n')
+    const [, kind] = BEGIN.exec(whole) ?? []
+    if (kind?.toUpperCase() === 'VEVENT') calendars.at(-1)?.texts.push(whole)
+    else if (kind) calendars.at(-1)?.zones.push(...parseZone(whole))
+    part = []
+  }
+  for (const line of text.split('\n').map(one => one.trimEnd())) {
+    const calendar = calendars.at(-1)
+    if (/^BEGIN:VCALENDAR$/i.test(line)) {
+      endPart()
+      calendars.push({ texts: [], zones: [], zone: '', isCancelled: false, isWhole: false })
+    } else if (/^END:VCALENDAR$/i.test(line)) {
+      endPart()
+      if (calendar) calendar.isWhole = true
+    } else if (BEGIN.test(line)) {
+      endPart()
+      part.push(line)
+    } else if (part.length > 0) {
+      part.push(line)
+      if (/^END:(?:VEVENT|VTIMEZONE)$/i.test(line)) endPart()
+    } else if (calendar && /^METHOD(?:;[^:]*)?:\s*CANCEL$/i.test(line)) calendar.isCancelled = true
+    else if (calendar) calendar.zone ||= OWN_ZONE.exec(line)?.[1]?.trim() ?? ''
+  }
+  return calendars
+}
+
+const BEGIN = /^BEGIN:(VEVENT|VTIMEZONE)$/im
+const OWN_ZONE = /^(?:X-WR-TIMEZONE|TIMEZONE-ID)(?:;[^:]*)?:(.*)$/i
+
+/** Throws what it cannot parse. */
+const parsePart = (text: string) => new ICAL.Component(ICAL.parse(text) as string[])
+
+/** An event without its alarms; a line that cannot be parsed costs itself where times and names do without it. */
+function parseEvent(text: string): { readonly component: ICAL.Component; readonly dropped: string[] } {
+  const lines = withoutParts(text.split('\n').slice(1, -1))
+  const parse = (of: readonly string[]) => parsePart(['BEGIN:VEVENT', ...of, 'END:VEVENT'].join('\n'))
+  if (!/^END:VEVENT$/im.test(text)) throw new Error('No end')
+  try {
+    return { component: parse(lines), dropped: [] }
+  } catch {
+    const isBroken = (line: string) => {
+      try {
+        return parse([line]).getAllProperties().length === 0
+      } catch {
+        return true
+      }
+    }
+    const dropped = lines.filter(isBroken)
+    if (dropped.some(line => NEEDED.test(line))) throw new Error('Its times cannot be read')
+    const names = dropped.map(line => /^([A-Z-]+)[:;]/i.exec(line)?.[1]?.toUpperCase() ?? 'a line')
+    return { component: parse(lines.filter(line => !dropped.includes(line))), dropped: [...new Set(names)] }
+  }
+}
+
+const NEEDED = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|EXRULE|RECURRENCE-ID|STATUS|SUMMARY|UID)\b/i
+
+/** Lines outside of alarms; one without an end takes what is behind it along. */
+function withoutParts(lines: readonly string[]): string[] {
+  let depth = 0
+  return lines.filter(line => {
+    if (/^BEGIN:/i.test(line)) depth += 1
+    const isOutside = depth === 0
+    if (/^END:/i.test(line)) depth = Math.max(0, depth - 1)
+    return isOutside
+  })
+}
+
+/** None if it cannot be parsed: then it is said of its name. */
+function parseZone(text: string): ICAL.Component[] {
+  try {
+    return [parsePart(text)]
+  } catch {
+    return []
+  }
+}
+
+/** Title and day of an event, however broken. */
+function nameOf(text: string): string {
+  const title = /^SUMMARY(?:;[^:\n]*)?:(.*)$/im.exec(text)?.[1]?.trim().slice(0, TITLE_SHOWN).toWellFormed()
+  const day = dayIn(text)
+  return `${title ? `“${title}”` : 'An event without a title'}${day ? ` of ${day}` : ''}`
+}
+
+const TITLE_SHOWN = 60
+
+function dayIn(text: string): BusinessDay | null {
+  const [, year, month, day] = /^DTSTART[^\n]*:(\d{4})(\d{2})(\d{2})/im.exec(text) ?? []
+  return year ? `${year}-${month}-${day}` : null
+}
+
+/** True if people have to know: broken events of other years stay there. */
+function concerns(text: string, { from, to }: CalendarWindow): boolean {
+  const day = dayIn(text)
+  return day === null || /^R(?:RULE|DATE)\b/im.test(text) || (from <= day && day <= to)
 }
 
 /** Clocks of one calendar. */
 class Clocks {
-  readonly #root: ICAL.Component
+  readonly #zones: readonly ICAL.Component[]
+  /** The place's. */
   readonly #local: Clock
+  /** Zone that the calendar names for itself. */
+  readonly #own: string
   readonly #byId = new Map<string, Clock>()
+  readonly #warnings: Set<string>
 
-  constructor(root: ICAL.Component, timeZone: string) {
-    this.#root = root
+  /** @param warnings gets what was not understood */
+  constructor({
+    zones,
+    zone,
+    timeZone,
+    warnings,
+  }: Pick<CalendarParts, 'zones' | 'zone'> & {
+    readonly timeZone: string
+    readonly warnings: Set<string>
+  }) {
+    this.#zones = zones
     this.#local = zoneClock(timeZone)
+    this.#warnings = warnings
+    this.#own = zone
   }
 
   /** A zone by its name anywhere, by its definition in the file, or else the place's. */
@@ -113,12 +295,15 @@ class Clocks {
   #read(tzid: string): Clock {
     const name = zoneNamed(tzid)
     if (name) return zoneClock(name)
-    const defined = this.#root
-      .getAllSubcomponents('vtimezone')
-      .find(zone => zone.getFirstPropertyValue('tzid') === tzid)
+    const defined = this.#zones.find(zone => zone.getFirstPropertyValue('tzid') === tzid)
     const place = defined && zoneNamed(textOf(defined, 'x-lic-location'))
     if (place) return zoneClock(place)
-    return defined ? definedClock(tzid, defined) : this.#local
+    if (defined) return definedClock(tzid, defined)
+    const windows = windowsZone(tzid)
+    if (windows && isTimeZone(windows)) return zoneClock(windows)
+    const shown = tzid.slice(0, TITLE_SHOWN).toWellFormed()
+    this.#warnings.add(`The time zone “${shown}” is not known: its times are read as the restaurant’s.`)
+    return this.#local
   }
 
   wallOf(property: ICAL.Property, value: unknown): Wall | null {
@@ -126,13 +311,30 @@ class Clocks {
     if (!(time instanceof ICAL.Time)) return null
     const tzid = property.getFirstParameter('tzid')
     const isUtc = time.zone === ICAL.Timezone.utcTimezone
+    if (!isUtc && !tzid && !time.isDate) this.#tellOwnZone()
     return {
       plain: plainOf(time),
       isDate: time.isDate,
       clock: isUtc ? UTC : tzid ? this.find(tzid) : this.#local,
     }
   }
+
+  /** A zone for all of the calendar is said where its times are read in another. */
+  #tellOwnZone(): void {
+    const zone = zoneNamed(this.#own) ?? windowsZone(this.#own)
+    if (this.#own === '' || (zone && isTimeZone(zone) && isSameZone(zone, this.#local.id))) return
+    const shown = this.#own.slice(0, TITLE_SHOWN).toWellFormed()
+    this.#warnings.add(
+      `The calendar names the time zone “${shown}”: its times without a zone are read as the restaurant’s.`,
+    )
+  }
 }
+
+/** Same clock by another name: `Asia/Calcutta` and `Asia/Kolkata`. */
+const isSameZone = (one: string, other: string) =>
+  Temporal.Instant.fromEpochMilliseconds(0)
+    .toZonedDateTimeISO(one)
+    .equals(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(other))
 
 function zoneNamed(tzid: string): string | null {
   const names = [tzid, ZONE_AT_END.exec(tzid)?.[1] ?? '']
@@ -165,31 +367,39 @@ function timeOf(plain: Temporal.PlainDateTime, isDate: boolean): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate })
 }
 
-function readEvent(component: ICAL.Component, clocks: Clocks): Event | null {
+/** Throws if it has no day on which it begins. */
+function readEvent(text: string, clocks: Clocks): Event {
+  const { component, dropped } = parseEvent(text)
   const start = readWall(component, 'dtstart', clocks)
-  if (!start) return null
+  if (!start) throw new Error('No start')
+  const recurrenceId = readWall(component, 'recurrence-id', clocks)
   const sequence = Number(component.getFirstPropertyValue('sequence') ?? 0)
   return {
-    component,
+    ...{ component, text, dropped, start, recurrenceId },
+    mark: markOf(recurrenceId ?? start),
     // Some exporters leave it out, and repeat it for shifts that have nothing in common.
     uid: textOf(component, 'uid') || `${textOf(component, 'summary')} ${start.plain}`,
-    start,
-    recurrenceId: readWall(component, 'recurrence-id', clocks),
     sequence: Number.isFinite(sequence) ? sequence : 0,
     stamp: textOf(component, 'last-modified') || textOf(component, 'dtstamp'),
     isCancelled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
   }
 }
 
+const isFromThenOn = ({ component }: Event) =>
+  component.getFirstProperty('recurrence-id')?.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
+
+/** True if the days after a change from then on are known: of one series, by its rule. */
+function canFollow({ uid, component }: Event, events: readonly Event[]): boolean {
+  const series = events.filter(
+    one => one.uid === uid && one.recurrenceId === null && isRepeated(one.component),
+  )
+  return series.length > 0 && !isRepeated(component)
+}
+
+/** Throws for a day that no calendar has. */
 function readWall(component: ICAL.Component, name: string, clocks: Clocks): Wall | null {
   const property = component.getFirstProperty(name)
-  if (!property) return null
-  try {
-    return clocks.wallOf(property, property.getFirstValue())
-  } catch {
-    // A day that no calendar has.
-    return null
-  }
+  return property && clocks.wallOf(property, property.getFirstValue())
 }
 
 function textOf(component: ICAL.Component, name: string): string {
@@ -201,33 +411,69 @@ interface Reading {
   readonly clocks: Clocks
   readonly window: CalendarWindow
   readonly calendar: BusinessCalendar
+  /** Says something of the event with that text. */
+  readonly warn: (event: string, what: string) => void
+  /** Nothing if it throws, which is then said of the event with that text. */
+  readonly attempt: <Result>(event: string, read: () => Result[]) => Result[]
 }
 
 /** Shifts of all events with one UID: a series, its changed dates, or several events of a careless exporter. */
 function shiftsOf(events: readonly Event[], reading: Reading): CalendarShift[] {
   const changes = newestOf(
     events.filter(({ recurrenceId }) => recurrenceId !== null),
-    ({ recurrenceId }) => (recurrenceId ? markOf(recurrenceId) : ''),
+    ({ mark }) => mark,
   )
   const own = events.filter(({ recurrenceId }) => recurrenceId === null)
   const newest = Math.max(...own.map(({ sequence }) => sequence))
   const masters = newestOf(
     own.filter(({ sequence }) => sequence === newest),
-    ({ start, component }) => `${markOf(start)} ${textOf(component, 'summary')}`,
+    ({ mark, component }) => `${mark} ${textOf(component, 'summary')}`,
   )
   const isChanged = among(changes.flatMap(({ recurrenceId }) => recurrenceId ?? []))
-  const shifts: CalendarShift[] = []
-  for (const event of masters) {
-    if (event.isCancelled) continue
-    const isSeries = isRepeated(event.component)
-    for (const start of isSeries ? occurrencesOf(event, reading) : [event.start])
-      if (!isChanged(start))
-        shifts.push(...present(event, start, isSeries ? `${event.uid} ${markOf(start)}` : event.uid, reading))
-  }
-  for (const event of changes)
-    if (!event.isCancelled && event.recurrenceId)
-      shifts.push(...present(event, event.start, `${event.uid} ${markOf(event.recurrenceId)}`, reading))
-  return shifts
+  const fromThenOn = changes.filter(isFromThenOn).filter(change => canFollow(change, events))
+  return [...masters, ...changes].flatMap(event =>
+    event.isCancelled
+      ? []
+      : reading.attempt(event.text, () =>
+          startsOf(event, reading)
+            .filter(({ start }) => event.recurrenceId !== null || !isChanged(start))
+            .flatMap(({ start, key }) => {
+              const change = event.recurrenceId === null ? latestBefore(start, fromThenOn) : undefined
+              if (change?.isCancelled) return []
+              return change
+                ? present(change, movedBy(change, start), key, reading)
+                : present(event, start, key, reading)
+            }),
+        ),
+  )
+}
+
+/** The last change from then on that a start of a series comes after. */
+function latestBefore(start: Wall, changes: readonly Event[]): Event | undefined {
+  return changes
+    .filter(({ recurrenceId }) => recurrenceId !== null && isAfter(start, recurrenceId))
+    .toSorted((one, other) => instantOfStart(one).epochMilliseconds - instantOfStart(other).epochMilliseconds)
+    .at(-1)
+}
+
+function instantOfStart({ recurrenceId, start }: Event): Temporal.Instant {
+  const { clock, plain } = recurrenceId ?? start
+  return clock.instantOf(plain)
+}
+
+/** The start of a series, moved as far as the change moved its own day, by the clock of the change. */
+function movedBy({ start: to, recurrenceId }: Event, start: Wall): Wall {
+  const days = (recurrenceId ?? to).plain.toPlainDate().until(to.plain.toPlainDate()).days
+  const date = start.plain.toPlainDate().add({ days })
+  return { ...to, plain: date.toPlainDateTime(to.plain.toPlainTime()) }
+}
+
+/** Starts of an event's shifts, each with its key. */
+function startsOf(event: Event, reading: Reading): { readonly start: Wall; readonly key: string }[] {
+  const { uid, mark, start, recurrenceId, component } = event
+  if (recurrenceId) return [{ start, key: `${uid} ${mark}` }]
+  if (!isRepeated(component)) return [{ start, key: uid }]
+  return occurrencesOf(event, reading).map(one => ({ start: one, key: `${uid} ${markOf(one)}` }))
 }
 
 /** The newest of equals: with the highest sequence, then the latest stamp, then the last in the file. */
@@ -308,7 +554,10 @@ function listed(component: ICAL.Component, name: 'rdate' | 'exdate', clocks: Clo
 }
 
 /** The shift in the window, or one for each of its days without times. */
-function present(event: Event, start: Wall, key: string, { clocks, window, calendar }: Reading) {
+function present(event: Event, start: Wall, key: string, { clocks, window, calendar, warn }: Reading) {
+  const presence = presenceOf(event.component)
+  if (presence === 'unsure') warn(event.text, 'may say that somebody is away, and counts for nobody')
+  if (presence !== null) return []
   const isInside = ({ businessDay }: Shift) => window.from <= businessDay && businessDay <= window.to
   const { component } = event
   const about = { title: textOf(component, 'summary'), attendees: attendeesOf(component) }
@@ -383,23 +632,49 @@ function endOf({ component, start: first }: Event, start: Wall, clocks: Clocks):
     : { isDate: false, clock: UTC, plain: instant.toZonedDateTimeISO('UTC').toPlainDateTime() }
 }
 
+/** Marks of calendars for times at which somebody is not at work, and those that leave it open. */
+const AWAY_MARKS = new Set(['CANCELLED', 'OOF'])
+const UNSURE_MARKS = new Set(['TENTATIVE', 'TRANSPARENT', 'FREE', 'WORKINGELSEWHERE'])
+const MARKS = ['status', 'transp', 'x-microsoft-cdo-busystatus', 'x-microsoft-cdo-intendedstatus']
+
+/** Absence by its title, categories, status or invitations; `null`: it is a shift. */
+function presenceOf(component: ICAL.Component): AwayReading {
+  const marks = MARKS.map(name => textOf(component, name).toUpperCase())
+  const categories = component.getAllProperties('categories').flatMap(property => property.getValues())
+  const readings = [textOf(component, 'summary'), ...categories.map(String)].map(readAway)
+  const invited = component.getAllProperties('attendee').filter(isPerson)
+  const isNobodyLeft = invited.length > 0 && !invited.some(isComing)
+  if (readings.includes('away') || isNobodyLeft || marks.some(mark => AWAY_MARKS.has(mark))) return 'away'
+  return readings.includes('unsure') || marks.some(mark => UNSURE_MARKS.has(mark)) ? 'unsure' : null
+}
+
 const NOBODY = new Set(['RESOURCE', 'ROOM'])
+const NOT_COMING = new Set(['DECLINED', 'TENTATIVE', 'DELEGATED'])
+
+const isPerson = (attendee: ICAL.Property) =>
+  !NOBODY.has(attendee.getFirstParameter('cutype')?.toUpperCase() ?? '')
+const isComing = (attendee: ICAL.Property) =>
+  !NOT_COMING.has(attendee.getFirstParameter('partstat')?.toUpperCase() ?? '')
 
 function attendeesOf(component: ICAL.Component): CalendarShift['attendees'] {
   return component.getAllProperties('attendee').flatMap(property => {
-    if (property.getFirstParameter('partstat')?.toUpperCase() === 'DECLINED') return []
-    if (NOBODY.has(property.getFirstParameter('cutype')?.toUpperCase() ?? '')) return []
+    if (!isPerson(property) || !isComing(property)) return []
     const email = String(property.getFirstValue() ?? '').replace(/^mailto:/i, '')
     const name = property.getFirstParameter('cn') ?? ''
     return name || email ? [{ name: name || email, email }] : []
   })
 }
 
+/** Longer ones are hashed: an index has no room for them. */
+const KEY_MAX_LENGTH = 400
+
 /** Careless exporters repeat a UID: then the start and the title tell the shifts apart. */
 function withOwnKeys(shifts: readonly CalendarShift[]): CalendarShift[] {
   const counts = new Map<string, number>()
   for (const { key } of shifts) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return shifts.map(shift =>
-    counts.get(shift.key) === 1 ? shift : { ...shift, key: `${shift.key} ${shift.startsAt} ${shift.title}` },
-  )
+  return shifts.map(shift => {
+    const key = counts.get(shift.key) === 1 ? shift.key : `${shift.key} ${shift.startsAt} ${shift.title}`
+    const isShort = key.length <= KEY_MAX_LENGTH
+    return { ...shift, key: isShort ? key : createHash('sha256').update(key).digest('hex') }
+  })
 }

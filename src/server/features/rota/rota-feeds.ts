@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
+import { isDatabaseAway, isDeadlock, isDiskFull, isUniqueViolation } from '../../database/errors.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaEntries, rotaFeeds, rotaPlaces } from '../../database/schema/rota.ts'
 import { findRotaPlace } from '../../learning/rota-place.ts'
@@ -50,6 +50,7 @@ export async function addFeed(
   acting: ActorContext,
   locationId: number,
   { url, userId }: { readonly url: string; readonly userId: number | null },
+  fetchFile: FetchFile = fetchFeed,
 ): Promise<FeedResult & { id: number }> {
   await context.rateLimits.consume('rotaFeedByUser', String(acting.by))
   const id = await context.db.transaction(async tx => {
@@ -76,7 +77,7 @@ export async function addFeed(
     })
     return feed.id
   })
-  const result = await readFeed(context, id)
+  const result = await readFeed(context, id, fetchFile).catch(orUnsaved)
   return { id, ...(result ?? { fault: null, entryCount: 0 }) }
 }
 
@@ -97,7 +98,7 @@ export async function readFeedNow(
   await findRotaPlace(context, db, acting.actor, 'rota.edit', of.locationId)
   const [feed] = await db.select({ triedAt: rotaFeeds.triedAt }).from(rotaFeeds).where(isFeed(of))
   if (!feed) throw new AppError('notFound')
-  const result = await readFeed(context, of.feedId)
+  const result = await readFeed(context, of.feedId).catch(orUnsaved)
   if (!result) {
     const waitedMs = context.nowMs() - (feed.triedAt?.getTime() ?? 0)
     const minutes = Math.max(1, Math.ceil(FEED_EVERY_MINUTES - waitedMs / MINUTE_MS))
@@ -159,10 +160,14 @@ export function feedReading(context: AppContext, fetchFile: FetchFile = fetchFee
         .orderBy(sql`${rotaFeeds.triedAt} nulls first`, asc(rotaFeeds.id))
         .limit(FEEDS_PER_RUN)
       const waiting = due.values()
+      const errors: unknown[] = []
       const readNext = async () => {
-        for (const { id } of waiting) await readFeed(context, id, fetchFile)
+        for (const { id } of waiting)
+          await readFeed(context, id, fetchFile).catch(error => errors.push(error))
       }
       await Promise.all(Array.from({ length: FEEDS_AT_ONCE }, readNext))
+      // For the log; every feed had its turn.
+      if (errors.length > 0) throw errors[0]
     },
   }
 }
@@ -172,7 +177,18 @@ function isDue({ nowMs }: AppContext) {
   return or(isNull(rotaFeeds.triedAt), lte(rotaFeeds.triedAt, since))
 }
 
-/** Result of a reading; `null` if the last attempt was a moment ago. A failure leaves what was read before. */
+/** True for what is no fault of one feed, and passes. */
+const isOfDatabase = (error: unknown) => isDatabaseAway(error) || isDiskFull(error) || isDeadlock(error)
+
+function orUnsaved(error: unknown): FeedResult {
+  if (isOfDatabase(error)) throw error
+  return { fault: describeFault('unsaved'), entryCount: 0 }
+}
+
+/**
+ * Result of a reading; `null` if the last attempt was a moment ago. A failure leaves what was read before.
+ * @throws the shifts could not be saved, which is noted at the feed
+ */
 async function readFeed(
   context: AppContext,
   feedId: number,
@@ -195,19 +211,25 @@ async function readFeed(
     await db.update(rotaFeeds).set({ fault: read.fault }).where(eq(rotaFeeds.id, feedId))
     return { fault: describeFault(read.fault), entryCount: 0 }
   }
-  return db.transaction(async tx => {
-    await lockRota(tx, locationId)
-    const [row] = await tx
-      .update(rotaFeeds)
-      .set({ readAt: nowDate(), fault: null })
-      .where(eq(rotaFeeds.id, feedId))
-      .returning({ id: rotaFeeds.id })
-    // Removed while it was read.
-    if (!row) return { fault: null, entryCount: 0 }
-    const entries = entriesOf(read.shifts, await readCrew(tx, locationId), userId)
-    await syncEntries(tx, { locationId, feedId, window }, entries, context.now())
-    return { fault: null, entryCount: entries.length }
-  })
+  try {
+    return await db.transaction(async tx => {
+      await lockRota(tx, locationId)
+      const [row] = await tx
+        .update(rotaFeeds)
+        .set({ readAt: nowDate(), fault: null, warnings: [...read.warnings] })
+        .where(eq(rotaFeeds.id, feedId))
+        .returning({ id: rotaFeeds.id })
+      // Removed while it was read.
+      if (!row) return { fault: null, entryCount: 0 }
+      const entries = entriesOf(read.shifts, await readCrew(tx, locationId), userId)
+      await syncEntries(tx, { locationId, feedId, window }, entries, context.now())
+      return { fault: null, entryCount: entries.length }
+    })
+  } catch (error) {
+    if (!isOfDatabase(error))
+      await db.update(rotaFeeds).set({ fault: 'unsaved' }).where(eq(rotaFeeds.id, feedId))
+    throw error
+  }
 }
 
 function windowOf({ today }: AppContext): CalendarWindow {
@@ -223,20 +245,26 @@ interface SentShift extends Omit<CalendarShift, 'startsAt' | 'endsAt'> {
   readonly endsAt: number
 }
 
+interface Shifts {
+  readonly shifts: readonly CalendarShift[]
+  readonly warnings: readonly string[]
+}
+
 async function readShifts(
   fetchFile: () => Promise<Buffer>,
   window: CalendarWindow,
   calendar: BusinessCalendar,
-): Promise<{ readonly fault: FeedFault } | { readonly shifts: readonly CalendarShift[] }> {
+): Promise<{ readonly fault: FeedFault } | Shifts> {
   try {
     const read = await readInWorker<
       | { readonly fault: CalendarFault }
-      | { readonly fault?: undefined; readonly shifts: readonly SentShift[] }
+      | (Omit<Shifts, 'shifts'> & { readonly fault?: undefined; readonly shifts: readonly SentShift[] })
     >(WORKER, await fetchFile(), { window, calendar })
     if (read === null) return { fault: 'heavy' }
     if (read.fault) return { fault: read.fault }
     const instantOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
     return {
+      warnings: read.warnings,
       shifts: read.shifts.map(({ startsAt, endsAt, ...shift }) => ({
         ...shift,
         startsAt: instantOf(startsAt),
@@ -244,6 +272,6 @@ async function readShifts(
       })),
     }
   } catch (error) {
-    return { fault: error instanceof FetchError ? error.fault : 'none' }
+    return { fault: error instanceof FetchError ? error.fault : 'unreadable' }
   }
 }

@@ -9,9 +9,9 @@ import { returned, type Transaction } from '../../database/client.ts'
 import { rotaEntries, rotaNames, rotaPlaces } from '../../database/schema/rota.ts'
 import { findRotaPlace } from '../../learning/rota-place.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, eq } from '../../platform/drizzle.ts'
+import { and, eq, isNull, or } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { selectCrew } from './crew.ts'
+import { readCrew, selectCrew } from './crew.ts'
 import { lockRota, toDate } from './sync-entries.ts'
 
 type Body = z.output<typeof rotaEntryBody>
@@ -151,6 +151,7 @@ export function matchName(
     if (userId !== null) await refuseStranger(tx, locationId, userId)
     await lockRota(tx, locationId)
     const nameKey = crewKey(name)
+    const before = (await readCrew(tx, locationId)).find(name) ?? null
     const match = { userId, matchedBy: acting.by, matchedAt: acting.at }
     await tx
       .insert(rotaNames)
@@ -163,6 +164,8 @@ export function matchName(
         and(
           eq(rotaEntries.locationId, locationId),
           eq(rotaEntries.nameKey, nameKey),
+          // Another's, known by an e-mail or by the accents of the name.
+          or(isNull(rotaEntries.userId), eq(rotaEntries.userId, before ?? 0)),
           eq(rotaEntries.isByHand, false),
         ),
       )

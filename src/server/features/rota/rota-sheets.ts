@@ -1,8 +1,11 @@
 /** Import of a rota from a spreadsheet. Source: rulings R12 ("Import and export") and R15. */
 import type { RotaImportResult, RotaSheet } from '#contract/rota.ts'
+import { type BusinessDay, businessDayOf, firstDayOfWeek } from '#domain/business-day.ts'
+import { isWeekday, readWeekdays } from '#domain/date-words.ts'
 import { guessPlace } from '#domain/place-names.ts'
-import type { ReadEntry } from '#domain/rota.ts'
+import { crewKey, type ReadEntry } from '#domain/rota.ts'
 import {
+  guessRotaColumns,
   headingsKey,
   missingColumns,
   ROTA_COLUMNS,
@@ -10,9 +13,20 @@ import {
   type RotaColumn,
   type RotaMapping,
 } from '#domain/rota-columns.ts'
-import { readRotaLine } from '#domain/rota-sheets.ts'
+import { unfoldGrid } from '#domain/rota-grids.ts'
+import {
+  carryNames,
+  dayCellsOf,
+  ROTA_SPAN_MAX_WEEKS,
+  type RotaReading,
+  readRotaLine,
+  spreadLines,
+  timeCellsOf,
+} from '#domain/rota-sheets.ts'
+import { type DateOrder, findDateOrder, readSheetDate } from '#domain/sheet-dates.ts'
 import { findTable, readTable, type SheetRow, weighHeadings } from '#domain/sheet-tables.ts'
-import { columnFinder, guessMapping } from '#domain/sheets.ts'
+import { areOf24Hours } from '#domain/sheet-times.ts'
+import { columnFinder, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -46,24 +60,36 @@ export async function readRotaSheet(
   file: unknown,
 ): Promise<RotaSheet> {
   const { db } = context
-  await findRotaPlace(context, db, acting.actor, 'rota.edit', locationId)
+  const place = await findRotaPlace(context, db, acting.actor, 'rota.edit', locationId)
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
   const sheets = await readSheets(acting.by, file)
   const weights = sheets.map(({ rows }) => weighHeadings(rows, TABLE_WORDS))
+  const today = businessDayOf(context.now(), place.calendar)
+  const grid = sheets.map(({ rows }) => unfoldGrid(rows, today)).find(found => found !== null)
   const rows: readonly SheetRow[] = sheets[weights.indexOf(Math.max(...weights))]?.rows ?? []
-  const { headings, lines } = readTable(rows, findTable(rows, TABLE_WORDS))
-  if (lines.length === 0) throw new AppError('sheetEmpty')
+  const table = findTable(rows, TABLE_WORDS)
+  const { headings, lines } = grid ?? readTable(rows, table)
+  if (!grid && (table.headingLines.length === 0 || lines.length === 0)) throw new AppError('sheetEmpty')
+  if (lines.length > SHEET_MAX_LINES) throw new AppError('sheetTooLong')
   const [remembered] = await db
     .select({ mapping: rotaColumns.mapping })
     .from(rotaColumns)
     .where(and(eq(rotaColumns.locationId, locationId), eq(rotaColumns.headings, headingsKey(headings))))
-  const guess = guessMapping(headings, ROTA_GUESSES)
+  const guess = guessRotaColumns(headings, lines)
+  // People stand in the first column of a grid, whatever it is called.
+  const isNamed = guess.some(key => key === 'name' || key === 'firstName' || key === 'lastName')
+  if (grid && !isNamed) guess[0] = 'name'
+  const mapping = headings.map((_, at) => columnNamed(remembered ? remembered.mapping[at] : guess[at]))
   return {
     headings: [...headings],
     lines: lines.map(({ line, cells }) => ({ line, cells: [...cells] })),
-    mapping: headings.map((_, at) => columnNamed(remembered ? remembered.mapping[at] : guess[at])),
+    mapping,
+    advice: missingColumns(mapping).length > 1 ? ADVICE : null,
   }
 }
+
+const ADVICE =
+  'This is neither a list with a line for each shift (name, day, from, to) nor a table with people down and at least three days across, such as “Mon 30 Nov” or “Monday”. Please bring it into one of these, or say what its columns mean.'
 
 const columnNamed = (name: string | null | undefined): RotaColumn | null =>
   ROTA_COLUMNS.find(column => column === name) ?? null
@@ -73,6 +99,10 @@ interface SheetImport {
   readonly lines: readonly SheetRow[]
   readonly mapping: RotaMapping
   readonly isTrial: boolean
+  readonly dateOrder?: DateOrder | undefined
+  readonly week?: BusinessDay | undefined
+  readonly isLongMeant?: boolean | undefined
+  readonly removesOutside?: boolean | undefined
 }
 
 /** Thrown to end a trial, which leaves nothing. */
@@ -85,47 +115,91 @@ class Trial extends Error {
   }
 }
 
-/** Imports the lines that can be read. In the days of a file that can be read whole, what it lacks is removed. */
+/**
+ * Imports the lines that can be read. In the days of a file that can be read whole, what it lacks is removed.
+ * Refusals: `rotaColumnMissing`, and `rotaOrderOpen`, `rotaWeekOpen` and `rotaSpanOpen`, which a trial asks instead.
+ */
 export async function importRotaSheet(
   context: AppContext,
   acting: ActorContext,
   locationId: number,
-  { headings, lines, mapping, isTrial }: SheetImport,
+  { headings, lines: sent, mapping, isTrial, ...answers }: SheetImport,
 ): Promise<RotaImportResult> {
   const [missing] = missingColumns(mapping)
   if (missing) throw new AppError('rotaColumnMissing', { column: missing })
+  const lines = spreadLines(carryNames(sent, mapping), mapping)
   const trial = context.db.transaction(async tx => {
     const { calendar } = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
     await lockRota(tx, locationId)
     const places = await tx.select({ id: locations.id, name: locations.name }).from(locations)
     const isHere = (place: string) => (guessPlace(place, places)?.id ?? locationId) === locationId
     const crew = await readCrew(tx, locationId)
+    const today = businessDayOf(context.now(), calendar)
+    const zones = [context.settings.calendar.timeZone, calendar.timeZone]
+    const dateOrder = orderOf(dayCellsOf(lines, mapping), { today, zones, answer: answers.dateOrder })
+    const weekdays = readWeekdays(dayCellsOf(lines, mapping).filter(isWeekday))
+    const week = answers.week === undefined ? null : firstDayOfWeek(answers.week)
+    const isWeekOpen = weekdays.size > 0 && week === null
+    const isOpen = dateOrder?.order === null || isWeekOpen
+    const reading: RotaReading = {
+      ...{ calendar, isHere, today, order: dateOrder?.order ?? null, week, weekdays },
+      is24: areOf24Hours(timeCellsOf(lines, mapping)),
+    }
     const entries: ReadEntry[] = []
     const unknown = new Set<string>()
     const problems: { line: number; message: string }[] = []
-    for (const { line, cells } of lines) {
-      const read = readRotaLine(cells, mapping, calendar, isHere)
+    // Totals that were taken out are named among the lines without a shift.
+    let skippedCount =
+      new Set(sent.map(({ line }) => line)).size - new Set(lines.map(({ line }) => line)).size
+    const ownDays = new Set<BusinessDay>()
+    const away = new Set<string>()
+    let awayCount = 0
+    for (const { line, cells } of isOpen ? [] : lines) {
+      const read = readRotaLine(cells, mapping, reading)
       if ('problem' in read) problems.push({ line, message: read.problem })
+      if (!('shift' in read) && !('problem' in read)) skippedCount += 1
+      if ('skipped' in read && read.day) ownDays.add(read.day)
+      if ('away' in read) {
+        awayCount += 1
+        if (read.away.day !== null) {
+          ownDays.add(read.away.day)
+          away.add(awayKey(read.away.name, read.away.day))
+        }
+      }
       if (!('shift' in read)) continue
       const userId = crew.find(read.shift.name)
       if (userId === undefined) unknown.add(read.shift.name)
       entries.push({ ...read.shift, userId: userId ?? null })
+      ownDays.add(read.shift.businessDay)
     }
-    const days = spanOf(entries)
-    const window = problems.length === 0 ? days : null
-    const { unchangedCount, ...counts } = await syncEntries(
+    const span = spanOf([...ownDays])
+    const { unchangedCount, kept, ...counts } = await syncEntries(
       tx,
-      { locationId, feedId: null, window },
+      {
+        ...{ locationId, feedId: null, window: span },
+        // An absence is read even where other lines are not.
+        mayRemove: ({ name, businessDay }) =>
+          problems.length === 0
+            ? answers.removesOutside || ownDays.has(businessDay)
+            : away.has(awayKey(name, businessDay)),
+      },
       entries,
       context.now(),
     )
+    const days = spanOf(entries.map(({ businessDay }) => businessDay))
     const result = {
       ...counts,
-      ...{ unchanged: unchangedCount, skipped: lines.length - entries.length - problems.length, days },
+      ...{ unchanged: unchangedCount, skipped: skippedCount, days },
       problems: problems.slice(0, PROBLEMS_MAX),
       unknown: [...unknown],
+      away: awayCount,
+      week: weekdays.size > 0 ? { monday: week } : null,
+      ...{ dateOrder, isLong: isLong(span), outside: problems.length === 0 ? kept : 0 },
     }
     if (isTrial) throw new Trial(result)
+    if (dateOrder?.order === null) throw new AppError('rotaOrderOpen', { cell: dateOrder.cell })
+    if (isWeekOpen) throw new AppError('rotaWeekOpen')
+    if (span && result.isLong && !answers.isLongMeant) throw new AppError('rotaSpanOpen', span)
     const stored = mapping.map(column => column ?? '')
     await tx
       .insert(rotaColumns)
@@ -148,8 +222,39 @@ export async function importRotaSheet(
   })
 }
 
-function spanOf(entries: readonly ReadEntry[]): RotaImportResult['days'] {
-  const days = entries.map(({ businessDay }) => businessDay).toSorted()
+const awayKey = (name: string, day: BusinessDay) => `${crewKey(name)} ${day}`
+
+/** Order of day and month, proved by the file, answered, or the country's custom; `null`: there is no question. */
+function orderOf(
+  cells: readonly string[],
+  about: {
+    readonly today: BusinessDay
+    readonly zones: readonly string[]
+    readonly answer: DateOrder | undefined
+  },
+): RotaImportResult['dateOrder'] {
+  const { today, zones, answer } = about
+  const found = findDateOrder(cells, today, zones)
+  if (!found) return null
+  const isAnswered = answer !== undefined && found.by !== 'file' && found.choices.includes(answer)
+  return {
+    cell: found.example,
+    order: isAnswered ? answer : found.order,
+    by: isAnswered ? 'answer' : found.by,
+    choices: found.choices.map(order => ({
+      order,
+      day: readSheetDate(found.example, { order, near: today }),
+    })),
+  }
+}
+
+function isLong(span: RotaImportResult['days']): boolean {
+  if (!span) return false
+  return Temporal.PlainDate.from(span.from).until(span.to).days >= ROTA_SPAN_MAX_WEEKS * 7
+}
+
+function spanOf(all: readonly BusinessDay[]): RotaImportResult['days'] {
+  const days = all.toSorted()
   const [from, to] = [days[0], days.at(-1)]
   return from === undefined || to === undefined ? null : { from, to }
 }

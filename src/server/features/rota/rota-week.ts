@@ -135,6 +135,7 @@ async function readFeeds(db: Queries, locationId: number): Promise<RotaWeek['fee
       readAt: rotaFeeds.readAt,
       triedAt: rotaFeeds.triedAt,
       fault: rotaFeeds.fault,
+      warnings: rotaFeeds.warnings,
       entryCount: sql<number>`(select count(*)::int from ${rotaEntries} where ${rotaEntries.feedId} = ${rotaFeeds.id})`,
     })
     .from(rotaFeeds)

@@ -8,7 +8,8 @@ import { FetchError } from '../../platform/public-fetch.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
-import { feedReading } from './rota-feeds.ts'
+import { execute } from '../../testing/test-database.ts'
+import { addFeed, feedReading } from './rota-feeds.ts'
 
 const app = await startTestApp()
 const { db } = app.context
@@ -128,6 +129,7 @@ test('a file: a trial first, unknown names are listed and matched once, the next
   expect(trial).toEqual({
     ...{ added: 3, changed: 0, removed: 0, unchanged: 0, skipped: 1, problems: [], unknown: ['Leo R.'] },
     days: { from: TOMORROW, to: dayFrom(2) },
+    ...{ away: 1, dateOrder: null, week: null, isLong: false, outside: 0 },
   })
   expect((await readWeek(TOMORROW)).entries).toEqual([])
   await importSheet(sheet)
@@ -350,6 +352,43 @@ test('a person’s own calendar: every shift is theirs, the title is the station
   expect(shown(await readWeek(dayFrom(3), THERE, admin), dayFrom(3))).toEqual([
     '17:00-23:00 Sam Poole Close, section 2',
   ])
+})
+
+test('characters that no database stores, and names of any length, are saved without a fault', async () => {
+  const half = `${'x'.repeat(59)}🍣`
+  await readFeedsAgain(
+    calendar(
+      event('nul\u0000', 'Clo\u0000se', dayFrom(3)),
+      event('long'.repeat(2_000), 'Bar '.repeat(2_000), dayFrom(4)),
+      event('half', half, dayFrom(5)),
+    ),
+  )
+  expect((await there()).feeds).toMatchObject([{ fault: null, warnings: [], entryCount: 3 }])
+  expect(shown(await readWeek(dayFrom(3), THERE, admin), dayFrom(3))).toEqual(['17:00-23:00 Sam Poole Close'])
+  expect(shown(await readWeek(dayFrom(5), THERE, admin), dayFrom(5))[0]).toMatch(/ x{59}$/)
+})
+
+test('an event that cannot be read is named, and the others are followed', async () => {
+  const bad = [`UID:bad`, `DTSTART:${basic(dayFrom(4))}T170000`, 'SUMMARY:Bar', 'DURATION:P999999999W']
+  await readFeedsAgain(calendar(event('own', 'Close', dayFrom(3)), bad))
+  expect((await there()).feeds).toMatchObject([
+    { fault: null, warnings: [`“Bar” of ${dayFrom(4)} could not be read.`], entryCount: 1 },
+  ])
+})
+
+test('a calendar whose shifts cannot be saved has a fault of its own; the others are read', async () => {
+  await execute(app.databaseUrl, `alter table rota_entries add constraint no_poison check (name <> 'Poison')`)
+  const fetchFile = async (url: string) =>
+    calendar(event('one', url.includes('here') ? 'Poison' : 'Close', dayFrom(3)))
+  const acting = { by: 1, actor: { id: 1, role: 'admin' as const }, at: app.context.nowDate(), requestId: '' }
+  const feed = { url: 'https://rota.invalid/here.ics', userId: null }
+  const unsaved = { fault: expect.stringMatching(/could not be saved/), entryCount: 0 }
+  expect(await addFeed(app.context, acting, HERE, feed, fetchFile)).toMatchObject(unsaved)
+  app.clock.advance({ minutes: 16 })
+  // The queue logs it.
+  await expect(feedReading(app.context, fetchFile).run({})).rejects.toThrow()
+  expect((await readWeek(today, HERE, admin)).feeds).toMatchObject([unsaved])
+  expect((await there()).feeds).toMatchObject([{ fault: null, warnings: [], entryCount: 1 }])
 })
 
 test('an address in one’s own network is never called', async () => {

@@ -1,5 +1,12 @@
 /** Makes stored entries follow their file or calendar. Source: ruling R15. */
-import { crewKey, planRota, type ReadEntry, type RotaPlan } from '#domain/rota.ts'
+import {
+  crewKey,
+  planRota,
+  type ReadEntry,
+  type RotaPlan,
+  type StoredEntry,
+  withOwnKeys,
+} from '#domain/rota.ts'
 import type { Transaction } from '../../database/client.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from '../../platform/drizzle.ts'
@@ -14,9 +21,11 @@ interface Source {
   readonly feedId: number | null
   /** Days of which the source says everything; null: entries that it lacks stay. */
   readonly window: CalendarWindow | null
+  /** Entries of the window that it may remove; default: all that it lacks. */
+  readonly mayRemove?: (entry: StoredEntry) => boolean
 }
 
-type Counts = Pick<RotaPlan, 'unchangedCount'> & Record<'added' | 'changed' | 'removed', number>
+type Counts = Pick<RotaPlan, 'unchangedCount'> & Record<'added' | 'changed' | 'removed' | 'kept', number>
 
 export const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 
@@ -28,10 +37,11 @@ export async function lockRota(tx: Transaction, locationId: number): Promise<voi
 /** Expects the rota's lock. */
 export async function syncEntries(
   tx: Transaction,
-  { locationId, feedId, window }: Source,
-  read: readonly ReadEntry[],
+  { locationId, feedId, window, mayRemove = () => true }: Source,
+  entries: readonly ReadEntry[],
   now: Temporal.Instant,
 ): Promise<Counts> {
+  const read = withOwnKeys(entries)
   const source = feedId === null ? ('file' as const) : ('feed' as const)
   const isOfSource =
     feedId === null
@@ -69,9 +79,11 @@ export async function syncEntries(
     )
   for (const { id, entry } of changed)
     await tx.update(rotaEntries).set(columnsOf(entry)).where(eq(rotaEntries.id, id))
-  const gone = window ? removed.map(({ id }) => id) : []
+  const lacking = window ? removed : []
+  const gone = lacking.filter(mayRemove).map(({ id }) => id)
   if (gone.length > 0) await tx.delete(rotaEntries).where(inArray(rotaEntries.id, gone))
-  return { added: added.length, changed: changed.length, removed: gone.length, unchangedCount }
+  const counts = { added: added.length, changed: changed.length, removed: gone.length }
+  return { ...counts, kept: lacking.length - gone.length, unchangedCount }
 }
 
 /** Entries of a calendar that was removed and added again, perhaps at another address. */

@@ -85,7 +85,7 @@ test('of switching it on and removing the last own method, one is refused', asyn
   }
 })
 
-test('managers and admins without one reach nothing but its set-up and the way out', async () => {
+test('managers, chefs and admins without one reach nothing but its set-up and the way out', async () => {
   const { own, admin } = await openStrict()
   const [here = 0] = await readLocationIds(admin)
   const { manager, lead, waiter } = await makeColleagues(own, {
@@ -114,6 +114,8 @@ test('managers and admins without one reach nothing but its set-up and the way o
     expect((await client.get('/api/locations')).statusCode).toBe(200)
     expect((await client.get('/api/user')).json().mustAddSecondStep).toBeUndefined()
   }
+  await admin.put(`/api/admin/people/${waiter.id}/chef`, { isChef: true })
+  expect((await waiter.client.get('/api/admin/kitchen')).json().code).toBe('secondStepMissing')
   const promoted = await addAdmin(own, 'promoted')
   expect((await promoted.client.get('/api/kudos')).json().code).toBe('secondStepMissing')
   expect((await promoted.client.post('/api/logout')).statusCode).toBe(200)

@@ -230,6 +230,10 @@ export async function removeMethod(
   })
 }
 
+async function refuseWithoutMethod(queries: Queries, userId: number): Promise<void> {
+  if ((await countMethods(queries, userId)) === 0) throw new AppError('noSecondStep')
+}
+
 /** New recovery codes; the ones before stop working. */
 export async function renewCodes(
   context: AppContext,
@@ -237,12 +241,14 @@ export async function renewCodes(
   password: string,
 ): Promise<string[]> {
   const address = countedAddress(request.ip)
+  // Before eleven hashes.
+  await refuseWithoutMethod(context.db, user.id)
   await confirmPassword(context, user, password, address)
   const title = titleOf(await context.settings.read())
   const { codes, row } = await makeCodes(address)
   await context.db.transaction(async tx => {
     await lockPeople(tx, [user.id])
-    if ((await countMethods(tx, user.id)) === 0) throw new AppError('noSecondStep')
+    await refuseWithoutMethod(tx, user.id)
     const values = { ...row, createdAt: acting.at }
     await tx
       .insert(recoveryCodes)

@@ -1,18 +1,23 @@
-/** One's own PIN for shared tablets. Source: decision 56. */
+/** PINs for shared tablets: one's own, and unlocking those of others. Source: decision 56. */
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import { titleOf } from '#contract/configuration.ts'
-import type { ownPinForm } from '#contract/tablets.ts'
+import type { LockedPin, ownPinForm } from '#contract/tablets.ts'
+import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { PIN_TRIES } from '#domain/tablets.ts'
 import { confirmPassword } from '../../accounts/credentials.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { tellPerson } from '../../accounts/sign-in-mails.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { userPins } from '../../database/schema/users.ts'
+import { lockPeople } from '../../database/lock-people.ts'
+import { sessions, userPins, users } from '../../database/schema/users.ts'
+import { isMember } from '../../learning/membership.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
-import { eq } from '../../platform/drizzle.ts'
+import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 interface OwnRequest {
@@ -41,6 +46,10 @@ export async function setOwnPin(
   // Before the transaction, which must not hold a connection while hashing waits.
   const hash = await hashPassword(pin, address)
   await context.db.transaction(async tx => {
+    await lockPeople(tx, [user.id])
+    // Signed out in the meantime, by a reset of the password for example.
+    const isHere = eq(sessions.tokenHash, sessionKeyOf(request) ?? '')
+    if ((await tx.$count(sessions, isHere)) === 0) throw new AppError('notSignedIn')
     const values = { hash, wrongTries: 0, setAt: acting.at }
     await tx
       .insert(userPins)
@@ -52,6 +61,34 @@ export async function setOwnPin(
       text: 'It opens the shared tablets of your restaurants.',
       at: acting.at,
     })
+  })
+}
+
+export function listLockedPins({ db }: AppContext, reader: Actor): Promise<LockedPin[]> {
+  return db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(userPins)
+    .innerJoin(users, eq(users.id, userPins.userId))
+    .where(
+      and(
+        eq(userPins.wrongTries, PIN_TRIES),
+        eq(users.isActive, true),
+        isMember(users.id, { theirs: locationsWhere(reader, 'people.follow') }),
+      ),
+    )
+    .orderBy(users.fullName, users.id)
+}
+
+/** Gives a locked PIN new tries; any other stays as it is. */
+export async function unlockPin({ db }: AppContext, acting: ActorContext, userId: number): Promise<void> {
+  await db.transaction(async tx => {
+    const unlocked = await tx
+      .update(userPins)
+      .set({ wrongTries: 0 })
+      .where(and(eq(userPins.userId, userId), eq(userPins.wrongTries, PIN_TRIES)))
+      .returning({ userId: userPins.userId })
+    if (unlocked.length === 0) return
+    await recordAudit(tx, acting, { action: 'pins.unlock', subject: { kind: 'user', id: userId } })
   })
 }
 

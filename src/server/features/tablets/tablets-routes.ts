@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { pinRoutes, tabletRoutes } from '#contract/tablets.ts'
+import { followedPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { readOwnPin, removeOwnPin, setOwnPin } from './pins-service.ts'
+import { listLockedPins, readOwnPin, removeOwnPin, setOwnPin, unlockPin } from './pins-service.ts'
 import { addTablet, listTablets, readLockScreen, removeTablet, signInWithPin } from './tablets-service.ts'
 
 export function registerTabletRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,5 +23,9 @@ export function registerTabletRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, pinRoutes.remove, ({ user, acting, body, request }) =>
     removeOwnPin(context, { user, acting, request }, body.password),
+  )
+  registerRoute(app, pinRoutes.locked, ({ user }) => listLockedPins(context, user))
+  registerRoute(app, pinRoutes.unlock, { subject: followedPerson(context) }, ({ acting, subject }) =>
+    unlockPin(context, acting, subject.id),
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { LockScreen, TabletPerson } from '#contract/tablets.ts'
 import { can } from '#domain/abilities.ts'
-import { PIN_TRIES } from '#domain/tablets.ts'
+import { PIN_TRIES, PIN_WAIT_SECONDS } from '#domain/tablets.ts'
 import { verifyPassword } from '../../accounts/passwords.ts'
 import { DEPUTYSHIPS, presentActor, SHOWN_USER } from '../../accounts/present-user.ts'
 import {
@@ -170,35 +170,37 @@ interface PinOf {
 }
 
 /**
- * Starts a session for a person of the tablet's restaurant.
- * @throws {AppError} `notATablet`, `userNotFound`, `pinLocked`, `wrongPin`
+ * Starts a session for a person of the tablet's restaurant. Tries are counted for each person apart, so that nobody
+ * locks a tablet for all.
+ * @throws {AppError} `notATablet`, `userNotFound`, `pinLocked`, `tooManyAttempts`, `wrongPin`
  */
 export async function signInWithPin(context: AppContext, { userId, pin }: PinOf, http: Http): Promise<User> {
-  const { db, rateLimits } = context
+  const { db } = context
   const { request, reply } = http
   const tablet = await thisTablet(context, http)
-  const ofTablet = ['pinByTablet', String(tablet.id)] as const
-  await rateLimits.consume(...ofTablet)
   const isPerson = eq(userPins.userId, userId)
   const user = await findColleague(context, { userId, locationId: tablet.locationId })
   if (!user) throw new AppError('userNotFound')
-  // Counted before it is checked, so that of two tries at once none is beyond the limit.
+  const now = context.nowDate()
+  // Counted before it is checked, so that of many tries at once none is beyond the limit or before its time.
   const [tried] = await db
     .update(userPins)
-    .set({ wrongTries: sql`${userPins.wrongTries} + 1` })
-    .where(and(isPerson, sql`${userPins.wrongTries} < ${PIN_TRIES}`))
+    .set({ wrongTries: sql`${userPins.wrongTries} + 1`, triedAt: now })
+    .where(
+      and(
+        isPerson,
+        sql`${userPins.wrongTries} < ${PIN_TRIES}`,
+        sql`coalesce(${NEXT_TRY_AT} <= ${now}, true)`,
+      ),
+    )
     .returning({ hash: userPins.hash, wrongTries: userPins.wrongTries })
-  if (!tried) {
-    const hasPin = (await db.$count(userPins, isPerson)) > 0
-    throw new AppError(hasPin ? 'pinLocked' : 'userNotFound')
-  }
+  if (!tried) throw await whyNot(context, userId)
   const isRight = await verifyPassword(tried.hash, pin, countedAddress(request.ip)).catch(async error => {
     // No attempt was made.
     await db
       .update(userPins)
       .set({ wrongTries: sql`${userPins.wrongTries} - 1` })
       .where(and(isPerson, gt(userPins.wrongTries, 0)))
-    await rateLimits.giveBack(...ofTablet)
     throw error
   })
   if (!isRight) throw new AppError('wrongPin', { triesLeft: PIN_TRIES - tried.wrongTries })
@@ -212,8 +214,29 @@ export async function signInWithPin(context: AppContext, { userId, pin }: PinOf,
     if (still.length === 0) throw new AppError('userNotFound')
     await startSession(context, tx, userId, request, reply, true)
   })
-  await rateLimits.giveBack(...ofTablet)
   return user
+}
+
+/** Null before the first try. */
+const NEXT_TRY_AT = sql<Date | null>`${userPins.triedAt} + interval '1 second' *
+  (${sql.raw(`array[${PIN_WAIT_SECONDS}]`)})[${userPins.wrongTries} + 1]`
+
+/** Why a PIN is not checked now. */
+async function whyNot({ db, nowMs }: AppContext, userId: number): Promise<AppError> {
+  const [own] = await db
+    .select({ wrongTries: userPins.wrongTries, triedAt: userPins.triedAt })
+    .from(userPins)
+    .where(eq(userPins.userId, userId))
+  if (!own) return new AppError('userNotFound')
+  const waitSeconds = PIN_WAIT_SECONDS[own.wrongTries]
+  if (waitSeconds === undefined) return new AppError('pinLocked')
+  const waitedMs = nowMs() - (own.triedAt?.getTime() ?? 0)
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds - waitedMs / 1000))
+  return new AppError(
+    'tooManyAttempts',
+    { retryAfterSeconds },
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  )
 }
 
 /** An active person of the restaurant, with a PIN's rights. */

@@ -2,8 +2,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import type { LockScreen } from '#contract/tablets.ts'
-import { PIN_TRIES, TABLET_IDLE_SECONDS } from '#domain/tablets.ts'
+import type { LockedPin, LockScreen } from '#contract/tablets.ts'
+import { ROUTES_BY_PIN } from '#domain/by-pin.ts'
+import { PIN_TRIES, PIN_WAIT_SECONDS, TABLET_IDLE_SECONDS } from '#domain/tablets.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'
@@ -53,6 +54,11 @@ async function addTablet(locationId = HERE, name = 'Pass'): Promise<TestClient> 
 
 const signIn = (device: TestClient, userId: number, pin = PIN) =>
   device.post('/api/tablet/sign-in', { userId, pin })
+/** After the wait that wrong tries bring. */
+const signInLater = (device: TestClient, userId: number, pin = PIN) => {
+  app.clock.advance({ seconds: Math.max(...PIN_WAIT_SECONDS) })
+  return signIn(device, userId, pin)
+}
 const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
   const response = await answer
   return [response.statusCode, response.json().code]
@@ -194,35 +200,75 @@ describe('signing in with a PIN', () => {
     const device = await addTablet()
     const lead = idOf('lead')
     for (let left = PIN_TRIES - 1; left > 0; left -= 1) {
-      const refused = await signIn(device, lead, WRONG)
+      const refused = await signInLater(device, lead, WRONG)
       expect([refused.statusCode, refused.json().message]).toEqual([
         403,
         `Wrong PIN. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
       ])
     }
-    expect((await signIn(device, lead)).statusCode).toBe(200)
+    expect((await signInLater(device, lead)).statusCode).toBe(200)
     expect(await triesOf(lead)).toBe(0)
-    for (let tries = 0; tries < PIN_TRIES; tries += 1) await signIn(device, lead, WRONG)
+    for (let tries = 0; tries < PIN_TRIES; tries += 1) await signInLater(device, lead, WRONG)
     expect(await codeOf(signIn(device, lead))).toEqual([403, 'pinLocked'])
     expect((await lockScreenOf(device)).people.find(({ id }) => id === lead)?.isLocked).toBe(true)
   })
 
-  test('of many tries at once five are checked, and no sixth', async () => {
+  test('the next try waits longer each time, the right PIN too', async () => {
     const device = await addTablet()
     const waiter = idOf('waiter')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => codeOf(signIn(device, waiter, WRONG))))
-    const counts = (code: string) => answers.filter(([, each]) => each === code).length
-    expect([counts('wrongPin'), counts('pinLocked')]).toEqual([PIN_TRIES, 12 - PIN_TRIES])
-    expect(await triesOf(waiter)).toBe(PIN_TRIES)
+    for (const [tries, seconds] of PIN_WAIT_SECONDS.entries()) {
+      if (seconds > 0) {
+        app.clock.advance({ seconds: seconds - 1 })
+        const early = await signIn(device, waiter)
+        expect([early.statusCode, early.headers['retry-after'], early.json().message]).toEqual([
+          429,
+          '1',
+          'Too many attempts. Please try again in 1 second.',
+        ])
+        app.clock.advance({ seconds: 1 })
+      }
+      expect(await codeOf(signIn(device, waiter, WRONG))).toEqual([403, 'wrongPin'])
+      expect(await triesOf(waiter)).toBe(tries + 1)
+    }
     expect(await codeOf(signIn(device, waiter))).toEqual([403, 'pinLocked'])
   })
 
-  test('tries are limited for the tablet too, over all people', async () => {
+  test('of 60 wrong PINs at once two are checked, and colleagues sign in all the while', async () => {
     const device = await addTablet()
-    let last: unknown[] = []
-    for (let tries = 0; tries <= 60; tries += 1)
-      last = await codeOf(signIn(device, idOf('waiterThere'), WRONG))
-    expect(last).toEqual([429, 'tooManyAttempts'])
+    const waiter = idOf('waiter')
+    const guesses = () => Array.from({ length: 30 }, () => codeOf(signIn(device, waiter, WRONG)))
+    const [before, right, after] = await Promise.all([
+      Promise.all(guesses()),
+      signIn(device, idOf('lead')),
+      Promise.all(guesses()),
+    ])
+    const counts = (code: string) => [...before, ...after].filter(([, each]) => each === code).length
+    expect([counts('wrongPin'), counts('tooManyAttempts')]).toEqual([2, 58])
+    expect(right.statusCode).toBe(200)
+    expect((await signIn(device, idOf('manager'))).statusCode).toBe(200)
+    for (let tries = 2; tries < PIN_TRIES; tries += 1) await signInLater(device, waiter, WRONG)
+    for (const answer of await Promise.all(guesses())) expect(answer).toEqual([403, 'pinLocked'])
+    expect((await signIn(device, idOf('lead'))).statusCode).toBe(200)
+  })
+
+  test('a lead unlocks it from their own phone', async () => {
+    const device = await addTablet()
+    const waiter = idOf('waiter')
+    const lead = people.lead.client
+    const namesFor = async (client: TestClient) =>
+      (await client.get('/api/admin/locked-pins')).json().map((each: LockedPin) => each.id)
+    expect(await namesFor(lead)).toEqual([])
+    await db.update(userPins).set({ wrongTries: PIN_TRIES }).where(eq(userPins.userId, waiter))
+    expect([await namesFor(lead), await namesFor(asManager), await namesFor(admin)]).toEqual([
+      [waiter],
+      [waiter],
+      [waiter],
+    ])
+    const unlock = `/api/admin/locked-pins/${waiter}/unlock`
+    expect(await codeOf(device.post(unlock))).toEqual([401, 'notSignedIn'])
+    expect((await lead.post(unlock)).statusCode).toBe(200)
+    expect((await signIn(device, waiter)).statusCode).toBe(200)
+    expect(await namesFor(lead)).toEqual([])
   })
 
   test('the password on the tablet opens a locked PIN, and has the rights of the person', async () => {
@@ -262,32 +308,37 @@ describe('an idle tablet', () => {
 
 describe('a PIN opens little', () => {
   const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))
+  const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
 
-  /** Routes that do not ask for the password. */
-  async function openRoutes(device: TestClient, userId: number): Promise<string[]> {
-    const open: string[] = []
-    for (const route of routes.filter(({ access, isStream }) => access !== 'public' && !isStream)) {
-      const response = await device.call(route, { userId: String(userId), locationId: String(HERE) })
-      if (response.json().code === 'passwordNeeded') expect(response.statusCode).toBe(403)
-      else open.push(`${route.method} ${route.path}`)
-    }
-    return open.sort()
-  }
+  test('what is on the list, of which sold-out marks alone are writes', () => {
+    expect(ROUTES_BY_PIN.filter(name => !routes.map(nameOf).includes(name))).toEqual([])
+    expect(ROUTES_BY_PIN.filter(name => !name.startsWith('GET '))).toEqual([
+      'PUT /api/menu/sold-out/:locationId/:dishId',
+      'DELETE /api/menu/sold-out/:locationId/:dishId',
+    ])
+  })
 
-  test('of a manager or an admin too: no route of management, account or claims', async () => {
+  test('every route of the table is on the list or needs the password, for a manager or an admin too', async () => {
     await admin.patch('/api/admin/settings', { programmeMode: 'live' })
     const device = await addTablet()
     const id = idOf('manager')
     const asStaff = { role: 'staff', places: [{ locationId: HERE, position: 'lead' }] }
-    expect((await signIn(device, id)).json()).toMatchObject(asStaff)
-    const open = await openRoutes(device, id)
-    expect(open.filter(route => route.includes('/api/admin/'))).toEqual([])
-    expect(open).toMatchSnapshot()
-    await db.update(users).set({ role: 'admin', isChef: true }).where(eq(users.id, id))
-    const asAdmin = await signIn(device, id)
-    expect(asAdmin.json()).toMatchObject(asStaff)
-    expect(asAdmin.json().isChef).toBeUndefined()
-    expect(await openRoutes(device, id)).toEqual(open)
+    const params = { userId: String(id), locationId: String(HERE) }
+    const closed = routes.filter(({ access, isStream }) => access !== 'public' && !isStream)
+    for (const role of ['staff', 'admin'] as const) {
+      await db
+        .update(users)
+        .set({ role, isChef: role === 'admin' })
+        .where(eq(users.id, id))
+      const signedIn = (await signIn(device, id)).json()
+      expect(signedIn).toMatchObject(asStaff)
+      expect(signedIn.isChef).toBeUndefined()
+      for (const route of closed) {
+        const response = await device.call(route, params)
+        const isRefused = response.statusCode === 403 && response.json().code === 'passwordNeeded'
+        expect([nameOf(route), isRefused]).toEqual([nameOf(route), !ROUTES_BY_PIN.includes(nameOf(route))])
+      }
+    }
     await db.update(users).set({ role: 'staff', isChef: false }).where(eq(users.id, id))
   })
 
@@ -340,6 +391,44 @@ describe('one’s own PIN', () => {
       .orderBy(auditLog.id)
     expect(entries.map(({ action }) => action)).toEqual(['pins.set', 'pins.set', 'pins.remove'])
     expect(JSON.stringify(entries)).not.toContain(PIN)
+  })
+
+  test.each([
+    [
+      'a password link',
+      async (id: number) => {
+        const { link } = (await admin.post(`/api/admin/people/${id}/reset-link`)).json()
+        const token = new URL(link).searchParams.get('token')
+        return app.visitor().post('/api/auth/reset-password/confirm', { token, password: 'NewSecret1' })
+      },
+    ],
+    ['an admin’s “sign out everywhere”', (id: number) => admin.delete(`/api/admin/people/${id}/devices`)],
+    [
+      'another password of one’s own',
+      (_id: number, own: TestClient) =>
+        own.post('/api/account/password', { password: PASSWORD, newPassword: 'NewSecret1' }),
+    ],
+  ] as const)('ends with %s', async (way, end) => {
+    const own = await app.joinAsStaff(`leaving-${way.length}`)
+    const { id } = (await own.get('/api/user')).json()
+    await db.insert(userPlaces).values({ userId: id, locationId: HERE, position: 'staff' })
+    await own.put(OWN, { pin: PIN, password: PASSWORD })
+    const device = await addTablet()
+    expect((await signIn(device, id)).statusCode).toBe(200)
+    expect((await end(id, own)).statusCode).toBe(200)
+    expect((await device.get('/api/user')).statusCode).toBe(401)
+    expect(await codeOf(signIn(device, id))).toEqual([404, 'userNotFound'])
+    expect((await lockScreenOf(device)).people.map(person => person.id)).not.toContain(id)
+  })
+
+  test('is not set by a session that ended while it was hashed', async () => {
+    const own = await app.joinAsStaff('racing')
+    const { id } = (await own.get('/api/user')).json()
+    await Promise.all([
+      own.put(OWN, { pin: PIN, password: PASSWORD }),
+      admin.delete(`/api/admin/people/${id}/devices`),
+    ])
+    expect(await triesOf(id)).toBeUndefined()
   })
 
   test('guests have none', async () => {

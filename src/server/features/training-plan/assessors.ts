@@ -2,7 +2,7 @@
 
 import type { AssessorRow } from '#contract/two-keys.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { correctForLuck, retrievability } from '#domain/memory.ts'
+import { correctForLuck, knownShare } from '#domain/memory.ts'
 import { ASSESSOR_PASSES, ASSESSOR_SIGN_OFFS_MIN, POINTS_MAX } from '#domain/two-keys.ts'
 import type { AppContext } from '../../context.ts'
 import type { StoredState } from '../../database/schema/memory.ts'
@@ -67,7 +67,7 @@ export async function listAssessors({ db, nowMs }: AppContext, reader: Actor): P
   const byAssessor = Map.groupBy(asked.rows, ({ assessorId }) => assessorId)
   return rows.map(({ mean, ...row }) => {
     const cards = byAssessor.get(row.id) ?? []
-    const recall = cards.map(({ state }) => retrievability(state && asState(state), nowMs()))
+    const recall = cards.map(({ state }) => knownShare(state && asState(state), nowMs()))
     const later = sumOf(cards.map(card => card.later))
     const right = sumOf(cards.map(card => card.right))
     return {
@@ -80,6 +80,10 @@ export async function listAssessors({ db, nowMs }: AppContext, reader: Actor): P
   })
 }
 
-const asState = ([stability, , , lastReview]: StoredState) => ({ stability, lastReview })
+const asState = ([stability, , , lastReview, , , , lastRating]: StoredState) => ({
+  stability,
+  lastReview,
+  lastRating,
+})
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const toPercent = (share: number) => Math.round(share * 100)

@@ -7,6 +7,7 @@ import type { HandledResponse } from '#contract/route.ts'
 import type { signatureBody, twoKeyRoutes } from '#contract/two-keys.ts'
 import { isFor } from '#domain/audience.ts'
 import type { Duty, DutyNeeds, SignedLevel } from '#domain/duties.ts'
+import { sortOptions } from '#domain/option-order.ts'
 import { chooseOralQuestions } from '#domain/oral-questions.ts'
 import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import {
@@ -212,12 +213,13 @@ async function askFor(
     states: await findMemory(tx, userId),
     now: now.getTime(),
     seed: `${userId}:${shiftId}`,
-  }).map(({ key, fact, about, question, right, wrong, explanation }) => ({
+  }).map(({ key, fact, about, question, right, wrong, ordered, explanation }) => ({
     key,
     fact,
     about,
     question,
-    options: [right, ...wrong].toSorted(),
+    // A set is said, and compared with what is right.
+    options: wrong.length === 0 ? [] : sortOptions({ options: ordered ?? [right, ...wrong], explanation }),
     right,
     explanation,
   }))

@@ -1,13 +1,19 @@
 /** Attempts at a module's quiz: latest, new and graded. Source: rulings R4 and R12. */
 
 import type { BusinessDay } from '#domain/business-day.ts'
+import { settleOrder } from '#domain/option-order.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
-import { and, desc, eq, sql } from '../../platform/drizzle.ts'
-import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'
+import { and, desc, eq, isNotNull, sql } from '../../platform/drizzle.ts'
+import {
+  findQuestions,
+  type ModuleWithQuestions,
+  type TrainingContent,
+  type TrainingQuestion,
+} from './training-content.ts'
 
 type Letter = TrainingQuestion['correctAnswer']
 const LETTERS: readonly Letter[] = ['A', 'B', 'C', 'D']
@@ -24,6 +30,8 @@ export interface Attempt {
   readonly questionVersions: readonly number[]
   /** For each, its options at A, B, C and D: `CADB`. Empty: left out of the attempt. */
   readonly optionOrders: readonly string[]
+  /** Questions of the module that were suspended at its start. */
+  readonly suspendedCount: number
   readonly startedAt: Date
   /** Right answers; `null` until graded. */
   readonly score: number | null
@@ -60,6 +68,7 @@ const ATTEMPT = {
   id: quizAttempts.id,
   questionVersions: quizAttempts.questionVersions,
   optionOrders: quizAttempts.optionOrders,
+  suspendedCount: quizAttempts.suspendedCount,
   startedAt: quizAttempts.createdAt,
   score: quizAttempts.score,
   totalQuestions: quizAttempts.totalQuestions,
@@ -98,11 +107,11 @@ export async function findLatestAttempts(
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * A new attempt at these questions, with options in random order.
+ * A new attempt at a module's questions, with options in random order.
  * @param leftOut ids of questions that are not asked and count as right
  */
 export function beginAttempt(
-  questions: readonly TrainingQuestion[],
+  { questions, waiting }: Pick<ModuleWithQuestions, 'questions' | 'waiting'>,
   now: Date,
   leftOut: ReadonlySet<number> = NONE,
 ): Attempt {
@@ -110,6 +119,7 @@ export function beginAttempt(
     id: null,
     questionVersions: questions.map(({ versionId }) => versionId),
     optionOrders: questions.map(({ id }) => (leftOut.has(id) ? '' : shuffle(LETTERS, Math.random).join(''))),
+    suspendedCount: waiting?.count ?? 0,
     startedAt: now,
     score: null,
     totalQuestions: questions.length,
@@ -125,12 +135,12 @@ interface AttemptRow extends AttemptKey, Attempt {
 const upsertAttempt = (db: Queries, row: AttemptRow) =>
   db.execute<{ id: number }>(sql`
     insert into quiz_attempts as attempt
-      (user_id, module_id, question_versions, option_orders, total_questions, created_at)
+      (user_id, module_id, question_versions, option_orders, suspended_count, total_questions, created_at)
     values (${row.userId}, ${row.moduleId}, ${sql.param(row.questionVersions)}, ${sql.param(row.optionOrders)},
-      ${row.totalQuestions}, ${row.startedAt})
+      ${row.suspendedCount}, ${row.totalQuestions}, ${row.startedAt})
     on conflict (user_id, module_id) where checked_at is null do update set
       id = default, question_versions = excluded.question_versions, option_orders = excluded.option_orders,
-      total_questions = excluded.total_questions, created_at = excluded.created_at
+      suspended_count = excluded.suspended_count, total_questions = excluded.total_questions, created_at = excluded.created_at
     where attempt.id <= ${row.latestId}
     returning id`)
 
@@ -149,6 +159,15 @@ export async function openAttempt(
   const other = await findAttempt(queries, key)
   if (!other) throw new Error('The attempt of another request is gone')
   return other
+}
+
+/** Condition of a person's graded attempts at a module. */
+export const isGraded = ({ userId, moduleId }: AttemptKey) =>
+  and(eq(quizAttempts.userId, userId), eq(quizAttempts.moduleId, moduleId), isNotNull(quizAttempts.checkedAt))
+
+/** The person has answered this quiz before. */
+export async function isGradedBefore(queries: Queries, key: AttemptKey): Promise<boolean> {
+  return (await queries.$count(quizAttempts, isGraded(key))) > 0
 }
 
 interface Grading extends AttemptKey {
@@ -171,9 +190,10 @@ const upsertGrading = (db: Queries, row: Attempt & Grading) =>
       returning id
     )
     insert into quiz_attempts
-      (user_id, module_id, question_versions, option_orders, total_questions, created_at, score, answers, checked_at)
+      (user_id, module_id, question_versions, option_orders, suspended_count, total_questions, created_at, score,
+        answers, checked_at)
     select ${row.userId}::integer, ${row.moduleId}::integer, ${sql.param(row.questionVersions)}::integer[],
-      ${sql.param(row.optionOrders)}::text[], ${row.totalQuestions}::integer, ${row.startedAt}::timestamptz, grading.*
+      ${sql.param(row.optionOrders)}::text[], ${row.suspendedCount}::integer, ${row.totalQuestions}::integer, ${row.startedAt}::timestamptz, grading.*
     from grading
     where not exists (select from graded)`)
 
@@ -214,7 +234,10 @@ export function countLeftOut({ questions, suspended }: TrainingContent, attempt:
   }).length
 }
 
-function reorderOptions(question: TrainingQuestion, order: string): TrainingQuestion {
+/** Settled here rather than at its start, so that attempts under way have the order that the question needs. */
+function reorderOptions(question: TrainingQuestion, shuffled: string): TrainingQuestion {
+  const indexes = [...shuffled].map(letter => LETTERS.indexOf(letter as Letter))
+  const order = settleOrder(indexes, question.movable).map(at => LETTERS[at] ?? 'A')
   const optionAt = (key: number) => question[`option${order[key] as Letter}`]
   return {
     ...question,

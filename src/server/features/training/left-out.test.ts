@@ -49,10 +49,12 @@ beforeAll(async () => {
   const isProvable = (one: (typeof suggestions)[number]) =>
     provingCards({ ...one, id: 0, options: optionsOf(one), builtIn: null }, deck, menu).length > 0
   const byRule = suggestions.filter(isProvable).slice(0, BY_RULE)
-  const contains = suggestions.find(({ key }) => key.startsWith('contains:') && deck.byKey.has(key))
+  const contains = suggestions.find(
+    ({ key, dishId }) => key.startsWith('contains:') && deck.byKey.has(`set:${dishId}`),
+  )
   if (!contains || byRule.length < BY_RULE) throw new Error('The menu suggests too little')
   keys = byRule.map(({ key }) => key)
-  allergenKey = contains.key
+  allergenKey = `set:${contains.dishId}`
   const questions = await db
     .select({ id: trainingQuestions.id })
     .from(trainingQuestions)
@@ -127,8 +129,10 @@ async function remember(remembered: readonly string[], state: Partial<CardState>
       difficulty: 5,
       due: now,
       lastReview: now - DAY_MS,
+      rightSince: now - DAY_MS,
       reps: 1,
       lapses: 0,
+      guesses: 0,
       lastRating: 'good',
       fact: facts.get(key) ?? '',
       ...state,

@@ -40,12 +40,12 @@ export async function readLeavingOut(context: TrainingContext, userId: number): 
   const { db, settings, nowMs, today } = context
   if (!(await settings.read()).shorterQuizzes) return null
   const now = nowMs()
-  const [cards, states, saidAloud] = await Promise.all([
+  const [cards, states, answeredElsewhere] = await Promise.all([
     context.provingCards.get(),
     findMemory(db, userId),
-    findSaidAloud(db, userId, now),
+    findAnsweredElsewhere(db, userId, now),
   ])
-  const person = { states, saidAloud, now, today: today(), calendar: settings.calendar }
+  const person = { states, answeredElsewhere, now, today: today(), calendar: settings.calendar }
   return questions =>
     chooseLeftOut(
       questions.map(({ id, versionId }) => ({ id, cards: cards.get(versionId) ?? [] })),
@@ -53,16 +53,20 @@ export async function readLeavingOut(context: TrainingContext, userId: number): 
     )
 }
 
-/** Cards whose last answer was in an oral test, not in a check. */
-async function findSaidAloud(queries: Queries, userId: number, now: number): Promise<ReadonlySet<string>> {
+/** Cards whose last answer was in an oral test or in a module, not in a check. */
+async function findAnsweredElsewhere(
+  queries: Queries,
+  userId: number,
+  now: number,
+): Promise<ReadonlySet<string>> {
   // A business day more than needed, for a change of the clocks.
   const since = new Date(now - (PROVED_DAYS + 1) * DAY_MS)
   const { rows } = await queries.execute<{ cardKey: string }>(sql`
     select card_key as "cardKey" from (
-      select distinct on (card_key) card_key, session_id from card_reviews
+      select distinct on (card_key) card_key, check_id from card_reviews
       where user_id = ${userId} and answered_at >= ${since}
       order by card_key, answered_at desc, id desc
-    ) as latest where session_id is not null`)
+    ) as latest where check_id is null`)
   return new Set(rows.map(({ cardKey }) => cardKey))
 }
 

@@ -5,7 +5,8 @@ import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { userPlaces } from '../../database/schema/places.ts'
-import { eq } from '../../platform/drizzle.ts'
+import { users } from '../../database/schema/users.ts'
+import { desc, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -72,8 +73,24 @@ test('for a job, until it is closed', async () => {
   expect((await admin.post(`/api/admin/module-openings/${id}/close`, {})).statusCode).toBe(200)
   await expect.poll(() => moduleOf(people.waiter.client, 8)).toMatchObject({ status: 'locked' })
   expect((await admin.post(`/api/admin/module-openings/${id}/close`, {})).json().code).toBe('openingNotFound')
-  const actions = (await db.select().from(auditLog)).map(({ action }) => action)
-  expect(actions).toEqual(expect.arrayContaining(['modules.open', 'modules.close']))
+})
+
+test('ending an opening is logged with what it was and what it is', async () => {
+  const { id } = people.cook
+  const { id: openingId } = await open(6, { userIds: [id], isTest: true })
+  await db.update(users).set({ isActive: false, fullName: 'Mina Cook' }).where(eq(users.id, id))
+  await admin.post(`/api/admin/module-openings/${openingId}/close`, {})
+  const [logged] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'modules.close'))
+    .orderBy(desc(auditLog.id))
+  const opening = { audience: null, people: ['Mina Cook'], isTest: true }
+  expect(logged).toMatchObject({
+    subjectId: 6,
+    before: { isOpen: true, ...opening },
+    after: { isOpen: false, ...opening },
+  })
 })
 
 test('a test: one try, whose corrections complete nothing', async () => {

@@ -96,20 +96,29 @@ export async function closeOpening(
       .update(moduleOpenings)
       .set({ closedAt: acting.at })
       .where(and(eq(moduleOpenings.id, openingId), isNull(moduleOpenings.closedAt)))
-      .returning({ moduleId: moduleOpenings.moduleId })
+      .returning()
     if (!closed) throw new AppError('openingNotFound')
+    const { moduleId, audience, userIds, isTest } = closed
+    // Leavers too: the log says for which people the opening was.
+    const people = await selectPeople(tx).where(inArray(users.id, userIds))
+    const opening = { audience, people: people.map(({ fullName }) => fullName), isTest }
     await recordAudit(tx, acting, {
       action: 'modules.close',
-      subject: { kind: 'modules', id: closed.moduleId },
+      subject: { kind: 'modules', id: moduleId },
+      before: { isOpen: true, ...opening },
+      after: { isOpen: false, ...opening },
     })
   })
 }
 
-async function readPeople(db: Queries, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
+const selectPeople = (db: Queries) =>
+  db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.isActive, true)))
     .orderBy(users.fullName, users.id)
+    .$dynamic()
+
+async function readPeople(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return selectPeople(db).where(and(inArray(users.id, [...ids]), eq(users.isActive, true)))
 }

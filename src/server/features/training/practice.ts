@@ -2,13 +2,13 @@
 
 import type { LearningReference } from '#contract/content/training.ts'
 import type { PracticeQuestion } from '#contract/training.ts'
-import { shuffle } from '#domain/quiz-attempts.ts'
+import { shuffleOptions } from '#domain/option-order.ts'
 import type { Queries } from '../../database/client.ts'
 import { quizAttempts } from '../../database/schema/training.ts'
 import type { Learner } from '../../learning/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, desc, eq, isNotNull } from '../../platform/drizzle.ts'
-import type { AttemptKey } from './attempts.ts'
+import { desc } from '../../platform/drizzle.ts'
+import { type AttemptKey, isGraded } from './attempts.ts'
 import { findOpenModule, findPlace, readProgramme, recent, type TrainingContext } from './programme.ts'
 import type { TrainingContent, TrainingQuestion } from './training-content.ts'
 
@@ -52,10 +52,10 @@ export async function listPractice(
 ): Promise<{ questions: PracticeQuestion[] }> {
   const { questions } = await findPractice(context, learner, moduleId)
   return {
-    questions: questions.map(({ id, question, options }) => ({
-      id,
-      question,
-      options: shuffle(options, Math.random),
+    questions: questions.map(asked => ({
+      id: asked.id,
+      question: asked.question,
+      options: shuffleOptions(asked, Math.random),
     })),
   }
 }
@@ -97,20 +97,11 @@ async function findPractice(context: TrainingContext, learner: Learner, moduleId
 }
 
 /** Answers of the latest graded attempt, by question id; none before the first. */
-async function findGradedAnswers(
-  db: Queries,
-  { userId, moduleId }: AttemptKey,
-): Promise<Readonly<Record<string, string>>> {
+async function findGradedAnswers(db: Queries, key: AttemptKey): Promise<Readonly<Record<string, string>>> {
   const [graded] = await db
     .select({ answers: quizAttempts.answers })
     .from(quizAttempts)
-    .where(
-      and(
-        eq(quizAttempts.userId, userId),
-        eq(quizAttempts.moduleId, moduleId),
-        isNotNull(quizAttempts.checkedAt),
-      ),
-    )
+    .where(isGraded(key))
     .orderBy(desc(quizAttempts.id))
     .limit(1)
   return graded?.answers ?? {}

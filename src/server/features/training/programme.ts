@@ -10,6 +10,7 @@ import { isPassed } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import type { Learner } from '../../learning/audience.ts'
+import type { Deck } from '../../learning/deck.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { type Attempt, type Completions, findAttempt, readCompletions } from './attempts.ts'
@@ -23,6 +24,7 @@ export interface TrainingContext extends AppContext {
   readonly training: CachedValue<TrainingContent>
   readonly openings: CachedValue<Opening[]>
   readonly provingCards: CachedValue<ProvingCards>
+  readonly deck: CachedValue<Deck>
 }
 
 /** Modules opened for a person, by id. */
@@ -39,7 +41,13 @@ export interface Programme {
 }
 
 export function describeProgramme(
-  { modules, completions, opened, today }: Omit<Programme, 'states' | 'mode'>,
+  {
+    modules,
+    hidden,
+    completions,
+    opened,
+    today,
+  }: Omit<Programme, 'states' | 'mode'> & Pick<TrainingContent, 'hidden'>,
   { places }: Learner,
   mode: ProgrammeMode,
 ): Programme {
@@ -50,8 +58,13 @@ export function describeProgramme(
     ...module,
     number: index + 1,
   }))
+  // Archiving what someone has completed must not lock the module behind it.
+  const gone = [...hidden.values()].filter(({ id }) => completions.has(id))
+  const theirs = [...modules.filter(isTheirs), ...gone].toSorted(
+    (one, other) => one.order - other.order || one.id - other.id,
+  )
   const states = moduleStates({
-    moduleIds: ordered.map(({ id }) => id),
+    moduleIds: [...theirs, ...others].map(({ id }) => id),
     notTheirs: new Set(others.map(({ id }) => id)),
     opened: new Set([...opened].flatMap(([id, { isTried }]) => (isTried ? [] : [id]))),
     completions,
@@ -88,12 +101,12 @@ export async function readProgramme(
     context.settings.read(),
     readCompletions(context, learner.id),
   ])
-  const { modules } = content
+  const { modules, hidden } = content
   const opened = await findOpened(context.db, await context.openings.get(), learner)
   return {
     content,
     programme: describeProgramme(
-      { modules, completions, opened, today: context.today() },
+      { modules, hidden, completions, opened, today: context.today() },
       learner,
       programmeMode,
     ),

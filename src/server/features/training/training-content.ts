@@ -1,7 +1,10 @@
 /** Modules with their questions, shared by all and cached. */
 
 import { linkPaths, paths } from '#contract/paths.ts'
+import type { WaitingQuestions } from '#contract/waiting-questions.ts'
+import { countMovable } from '#domain/option-order.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
+import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
@@ -25,6 +28,8 @@ type QuestionText = Pick<
 /** A content version of a question. */
 export interface TrainingQuestion extends GradableQuestion, QuestionText {
   readonly versionId: number
+  /** Options, from the first, whose order may change. */
+  readonly movable: number
   readonly learnAt: Reference | null
 }
 
@@ -32,6 +37,8 @@ export interface ModuleWithQuestions extends ModuleRow {
   /** Position in the list, from 1. */
   readonly number: number
   readonly questions: readonly TrainingQuestion[]
+  /** Its suspended questions; `undefined` without any. */
+  readonly waiting: WaitingQuestions | undefined
 }
 
 export interface TrainingContent {
@@ -93,6 +100,7 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
       .select({
         moduleId: trainingQuestions.moduleId,
         isSuspended: isNotNull(trainingQuestions.suspension).mapWith(Boolean),
+        isForKitchen: waitsForKitchen(sql`${trainingQuestions.suspension}`),
         version: VERSION,
       })
       .from(trainingQuestions)
@@ -116,22 +124,31 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
       ),
     loadLearningPlaces(db),
   ])
-  const presented = questions.map(({ moduleId, isSuspended, version }) => ({
-    moduleId,
-    isSuspended,
+  const presented = questions.map(({ version, ...row }) => ({
+    ...row,
     question: presentQuestion(version, places),
   }))
-  const questionsByModule = Map.groupBy(
-    presented.filter(({ isSuspended }) => !isSuspended),
-    ({ moduleId }) => moduleId,
-  )
-  const withQuestions = (module: ModuleRow, index: number): ModuleWithQuestions => ({
-    ...module,
-    number: index + 1,
-    questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
-  })
+  const byModule = Map.groupBy(presented, ({ moduleId }) => moduleId)
+  const withQuestions = (module: ModuleRow, index: number): ModuleWithQuestions => {
+    const all = byModule.get(module.id) ?? []
+    const suspended = all.filter(({ isSuspended }) => isSuspended)
+    return {
+      ...module,
+      number: index + 1,
+      questions: all.filter(({ isSuspended }) => !isSuspended).map(({ question }) => question),
+      waiting:
+        suspended.length === 0
+          ? undefined
+          : {
+              count: suspended.length,
+              of: all.length,
+              forKitchen: suspended.filter(({ isForKitchen }) => isForKitchen).length,
+            },
+    }
+  }
   // A module with only suspended questions must not block the next.
-  const isShown = ({ id, isActive }: ModuleRow) => isActive && questionsByModule.has(id)
+  const isShown = ({ id, isActive }: ModuleRow) =>
+    isActive && (byModule.get(id) ?? []).some(({ isSuspended }) => !isSuspended)
   const hidden = modules.filter(module => !isShown(module)).map(withQuestions)
   return {
     modules: modules.filter(isShown).map(withQuestions),
@@ -201,11 +218,13 @@ function presentQuestion(
   places: LearningPlaces,
 ): TrainingQuestion {
   const correctOption = text[`option${text.correctAnswer}`]
+  const options = [text.optionA, text.optionB, text.optionC, text.optionD]
   return {
     ...text,
     id: questionId,
     versionId,
-    options: [text.optionA, text.optionB, text.optionC, text.optionD],
+    options,
+    movable: countMovable({ options, explanation: text.explanation }),
     correctOption,
     learnAt: findReference(text, correctOption, places),
   }

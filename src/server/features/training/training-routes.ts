@@ -3,6 +3,7 @@ import { moduleOpeningRoutes } from '#contract/module-openings.ts'
 import { answeredQuestionRoutes, questionRoutes } from '#contract/questions.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
+import { cacheDeck } from '../../learning/deck.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { cacheProvingCards } from './left-out.ts'
@@ -26,7 +27,8 @@ export function registerTrainingRoutes(app: FastifyInstance, appContext: AppCont
   const training = new CachedValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
   const openings = new CachedValue(changes, ['module_openings'], () => loadOpenings(db))
   const provingCards = cacheProvingCards(appContext, training)
-  const context: TrainingContext = { ...appContext, training, openings, provingCards }
+  const deck = cacheDeck(appContext.changes, appContext.db)
+  const context: TrainingContext = { ...appContext, training, openings, provingCards, deck }
   registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user))
   registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>
     listQuestions(context, user, params.moduleId, { isRetake: query.new === 'true' }),

@@ -27,9 +27,11 @@ import {
   findAttempt,
   findAttemptQuestions,
   findCompletions,
+  isGradedBefore,
   keepGrading,
   openAttempt,
 } from './attempts.ts'
+import { recordFirstReviews } from './first-reviews.ts'
 import { countLeftOutByModule, readLeavingOut } from './left-out.ts'
 import {
   describeProgramme,
@@ -72,7 +74,7 @@ export async function listQuestions(
   const module = findOpenModule(content, programme, moduleId, underWay)
   const begin = async () => {
     const leaveOut = await readLeavingOut(context, learner.id)
-    const begun = beginAttempt(module.questions, now, leaveOut?.(module.questions))
+    const begun = beginAttempt(module, now, leaveOut?.(module.questions))
     return openAttempt(context.db, key, begun, latest)
   }
   const { asked } = await findAttemptQuestions(context.db, content, underWay ?? (await begin()))
@@ -98,13 +100,22 @@ export async function checkAnswers(
   const now = context.nowDate()
   const { content, programme, attempt: latest } = await findPlace(context, learner, moduleId)
   const module = findOpenModule(content, programme, moduleId, recent(latest, now))
-  const attempt = latest ?? beginAttempt(module.questions, now)
+  const attempt = latest ?? beginAttempt(module, now)
   const graded = gradedOf(await findAttemptQuestions(context.db, content, attempt), content)
   const { questions, proved } = graded
   const { score, totalQuestions, results } = grade(graded, answers)
   await context.rateLimits.consume('quizCheckByUser', String(learner.id))
   const grading = { ...key, score, totalQuestions, answers: pickAnswers(questions, answers), now }
-  await keepGrading(context.db, attempt, grading)
+  const deck = await context.deck.get()
+  await context.db.transaction(async tx => {
+    await lockLearner(tx, learner.id)
+    const isFirst = !(await isGradedBefore(tx, key))
+    await keepGrading(tx, attempt, grading)
+    if (isFirst) {
+      const right = questions.filter((_, index) => results[index]?.correct)
+      await recordFirstReviews(tx, { ...key, right, deck, now })
+    }
+  })
   const references = new Map(questions.map(question => [question.id, question.learnAt]))
   return {
     score,
@@ -170,7 +181,7 @@ async function decideCompletion(
   // Before the transaction, in which loading would take a second connection.
   const content = await context.training.get()
   const openings = await context.openings.get()
-  const { modules } = content
+  const { modules, hidden } = content
   const today = context.today()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
@@ -183,7 +194,7 @@ async function decideCompletion(
       context.settings.readFresh(tx),
     ])
     const opened = await findOpened(tx, openings, learner)
-    const programme = describeProgramme({ modules, completions, opened, today }, learner, mode)
+    const programme = describeProgramme({ modules, hidden, completions, opened, today }, learner, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
       const [done] = await selectCompletion(tx, key)
@@ -194,7 +205,7 @@ async function decideCompletion(
         : { asked: module.questions, leftOut: [] }
       return { completion: presentCompletion(done, gradedOf(questions, content), before, today) }
     }
-    const attempt = latest ?? beginAttempt(module.questions, now)
+    const attempt = latest ?? beginAttempt(module, now)
     const graded = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
     const { score, totalQuestions } = grade(graded, answers)
     const grading = { ...key, score, totalQuestions, answers: pickAnswers(graded.questions, answers), now }
@@ -207,10 +218,8 @@ async function decideCompletion(
       kind: 'training_module',
       moduleId,
       points: module.pointsReward,
-      isPerfect:
-        attempt.score === null
-          ? isPerfect(score, totalQuestions)
-          : isPerfect(attempt.score, attempt.totalQuestions),
+      // The whole module counts: a suspended question was not answered.
+      isPerfect: isPerfect(attempt.score ?? score, attempt.questionVersions.length + attempt.suspendedCount),
       before,
       today,
       now,
@@ -314,7 +323,7 @@ function pickAnswers(questions: readonly TrainingQuestion[], answers: Answers): 
 }
 
 function presentModule(module: ModuleWithQuestions, { opened, states }: Programme): TrainingModule {
-  const { id, name, description, outcomes, category, number, pointsReward, questions } = module
+  const { id, name, description, outcomes, category, number, pointsReward, questions, waiting } = module
   const opening = opened.get(id)
   const state = states.get(id) ?? { status: 'locked', lockReason: 'previous-module' }
   return {
@@ -328,6 +337,7 @@ function presentModule(module: ModuleWithQuestions, { opened, states }: Programm
     pointsReward,
     ...state,
     ...(opening && state.status === 'available' && { opening: opening.isTest ? 'test' : 'now' }),
+    ...(waiting && { waiting }),
     category,
   }
 }

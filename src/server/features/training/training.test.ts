@@ -54,6 +54,27 @@ describe('the list', () => {
     expect((await statuses()).slice(1)).toEqual(modules.slice(1).map(() => 'locked'))
   })
 
+  test('archiving a module that someone completed does not lock the one behind it', async () => {
+    const admin = await app.signInAsAdmin()
+    const { id } = (await staff.get('/api/user')).json()
+    await app.context.db.insert(userTrainingProgress).values({
+      ...{ userId: id, moduleId: 2, score: 20, totalQuestions: 20, pointsEarned: 0 },
+      ...{ isCompleted: true, completedAt: app.context.nowDate(), completionDate: app.context.today() },
+    })
+    expect((await statuses()).slice(0, 4)).toEqual(['available', 'completed', 'available', 'locked'])
+    const at = '/api/admin/content/modules/2'
+    const { revision, document } = (await admin.get(at)).json()
+    const archived = await admin.post(`${at}/archive`, { revision })
+    expect(archived.statusCode).toBe(200)
+    await expect
+      .poll(async () => (await statuses()).slice(0, 3))
+      .toEqual(['available', 'available', 'locked'])
+    expect((await staff.get('/api/training/modules/3/questions')).statusCode).toBe(200)
+    const back = { revision: archived.json().revision, document, note: '', isPublished: true }
+    expect((await admin.put(at, back)).statusCode).toBe(200)
+    await expect.poll(async () => (await statuses())[1]).toBe('completed')
+  })
+
   test('questions come without their answers', async () => {
     const questions = (await staff.get('/api/training/modules/1/questions')).json()
     expect(questions).toHaveLength(20)

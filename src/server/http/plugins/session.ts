@@ -40,7 +40,7 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     request.user = user
     if (user?.mustAddSecondStep && !request.routeOptions.config.worksWithoutSecondStep)
       throw new AppError('secondStepMissing')
-    if (user?.tablet === 'pin' && request.routeOptions.config.needsPassword)
+    if (user?.tablet === 'pin' && !request.routeOptions.config.opensByPin)
       throw new AppError('passwordNeeded')
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')

@@ -32,7 +32,10 @@ export async function parseSheets(file: Buffer): Promise<ParsedFile> {
   // Unreadable sheets are left out if there is a readable one.
   const sheets = parsed.filter(sheet => typeof sheet !== 'string')
   const [fault = 'empty'] = parsed.filter(sheet => typeof sheet === 'string' && sheet !== 'empty')
-  return sheets.length > 0 ? { sheets } : { fault: typeof fault === 'string' ? fault : 'empty' }
+  if (sheets.length === 0) return { fault: typeof fault === 'string' ? fault : 'empty' }
+  // A single row is a title, unless there is nothing else.
+  const withLines = sheets.filter(({ rows }) => rows.length > 1)
+  return { sheets: withLines.length > 0 ? withLines : sheets }
 }
 
 async function readTables(file: Buffer): Promise<readonly NamedTable[] | SheetFault> {
@@ -117,10 +120,10 @@ function toSheet({ name, table }: NamedTable): ParsedSheet | SheetFault {
     const cells = row.map(cell => readCell(storable(cell)))
     return cells.some(cell => cell.trim() !== '') ? [{ line: index + 1, cells }] : []
   })
-  // Headings without rows are empty.
-  if (filled.length < 2) return 'empty'
   if (filled.length > SHEET_MAX_LINES + 1) return 'long'
   const width = filled.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells) + 1), 0)
+  // A word is no table.
+  if (filled.length < 2 && width < 2) return 'empty'
   if (width > SHEET_MAX_COLUMNS) return 'wide'
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
   return { name, rows: filled.map(({ line, cells }) => ({ line, cells: padded(cells) })) }

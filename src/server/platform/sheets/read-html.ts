@@ -196,3 +196,32 @@ function joinAlike(found: readonly Found[]): NamedTable[] {
     }
   })
 }
+
+const MARKUP =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|sub|sup|table|tbody|td|tr|u|ul)(?=[\s/>])[^<>]*>|&(?:[a-z]{2,8}\d{0,2}|#\d{1,7}|#x[\da-f]{1,6});/i
+
+/** No description of a dish is longer. */
+const MARKUP_MAX_LENGTH = 50_000
+
+/** The text of a cell that a shop wrote as HTML; any other cell as it is. */
+export function textOfMarkup(cell: string): string {
+  if (cell.length > MARKUP_MAX_LENGTH || !MARKUP.test(cell)) return cell
+  let text = ''
+  let unseen = 0
+  const parser = new Parser({
+    onopentag(name) {
+      if (UNSEEN.has(name)) unseen += 1
+      else if (LINES.has(name)) text += '\n'
+    },
+    onclosetag(name) {
+      if (UNSEEN.has(name)) unseen -= 1
+      else if (LINES.has(name)) text += '\n'
+    },
+    ontext: part => {
+      if (unseen === 0) text += part.replaceAll(/\s+/g, ' ')
+    },
+  })
+  parser.write(cell)
+  parser.end()
+  return readText(text)
+}

@@ -98,8 +98,18 @@ function cellText(
   if (typeof format === 'string' && format !== 'General') {
     if (formats.is_date(format)) return dateText(value, formats, isFrom1904)
     if (format.includes('%')) return `${shortest(value * 100)}%`
+    if (Number.isSafeInteger(value) && value >= 0 && isFormatOfNames(format))
+      return formats.format(format, value)
   }
   return shortest(value)
+}
+
+/** Zeros in front and groups that belong to the number: `0000`, `000-000`, `(###) ###-####`. */
+function isFormatOfNames(format: string): boolean {
+  const digits = format
+    .split(';')
+    .every(part => /^(?:\[<=?\d+\])?[0#()+\- ]+$/.test(part.replaceAll(/["\\]/g, '')))
+  return digits && /00|#-#|\) ?[0#]/.test(format)
 }
 
 /** The 15 digits that a spreadsheet shows: 12.3 may be stored as 12.300000000000001. */

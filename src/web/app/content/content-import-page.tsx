@@ -37,7 +37,11 @@ export function ContentImportPage() {
         return kind ? (
           <div className="flex flex-col gap-10">
             <PageHeader title={`Import ${CONTENT_NAMES[kind].plural.toLowerCase()}`}>
-              <p>From a spreadsheet or a copied table. You preview every line before anything changes.</p>
+              <p>
+                {kind === 'questions'
+                  ? 'From a spreadsheet with a question in each line, its options and the right one in any words; Kahoot’s template; or Moodle’s GIFT and Aiken texts. You preview every line before anything changes.'
+                  : 'From a spreadsheet or a copied table. You preview every line before anything changes.'}
+              </p>
               <EarlierImports />
             </PageHeader>
             <Import

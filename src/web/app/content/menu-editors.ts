@@ -37,7 +37,15 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   },
   components: {
     ...CONTENT_NAMES.components,
-    empty: () => ({ name: '', allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
+    empty: () => ({
+      name: '',
+      supplierStatement: '',
+      allergens: [],
+      mayContain: [],
+      origins: [],
+      partIds: [],
+      equipmentIds: [],
+    }),
     fieldNames: FIELD_NAMES.components,
     Fields: lazyPart(loadForms, 'ComponentFields'),
     Panels: lazyPart(loadForms, 'ComponentPanels'),

@@ -1,5 +1,6 @@
 import { OWN_ACCOUNT_TOASTS, ownAccountRoutes } from '#contract/own-account.ts'
 import { ownPasswordForm } from '#contract/own-account-form.ts'
+import { pinRoutes } from '#contract/tablets.ts'
 import { isStaff } from '#domain/roles.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -14,6 +15,8 @@ export function OwnPasswordForm({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const form = useSchemaForm(ownPasswordForm, { password: '', newPassword: '' })
   const change = useRouteMutation(ownAccountRoutes.changePassword, {
+    // The PIN ends with the password.
+    refreshes: [pinRoutes.own],
     onSuccess: () => {
       toast(OWN_ACCOUNT_TOASTS.passwordChanged())
       onClose()

@@ -31,7 +31,7 @@ export function OwnPin() {
                 {setAt === null ? (
                   'Four digits open the shared tablets of your restaurant, in place of your password.'
                 ) : isLocked ? (
-                  'Your PIN is locked after five wrong tries. Choose a new one, or sign in with your password on the tablet.'
+                  'Your PIN is locked after five wrong tries. Choose a new one, sign in with your password on the tablet, or ask a lead to unlock it.'
                 ) : (
                   <>
                     Set on <time dateTime={setAt}>{formatDay(setAt)}</time>.

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { needsConfirming } from '#domain/announcements.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -56,7 +57,7 @@ export function Bell() {
       writePersonal(user.id, SEEN_NEWS, seen)
       setSeenHere(seen)
     }
-    if (unread.length > 0) read.mutate({ body: { ids: unread } })
+    if (unread.length > 0 && mayCall(user, announcementRoutes.read)) read.mutate({ body: { ids: unread } })
   }
 
   return (

@@ -8,9 +8,11 @@ import {
   type ReceivedAnnouncement,
 } from '#contract/announcements.ts'
 import { needsConfirming } from '#domain/announcements.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { pageName } from './page-name.ts'
@@ -45,6 +47,7 @@ interface ReceivedTextProps {
 /** Text, file and link of an announcement, and its confirmation. */
 export function ReceivedText({ announcement, onFollowed }: ReceivedTextProps) {
   const { id, title, message, link, file, sentAt, confirmedAt, mustConfirm } = announcement
+  const mayConfirm = mayCall(useUser(), announcementRoutes.confirm)
   const confirm = useRouteMutation(announcementRoutes.confirm, {
     refreshes: [announcementRoutes.received],
     onError: error => toastFailure(error, ANNOUNCEMENT_CONFIRM_FAILURE),
@@ -54,17 +57,20 @@ export function ReceivedText({ announcement, onFollowed }: ReceivedTextProps) {
       <p className={MESSAGE_CLASS}>{message}</p>
       {file && <AttachedFile announcementId={id} title={title} file={file} />}
       {link && <AnnouncementLink link={link} onFollowed={onFollowed} />}
-      {needsConfirming(announcement) && (
-        <Button
-          className="my-1.5 self-start max-sm:w-full"
-          isBusy={confirm.isPending}
-          onClick={() => confirm.mutate({ params: { announcementId: String(id) } })}
-        >
-          <span>
-            I have read this<span className="sr-only">: {title}</span>
-          </span>
-        </Button>
-      )}
+      {needsConfirming(announcement) &&
+        (mayConfirm ? (
+          <Button
+            className="my-1.5 self-start max-sm:w-full"
+            isBusy={confirm.isPending}
+            onClick={() => confirm.mutate({ params: { announcementId: String(id) } })}
+          >
+            <span>
+              I have read this<span className="sr-only">: {title}</span>
+            </span>
+          </Button>
+        ) : (
+          <p className="font-semibold">To confirm it, sign in with your password.</p>
+        ))}
       <p className="text-faint text-sm">
         <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
         {mustConfirm && confirmedAt && <>. You confirmed this {formatMoment(confirmedAt)}.</>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CheckResult, type CheckToday, checkRoutes } from '#contract/checks.ts'
 import { paths } from '#contract/paths.ts'
+import { rightAnswer } from '#domain/allergen-sets.ts'
 import { ConnectionError, callApi, hasCode } from '#web/lib/api-client.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -118,7 +119,7 @@ export function CheckPage() {
 
 /** The result as far as the device knows it. */
 function Waiting({ stored: { check, answers } }: { readonly stored: StoredCheck }) {
-  const right = check.cards.filter((card, index) => answers[index]?.chosen === card.right).length
+  const right = check.cards.filter((card, index) => answers[index]?.chosen === rightAnswer(card)).length
   return (
     <>
       <PageHeader title={`${right} of ${check.cards.length} right`} eyebrow="Today's Check" />

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { rightAnswer } from '#domain/allergen-sets.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { AnswerTold } from '#web/ui/answer-told.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SetMisses, SetQuestion } from '#web/ui/set-question.tsx'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 import { photoUrl } from './photo-url.ts'
 import type { GivenAnswer, StoredCheck } from './stored-check.ts'
@@ -47,7 +49,26 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
   if (!card) return null
 
   const isLast = index === check.cards.length - 1
-  const isRight = given?.chosen === card.right
+  const isRight = given?.chosen === rightAnswer(card)
+  const legend = (
+    <span className="mb-2 flex flex-col items-start gap-2.5">
+      {card.isChanged && <Badge tone="vermilion">Changed</Badge>}
+      {card.photo && (
+        <img
+          src={photoUrl(card.photo)}
+          alt="The dish in question"
+          className="max-h-52 w-full rounded-md object-cover"
+        />
+      )}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.5rem] leading-snug [overflow-wrap:anywhere] md:text-[1.75rem]"
+      >
+        {card.question}
+      </h2>
+    </span>
+  )
   return (
     <>
       <div className="flex flex-col gap-2.5">
@@ -61,59 +82,53 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
         </div>
         <ProgressBar label="Answered cards" value={answers.length} max={check.cards.length} />
       </div>
-      <div className="min-h-[26rem]">
-        <OptionList
-          key={index}
-          questionId={index}
-          options={card.options}
-          chosen={given?.chosen ?? undefined}
-          isDisabled={given !== undefined}
-          onChoose={answer}
-          legend={
-            <span className="mb-2 flex flex-col items-start gap-2.5">
-              {card.isChanged && <Badge tone="vermilion">Changed</Badge>}
-              {card.photo && (
-                <img
-                  src={photoUrl(card.photo)}
-                  alt="The dish in question"
-                  className="max-h-52 w-full rounded-md object-cover"
-                />
+      {card.set && !given ? (
+        <SetQuestion key={index} set={card.set} legend={legend} onAnswer={answer} />
+      ) : (
+        <>
+          <div className="min-h-[26rem]">
+            {card.set ? (
+              legend
+            ) : (
+              <OptionList
+                key={index}
+                questionId={index}
+                options={card.options}
+                chosen={given?.chosen ?? undefined}
+                isDisabled={given !== undefined}
+                onChoose={answer}
+                legend={legend}
+              />
+            )}
+            <div role="status" className={given ? 'mt-4' : undefined}>
+              {given && (
+                <AnswerTold
+                  verdict={{ isRight, explanation: card.explanation, rightOption: card.right }}
+                  isUnsure={given.chosen === null}
+                  isSet={Boolean(card.set)}
+                >
+                  {card.set && <SetMisses set={card.set} chosen={given.chosen} />}
+                  {card.native && <NativeName {...card.native} />}
+                </AnswerTold>
               )}
-              <h2
-                ref={heading}
-                tabIndex={-1}
-                className="font-display text-[1.5rem] leading-snug [overflow-wrap:anywhere] md:text-[1.75rem]"
-              >
-                {card.question}
-              </h2>
-            </span>
-          }
-        />
-        <div role="status" className={given ? 'mt-4' : undefined}>
-          {given && (
-            <AnswerTold
-              verdict={{ isRight, explanation: card.explanation, rightOption: card.right }}
-              isUnsure={given.chosen === null}
-            >
-              {card.native && <NativeName {...card.native} />}
-            </AnswerTold>
-          )}
-        </div>
-      </div>
-      <ActionBar className="md:static! md:py-5">
-        <div ref={actions} className="flex *:grow md:justify-end md:*:grow-0">
-          {given ? (
-            <Button size="lg" onClick={() => (isLast ? onFinish() : setIndex(index + 1))}>
-              {isLast ? 'Finish' : 'Next'}
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </Button>
-          ) : (
-            <Button variant="secondary" size="lg" onClick={() => answer(null)}>
-              Not sure
-            </Button>
-          )}
-        </div>
-      </ActionBar>
+            </div>
+          </div>
+          <ActionBar className="md:static! md:py-5">
+            <div ref={actions} className="flex *:grow md:justify-end md:*:grow-0">
+              {given ? (
+                <Button size="lg" onClick={() => (isLast ? onFinish() : setIndex(index + 1))}>
+                  {isLast ? 'Finish' : 'Next'}
+                  <ArrowRight aria-hidden="true" className="size-5" />
+                </Button>
+              ) : (
+                <Button variant="secondary" size="lg" onClick={() => answer(null)}>
+                  Not sure
+                </Button>
+              )}
+            </div>
+          </ActionBar>
+        </>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { memoryRoutes, type SeenCard } from '#contract/memory.ts'
+import { memoryRoutes, type PredictedShare, type SeenCard } from '#contract/memory.ts'
 import { paths } from '#contract/paths.ts'
+import { ENOUGH_PREDICTED } from '#domain/check-limits.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -15,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PercentChart } from '#web/ui/percent-chart.tsx'
 import { RecallWeeks } from '#web/ui/recall-weeks.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HowWorkedOut } from './how-worked-out.tsx'
 
 const CARDS_AT_FIRST = 12
 
@@ -27,23 +29,44 @@ export function MemoryPage() {
         <p>Worked out from your answers. It helps you; it is no mark.</p>
       </PageHeader>
       <Loaded queries={{ memory }} loading={<Skeleton className="h-96" />}>
-        {({ memory: { weeks, cards } }) =>
+        {({ memory: { weeks, predicted, cards } }) =>
           cards.length === 0 ? (
             <EmptyState title="Nothing yet">
               <p>After your first check this page shows what stays and what fades.</p>
             </EmptyState>
           ) : (
             <>
+              <Predicted predicted={predicted} />
               <RecallWeeks weeks={weeks} />
               <Cards cards={cards} />
             </>
           )
         }
       </Loaded>
+      <HowWorkedOut />
       <Link to={paths.check()} className={cn(buttonClass({ variant: 'secondary' }), 'self-start')}>
         Back to Today's Check
       </Link>
     </div>
+  )
+}
+
+/** Predicted share of the cards seen, with its range. */
+function Predicted({ predicted: { answers, percent } }: { readonly predicted: PredictedShare }) {
+  return (
+    <p className="text-lg">
+      {percent ? (
+        <>
+          Predicted: you know <strong>{percent.likely}%</strong> of the cards that you have seen, by your own
+          answers between {percent.from}% and {percent.to}%.
+        </>
+      ) : (
+        <>
+          Predicted: too early to say. {answers} of {countOf(ENOUGH_PREDICTED, 'answer')} to cards asked again
+          on a later day.
+        </>
+      )}
+    </p>
   )
 }
 

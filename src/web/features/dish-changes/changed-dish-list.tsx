@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes, type ReceivedDishChange } from '#contract/dish-changes.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dishNames } from './dish-names.ts'
 
@@ -31,7 +33,10 @@ function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
   const read = useRouteMutation(announcementRoutes.read, {
     refreshes: [dishChangeRoutes.received, announcementRoutes.received],
   })
-  const open = () => read.mutate({ body: { ids: [announcementId] } })
+  const mayRead = mayCall(useUser(), announcementRoutes.read)
+  const open = () => {
+    if (mayRead) read.mutate({ body: { ids: [announcementId] } })
+  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
@@ -54,9 +59,11 @@ function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
             Look<span className="sr-only"> at {names}</span>
           </Button>
         )}
-        <Button isBusy={read.isPending} onClick={open}>
-          Got it<span className="sr-only">: {names}</span>
-        </Button>
+        {mayRead && (
+          <Button isBusy={read.isPending} onClick={open}>
+            Got it<span className="sr-only">: {names}</span>
+          </Button>
+        )}
       </div>
     </li>
   )

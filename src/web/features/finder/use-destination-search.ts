@@ -7,6 +7,7 @@ import { menuRoutes } from '#contract/menu.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { readingRoutes } from '#contract/reading.ts'
+import type { RouteDefinition } from '#contract/route.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { type Audience, isFor } from '#domain/audience.ts'
@@ -19,20 +20,23 @@ import { makeDestinationSearch } from './destination-search.ts'
 
 /**
  * The search over lists of other pages, loaded once for all of them. The menu, the glossary and the reading
- * pages are there without a connection. Customers get the menu, and in the demo the glossary.
+ * pages are there without a connection. Customers get the menu, and in the demo the glossary; a PIN opens those three.
  */
 export function useDestinationSearch() {
   const user = useUser()
-  const ofStaff = { enabled: isStaff(user) }
+  const ofStaff = (route: RouteDefinition) => ({ enabled: isStaff(user) && mayCall(user, route) })
   const menu = useQuery(routeQuery(menuRoutes.read))
   const drinks = useQuery(routeQuery(drinkRoutes.read))
   const config = useQuery(routeQuery(configurationRoutes.read))
   const terms = useQuery({ ...routeQuery(glossaryRoutes.read), enabled: mayCall(user, glossaryRoutes.read) })
-  const pages = useQuery({ ...routeQuery(readingRoutes.list), ...ofStaff })
-  const policies = useQuery({ ...routeQuery(policyRoutes.list), ...ofStaff })
-  const lessons = useQuery({ ...routeQuery(microLearningRoutes.modules), ...ofStaff })
-  const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), ...ofStaff })
-  const modules = useQuery({ ...routeQuery(trainingRoutes.modules), ...ofStaff })
+  const pages = useQuery({ ...routeQuery(readingRoutes.list), ...ofStaff(readingRoutes.list) })
+  const policies = useQuery({ ...routeQuery(policyRoutes.list), ...ofStaff(policyRoutes.list) })
+  const lessons = useQuery({
+    ...routeQuery(microLearningRoutes.modules),
+    ...ofStaff(microLearningRoutes.modules),
+  })
+  const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), ...ofStaff(trainingPlanRoutes.shifts) })
+  const modules = useQuery({ ...routeQuery(trainingRoutes.modules), ...ofStaff(trainingRoutes.modules) })
   const isReady = [menu, config].every(({ data, error }) => data !== undefined || error)
 
   const find = useMemo(

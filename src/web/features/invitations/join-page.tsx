@@ -66,12 +66,14 @@ export function JoinPage() {
 }
 
 function Invited({ welcome: { invitedBy, location, position } }: { readonly welcome: Welcome }) {
+  const as = position === 'staff' ? '' : `as ${POSITION_NAMES[position].toLowerCase()}`
+  // Without an address the sentence begins with the position.
+  const where = [location.address.trim(), as].filter(part => part !== '').join(', ')
   return (
     <PageHeader title={`Join ${location.name}`} eyebrow={`${invitedBy} invites you`}>
       <p>
-        {location.address}
-        {position !== 'staff' && `, as ${POSITION_NAMES[position].toLowerCase()}`}. One account for your
-        training, your points and your rewards.
+        {where !== '' && `${where.charAt(0).toUpperCase()}${where.slice(1)}. `}One account for your training,
+        your points and your rewards.
       </p>
     </PageHeader>
   )

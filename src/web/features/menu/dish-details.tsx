@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
+import { describeAlcohol } from '#domain/drinks.ts'
 import { isUnproved, marksOf, markWithLetters } from '#domain/marks.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -67,9 +68,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           {dish.drink && (
             <>
               <Fact label="Taste">{dish.drink.taste}</Fact>
-              <Fact label="Alcohol">
-                {dish.drink.containsAlcohol ? 'Contains alcohol' : 'Without alcohol'}
-              </Fact>
+              <Fact label="Alcohol">{describeAlcohol(dish.drink.containsAlcohol)}</Fact>
             </>
           )}
           <Fact label="Source">{dish.source}</Fact>

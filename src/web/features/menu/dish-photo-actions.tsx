@@ -2,7 +2,7 @@ import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { drinkRoutes } from '#contract/drinks.ts'
 import { type Dish, menuRoutes } from '#contract/menu.ts'
-import { NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
+import { HEIC_TEXT, NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/abilities.ts'
 import { ConnectionError } from '#web/lib/api-client.ts'
@@ -40,8 +40,9 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
   function choose(file: File) {
     showPhotoProgress(dish.id, undefined)
     if (!saysItIsAnImage(file)) {
-      showPhotoProgress(dish.id, { phase: 'failed', message: NOT_AN_IMAGE_TEXT })
-      window.alert(NOT_AN_IMAGE_TEXT)
+      const message = /\.hei[cf]$/i.test(file.name) ? HEIC_TEXT : NOT_AN_IMAGE_TEXT
+      showPhotoProgress(dish.id, { phase: 'failed', message })
+      window.alert(message)
     } else if (hasTouch) {
       void CropDialog.ask()
       setToCrop(file)

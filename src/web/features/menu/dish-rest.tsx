@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Dish } from '#contract/menu.ts'
+import { type Dish, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { formatDishPrice } from '#domain/price-format.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
@@ -20,28 +21,31 @@ interface DishRestProps {
 /** A dish's end: restaurants that offer it otherwise, and what one can do with it. */
 export function DishRest({ dish, children }: DishRestProps) {
   const user = useUser()
+  const actions = (
+    <>
+      <SoldOutAction dish={dish} />
+      {children}
+      {canAnywhere(user, 'dishes.offer') && (
+        <Link
+          to={paths.adminKitchenItem()}
+          params={{ kind: 'dishes', itemId: String(dish.id) }}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Store aria-hidden="true" className="size-5" />
+          <span>
+            Restaurants<span className="sr-only">: {dish.name}</span>
+          </span>
+        </Link>
+      )}
+    </>
+  )
   return (
     <>
       <Elsewhere dish={dish} />
-      {user.isGuest ? (
-        <div className="-ml-4 flex flex-wrap print:hidden">{children}</div>
+      {mayCall(user, menuRoutes.uploadDishImage) ? (
+        <DishPhotoActions dish={dish}>{actions}</DishPhotoActions>
       ) : (
-        <DishPhotoActions dish={dish}>
-          <SoldOutAction dish={dish} />
-          {children}
-          {canAnywhere(user, 'dishes.offer') && (
-            <Link
-              to={paths.adminKitchenItem()}
-              params={{ kind: 'dishes', itemId: String(dish.id) }}
-              className={buttonClass({ variant: 'quiet' })}
-            >
-              <Store aria-hidden="true" className="size-5" />
-              <span>
-                Restaurants<span className="sr-only">: {dish.name}</span>
-              </span>
-            </Link>
-          )}
-        </DishPhotoActions>
+        <div className="-ml-4 flex flex-wrap print:hidden">{actions}</div>
       )}
     </>
   )

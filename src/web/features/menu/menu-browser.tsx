@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { Menu, MenuSection } from '#contract/menu.ts'
+import { type Menu, type MenuSection, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
+import { mayCall } from '#web/lib/access.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -78,7 +79,10 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   const panelId = useId()
   const user = useUser()
   const { id: userId } = user
-  useEffect(() => void sendPendingPhotos(userId), [userId])
+  const mayUpload = mayCall(user, menuRoutes.uploadDishImage)
+  useEffect(() => {
+    if (mayUpload) void sendPendingPhotos(userId)
+  }, [userId, mayUpload])
   useEffect(
     () =>
       void painted()
@@ -110,11 +114,13 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
         <AsOf className="min-w-[min(12rem,100%)] flex-1" />
         <LayoutSwitch layout={layout} onChoose={chooseLayout} />
         {/* Room for its line, which comes after the first paint. */}
-        {canAnywhere(user, 'dishes.mark-sold-out') && dishes.some(({ photo }) => photo === null) && (
-          <div className="min-h-11 basis-full print:hidden">
-            <PhotoRoundLine dishes={dishes} />
-          </div>
-        )}
+        {mayUpload &&
+          canAnywhere(user, 'dishes.mark-sold-out') &&
+          dishes.some(({ photo }) => photo === null) && (
+            <div className="min-h-11 basis-full print:hidden">
+              <PhotoRoundLine dishes={dishes} />
+            </div>
+          )}
       </div>
       <div
         data-sticks="search"
@@ -201,7 +207,7 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
   const sections = useMemo(
     () =>
       menu.sections.map(section => {
-        const { free, askFirst } = filterDishes(section.dishes, filter)
+        const { free, askFirst } = filterDishes(section.dishes, filter, menu.marks)
         return { ...section, dishes: free, askFirst }
       }),
     [menu, filter],

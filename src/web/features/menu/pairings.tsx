@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { drinkRoutes } from '#contract/drinks.ts'
 import { paths } from '#contract/paths.ts'
-import { DRINK_KIND_LABELS } from '#domain/drinks.ts'
+import { DRINK_KIND_LABELS, type DrinkFacts, describeAlcohol } from '#domain/drinks.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { TermText } from '#web/ui/terms/term-text.tsx'
 import { DishAllergenSigns } from './dish-allergens.tsx'
@@ -36,7 +36,7 @@ export function Pairings({ dishId }: { readonly dishId: number }) {
               >
                 {drink.name}
               </Link>
-              <span className="text-faint text-sm">{DRINK_KIND_LABELS[facts.kind]}</span>
+              <span className="text-faint text-sm">{labelOf(facts)}</span>
             </p>
             <p className="text-soft">
               <TermText>{line}</TermText>
@@ -48,4 +48,9 @@ export function Pairings({ dishId }: { readonly dishId: number }) {
       </ul>
     </div>
   )
+}
+
+function labelOf({ kind, containsAlcohol }: DrinkFacts): string {
+  const label = DRINK_KIND_LABELS[kind]
+  return containsAlcohol === 'trace' ? `${label}, ${describeAlcohol('trace').toLowerCase()}` : label
 }

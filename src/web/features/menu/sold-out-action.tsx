@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,8 +32,8 @@ function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const mark = useRouteMutation(soldOutRoutes.mark, {
-    refreshes: [soldOutRoutes.read],
-    onSuccess: () => {
+    onSuccess: soldOut => {
+      queryClient.setQueryData(routeQuery(soldOutRoutes.read).queryKey, soldOut)
       setChoosing(false)
       setChosen(undefined)
       toast(SOLD_OUT_TOASTS.marked(dish.name))

@@ -1,7 +1,7 @@
 import type { Dish } from '#contract/menu.ts'
 import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
 import { formatClock } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
@@ -17,8 +17,10 @@ interface SoldOutLinesProps {
 /** The person and time of each mark; anyone who may mark it may undo it. */
 export function SoldOutLines({ dish, entries, isOneEverywhere }: SoldOutLinesProps) {
   const takeBack = useRouteMutation(soldOutRoutes.takeBack, {
-    refreshes: [soldOutRoutes.read],
-    onSuccess: () => toast(SOLD_OUT_TOASTS.takenBack(dish.name)),
+    onSuccess: soldOut => {
+      queryClient.setQueryData(routeQuery(soldOutRoutes.read).queryKey, soldOut)
+      toast(SOLD_OUT_TOASTS.takenBack(dish.name))
+    },
     onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
   })
   return (

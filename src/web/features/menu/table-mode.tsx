@@ -73,8 +73,8 @@ export function TableMode({ menu, noun }: TableModeProps) {
     [needs.unknown, dishes, menu.components],
   )
   const lists = useMemo(
-    () => sortForGuest(dishes, needs, new Set(naming.map(({ dish }) => dish))),
-    [dishes, needs, naming],
+    () => sortForGuest(dishes, needs, menu.marks, new Set(naming.map(({ dish }) => dish))),
+    [dishes, needs, menu.marks, naming],
   )
   const hasAny = hasNeeds(needs)
   const tonight = <TonightForAllergens places={useTonightForAllergens()} />

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Dish, Menu, SetMenu } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { type AllergenState, worstAllergenState } from '#domain/allergens.ts'
-import { markInSentence } from '#domain/marks.ts'
+import { type Mark, markInSentence, marksCarrying } from '#domain/marks.ts'
 import { filterState } from '#domain/menu-filter.ts'
 import type { FoodMatch } from '#domain/named-food.ts'
 import {
@@ -224,8 +224,8 @@ interface ReasonsProps {
 
 /** Reasons against a yes, each with its sign. */
 function Reasons({ form, needs, naming, isOpen }: ReasonsProps) {
-  const { names } = useMenuFacts()
-  const reasons = reasonsOf(form, needs, naming, names)
+  const { names, marks } = useMenuFacts()
+  const reasons = reasonsOf(form, needs, naming, { names, marks })
   if (reasons.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5">
@@ -241,6 +241,8 @@ function Reasons({ form, needs, naming, isOpen }: ReasonsProps) {
   )
 }
 
+const carried = (marks: readonly Mark[]) => marks.map(markInSentence).join(', ')
+
 interface Reason {
   readonly state: Exclude<AllergenState, 'free'>
   readonly text: string
@@ -250,7 +252,7 @@ function reasonsOf(
   { item, swap }: ServedForm<Dish>,
   { dietary, without, unknown }: GuestNeeds,
   naming: FoodMatch<Dish> | undefined,
-  names: MenuFacts['names'],
+  { names, marks }: Pick<MenuFacts, 'names' | 'marks'>,
 ): Reason[] {
   const form = swap ?? item
   const asked = bearingOn(without)
@@ -267,12 +269,14 @@ function reasonsOf(
     reasons.push({ state: 'contains', text: `Contains ${nameAllergens(contained, names).join(', ')}` })
   for (const mark of dietary) {
     const name = markInSentence(mark)
-    const isMarked = item.dietaryInfo.includes(mark.key)
-    const state = filterState({ ...form, dietaryInfo: item.dietaryInfo }, { dietary: [mark], without: [] })
-    if (!isMarked) reasons.push({ state: 'contains', text: `Not marked ${name}` })
+    const { dietaryInfo } = item
+    const own = marksCarrying(mark, dietaryInfo, marks)
+    const state = filterState({ ...form, dietaryInfo }, { dietary: [mark], without: [] }, marks)
+    if (own.length === 0) reasons.push({ state: 'contains', text: `Not marked ${name}` })
     else if (state === 'contains')
-      reasons.push({ state, text: `Marked ${name}, which its recipe contradicts` })
-    else if (swap) reasons.push({ state: 'not-assessed', text: `Marked ${name} as it stands on the menu` })
+      reasons.push({ state, text: `Marked ${carried(own)}, which its recipe contradicts` })
+    else if (swap)
+      reasons.push({ state: 'not-assessed', text: `Marked ${carried(own)} as it stands on the menu` })
   }
   const first = new Set(asked)
   for (const state of ['may-contain', 'not-assessed'] as const) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LessonQuestion as Question } from '#contract/content/training.ts'
-import { shuffle } from '#domain/quiz-attempts.ts'
+import { shuffleAnswers } from '#domain/option-order.ts'
 import { AnswerTold } from '#web/ui/answer-told.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
@@ -13,7 +13,7 @@ interface LessonQuestionProps {
 /** One question on the text, answered at once. It earns nothing and stops nobody. */
 export function LessonQuestion({ lessonId, asked }: LessonQuestionProps) {
   const { question, rightAnswer, wrongAnswers, explanation } = asked
-  const [options] = useState(() => shuffle([rightAnswer, ...wrongAnswers], Math.random))
+  const [options] = useState(() => shuffleAnswers([rightAnswer, ...wrongAnswers], Math.random))
   const [chosen, setChosen] = useState<string>()
   const choose = (option: string) => setChosen(before => before ?? option)
   useOptionKeys(options, choose)

@@ -1,5 +1,6 @@
 /** An unfinished static quiz, stored in the browser for its owner. */
 import type { StaticQuiz } from '#contract/quizzes.ts'
+import { countMovable, settleOrder } from '#domain/option-order.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 
 export interface StaticQuizProgress {
@@ -16,7 +17,10 @@ export interface StaticQuizProgress {
 /** A new quiz with shuffled options. `random` gives numbers from 0, and below 1. */
 export function newStaticQuiz({ questions }: StaticQuiz, random: () => number): StaticQuizProgress {
   const optionOrders = Object.fromEntries(
-    questions.map(({ id, options }) => [String(id), shuffle([...options.keys()], random)]),
+    questions.map(question => [
+      String(question.id),
+      settleOrder(shuffle([...question.options.keys()], random), countMovable(question)),
+    ]),
   )
   return { optionOrders, position: 0, answers: {}, isDone: false }
 }
@@ -57,9 +61,10 @@ export function restoreStaticQuiz(
     }),
   )
   const optionOrders = { ...newStaticQuiz(quiz, random).optionOrders }
-  for (const { id, options } of questions) {
-    const order = draft.optionOrders?.[String(id)]
-    if (isOrderOf(order, options.length)) optionOrders[String(id)] = order
+  for (const question of questions) {
+    const order = draft.optionOrders?.[String(question.id)]
+    if (isOrderOf(order, question.options.length))
+      optionOrders[String(question.id)] = settleOrder(order, countMovable(question))
   }
   const firstUnanswered = questions.findIndex(({ id }) => !(String(id) in answers))
   const furthest = firstUnanswered === -1 ? questions.length - 1 : firstUnanswered

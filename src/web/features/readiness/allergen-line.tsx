@@ -2,15 +2,15 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { AllergenDuty } from '#contract/readiness.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** Tonight's allergen person and deputy, or in red what is wrong. */
+/** Tonight's allergen person and deputy with what their answers prove; in red only that there is nobody. */
 export function AllergenLine({ allergens }: { readonly allergens: AllergenDuty }) {
   const { person, deputy, alerts } = allergens
   const isFine = alerts.length === 0
   return (
-    <Note tone={isFine ? 'moss' : 'vermilion'}>
+    <Note tone={isFine ? 'indigo' : 'vermilion'}>
       <div role="status" className="flex items-start gap-3">
         {isFine ? (
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-moss" />
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
         ) : (
           <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-vermilion" />
         )}
@@ -20,12 +20,12 @@ export function AllergenLine({ allergens }: { readonly allergens: AllergenDuty }
               {alert}
             </p>
           ))}
-          {(person || deputy) && (
+          {person && (
             <p>
-              Allergens tonight: <strong>{person?.fullName ?? 'nobody'}</strong>
+              Allergens tonight: <NameWithProof person={person} />
               {deputy && (
                 <>
-                  , deputy <strong>{deputy.fullName}</strong>
+                  ; deputy <NameWithProof person={deputy} />
                 </>
               )}
             </p>
@@ -33,5 +33,18 @@ export function AllergenLine({ allergens }: { readonly allergens: AllergenDuty }
         </div>
       </div>
     </Note>
+  )
+}
+
+function NameWithProof({
+  person: { fullName, proof },
+}: {
+  readonly person: NonNullable<AllergenDuty['person']>
+}) {
+  return (
+    <>
+      <strong>{fullName}</strong>
+      {proof && ` (${proof})`}
+    </>
   )
 }

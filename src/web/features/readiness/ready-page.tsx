@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type BoardCell, type OwnReadiness, READINESS_TOASTS, readinessRoutes } from '#contract/readiness.ts'
+import { mayOpenPath } from '#domain/admin-area.ts'
 import { DUTY_NAMES, LEVEL_NAMES } from '#domain/duties.ts'
-import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +16,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { AllergenLine } from './allergen-line.tsx'
+import { CellWords } from './cell-words.tsx'
+import { HowLink } from './how-link.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export function ReadyPage() {
@@ -21,7 +25,9 @@ export function ReadyPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Ready for tonight">
-        <p>What you can do tonight, why, and the fewest cards that would make you ready.</p>
+        <p>
+          What your answers show for tonight, and the fewest cards that would make you ready. <HowLink />
+        </p>
       </PageHeader>
       <Loaded queries={{ own }} loading={<Skeleton className="h-96" />}>
         {({ own: places }) =>
@@ -40,6 +46,7 @@ export function ReadyPage() {
 
 function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
   const { place, isOn, day, cells, allergens, changes } = own
+  const mayCheck = mayOpenPath(paths.check(), useUser())
   const heading = `ready-${place.id}`
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
@@ -66,7 +73,7 @@ function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
               </li>
             ))}
           </ul>
-          {changes.some(({ isKnown }) => !isKnown) && (
+          {mayCheck && changes.some(({ isKnown }) => !isKnown) && (
             <Link to={paths.check()} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
               Do Today’s Check
             </Link>
@@ -85,7 +92,9 @@ function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
 }
 
 function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly locationId: number }) {
-  const { duty, state, reasons, gap, gapAbout, sent, level } = cell
+  const { duty, state, toAsk, sent, level } = cell
+  const user = useUser()
+  const mayCheck = mayOpenPath(paths.check(), user)
   const navigate = useNavigate()
   const ask = useRouteMutation(readinessRoutes.askOwn, {
     refreshes: [readinessRoutes.own],
@@ -99,27 +108,21 @@ function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly loca
         <StateBadge state={state} />
       </div>
       {level && <p className="text-soft text-sm">Level: {LEVEL_NAMES[level]}</p>}
-      <ul className="text-[0.9375rem] text-soft">
-        {reasons.map(reason => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {gap > 0 && (
-        <div className="mt-auto flex flex-col gap-3">
-          <p className="text-[0.9375rem]">
-            {countOf(gap, 'card')} to go{gapAbout.length > 0 && `, such as ${gapAbout.join(', ')}`}.
-          </p>
-          <Button
-            variant="secondary"
-            isBusy={ask.isPending}
-            onClick={() => ask.mutate({ body: { locationId, duty } })}
-          >
-            <span>
-              {sent > 0 ? 'Go on with the check' : 'Do the check'}
-              <span className="sr-only"> for “{DUTY_NAMES[duty]}”</span>
-            </span>
-          </Button>
-        </div>
+      <div className="flex flex-col gap-3 text-[0.9375rem]">
+        <CellWords cell={cell} locationId={locationId} userId={user.id} />
+      </div>
+      {toAsk > 0 && mayCheck && (
+        <Button
+          variant="secondary"
+          className="mt-auto"
+          isBusy={ask.isPending}
+          onClick={() => ask.mutate({ body: { locationId, duty } })}
+        >
+          <span>
+            {sent > 0 ? 'Go on with the check' : 'Do the check'}
+            <span className="sr-only"> for “{DUTY_NAMES[duty]}”</span>
+          </span>
+        </Button>
       )}
     </Card>
   )

@@ -1,16 +1,19 @@
-import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Check, CircleDashed, CircleHelp, Minus, Utensils } from 'lucide-react'
 import { READINESS_NAMES, type Readiness } from '#domain/readiness-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const LOOKS = {
+/** None is red: nearly all people still learn something. */
+export const STATE_LOOKS = {
   ready: { tone: 'moss', Icon: Check },
+  'table-test': { tone: 'indigo', Icon: Utensils },
   'check-first': { tone: 'indigo', Icon: CircleDashed },
-  'not-yet': { tone: 'vermilion', Icon: TriangleAlert },
+  'too-early': { tone: 'neutral', Icon: CircleHelp },
+  'not-yet': { tone: 'neutral', Icon: Minus },
 } as const
 
 /** A state in words and a sign, not by its colour alone. */
 export function StateBadge({ state }: { readonly state: Readiness }) {
-  const { tone, Icon } = LOOKS[state]
+  const { tone, Icon } = STATE_LOOKS[state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-3.5" />

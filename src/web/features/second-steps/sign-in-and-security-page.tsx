@@ -49,7 +49,7 @@ export function SignInAndSecurityPage() {
       {mustAddSecondStep && (
         <Note>
           <p>
-            This academy asks everyone who manages it for a second step. Please add one to go on. It takes a
+            This academy asks its managers and chefs for a second step. Please add one to go on. It takes a
             minute.
           </p>
         </Note>

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
 import { itemsForAnyone, type SetupState, type setupForm } from '#contract/setup.ts'
 import { isTimeZone } from '#domain/business-day.ts'
-import { guessByPlace } from '#domain/country-guess.ts'
+import { guessByPlace, zoneOfCountry } from '#domain/country-guess.ts'
 
 export type SetupValues = z.input<typeof setupForm>
 export type SetupForm = UseFormReturn<SetupValues, unknown, z.output<typeof setupForm>>
@@ -43,7 +43,8 @@ export function initialValues({ group, isContentOpen, parts }: SetupState): Setu
       ...group,
       ...guess,
       groupName: group.groupName === BUILT_IN_GROUP_NAME ? '' : group.groupName,
-      timeZone: timeZone ?? group.timeZone,
+      // A zone of somewhere else would be wrong without a word.
+      timeZone: timeZone ?? (isContentOpen ? (zoneOfCountry(navigator.languages) ?? '') : group.timeZone),
       menuLanguage: (guess ?? group).menuLanguage ?? '',
     },
     locations: isContentOpen ? [EMPTY_LOCATION] : [],

@@ -22,6 +22,8 @@ import { PinPad } from './pin-pad.tsx'
 
 /** People come and go, and the tablet may be removed. */
 const REFRESH_MS = 60_000
+/** Someone may be unlocking a PIN. */
+const REFRESH_LOCKED_MS = 5_000
 
 /** Position of the lock screen in the browser's history, with what people opened after it. */
 let historyIndex: number | undefined
@@ -48,7 +50,8 @@ export function LockScreenPage() {
   const lockScreen = useQuery({
     ...routeQuery(tabletRoutes.lockScreen),
     refetchOnMount: 'always',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.people.some(({ isLocked }) => isLocked) ? REFRESH_LOCKED_MS : REFRESH_MS,
     refetchOnReconnect: 'always',
   })
   const isTablet = lockScreen.isSuccess

@@ -77,7 +77,11 @@ export function PinPad({ person, onBack }: PinPadProps) {
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col gap-5">
       <PageHeader title={fullName}>
-        <p>{isLocked ? 'This PIN is locked after five wrong tries.' : 'Enter your PIN'}</p>
+        <p>
+          {isLocked
+            ? 'This PIN is locked after five wrong tries. A lead unlocks it under People in the admin area.'
+            : 'Enter your PIN'}
+        </p>
       </PageHeader>
       {!isLocked && (
         <>

@@ -59,9 +59,9 @@ export function TrainingPlan() {
       {progress ? (
         <PlanFigures shiftCount={shifts.data.length} progress={progress} />
       ) : (
-        <Skeleton className="h-[2.5625rem]" />
+        !shifts.isLoadingError && <Skeleton className="h-[2.5625rem]" />
       )}
-      {!isFinished && <ModeNote mode={plan.data?.mode} />}
+      {!isFinished && !plan.isLoadingError && <ModeNote mode={plan.data?.mode} />}
       <Loaded
         queries={{ plan, shifts }}
         loading={<ShiftsSkeleton />}

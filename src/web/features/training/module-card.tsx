@@ -36,7 +36,17 @@ export function ModuleCard({
   onStart,
   onNearStart,
 }: ModuleCardProps) {
-  const { name, description, order, status, category, totalQuestions, pointsReward, provedQuestions } = module
+  const {
+    name,
+    description,
+    order,
+    status,
+    category,
+    totalQuestions,
+    pointsReward,
+    provedQuestions,
+    waiting,
+  } = module
   const isLocked = status === 'locked'
   // Taken by those who know it already.
   const isTest = module.opening === 'test'
@@ -78,7 +88,7 @@ export function ModuleCard({
             ? 'Done elsewhere'
             : status === 'completed' && progress
               ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
-              : `${countOf(totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
+              : `${waiting ? `${totalQuestions} of ` : ''}${countOf(waiting?.of ?? totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
         </p>
         {status === 'available' && (
           <div className="flex flex-wrap gap-2 *:grow *:basis-32">

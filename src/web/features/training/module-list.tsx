@@ -27,6 +27,7 @@ import { describeProved } from './proved-questions.ts'
 import { questionsQuery } from './questions-query.ts'
 import { countAnswers, describeStored, quizStorageName, type StoredQuiz } from './quiz-progress.ts'
 import { quizUnderWay } from './quiz-under-way.ts'
+import { WaitingNote } from './waiting-questions.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
@@ -202,6 +203,16 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
                     {fact}
                   </li>
                 ),
+            )}
+            {chosen.waiting && (
+              <li className="py-2.5">
+                <WaitingNote
+                  waiting={chosen.waiting}
+                  consequence={
+                    isPractice ? '' : `The bonus for a perfect quiz needs all ${chosen.waiting.of}.`
+                  }
+                />
+              </li>
             )}
           </ul>
         </ConfirmDialog>

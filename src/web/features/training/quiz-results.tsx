@@ -311,8 +311,7 @@ interface CorrectionProps extends ReviewedAnswer {
 
 function Correction({ number, question, answer, isCorrected, isDisabled, onCorrect }: CorrectionProps) {
   return (
-    // The bar below is no place to scroll a choice to.
-    <div className="mt-2 [&_input]:scroll-mb-24">
+    <div className="mt-2">
       <OptionList
         questionId={question.id}
         options={optionsOf(question).map(({ text }) => text)}

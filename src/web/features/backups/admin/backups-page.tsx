@@ -23,13 +23,22 @@ export function BackupsPage() {
         <p>Copies of everything in the academy, and bringing it back as it was.</p>
       </PageHeader>
       <Loaded queries={{ backups }} loading={<Skeleton className="h-96" />}>
-        {({ backups: { isOn, isEncrypted, copies, provedAt, fault, lastRestore } }) =>
+        {({ backups: { isOn, isEncrypted, copies, provedAt, fault, rebuiltTotals, lastRestore } }) =>
           isOn ? (
             <>
               {fault !== null && (
                 <Note tone="vermilion">
                   <p className="font-semibold">The last backup failed</p>
                   <p className="whitespace-pre-line [overflow-wrap:anywhere]">{fault}</p>
+                </Note>
+              )}
+              {rebuiltTotals.length > 0 && (
+                <Note>
+                  <p className="font-semibold">Some totals were wrong, and a restore corrects them</p>
+                  <p>
+                    {rebuiltTotals.join(', ')}. To correct them now, run <code>npm run rebuild-totals</code>{' '}
+                    on the server.
+                  </p>
                 </Note>
               )}
               {lastRestore && <RestoreResult {...lastRestore} />}
@@ -58,7 +67,8 @@ export function BackupsPage() {
               </section>
               {copies.length > 0 && !isEncrypted && (
                 <RestoreForm
-                  earliest={copies.at(-1)?.endedAt ?? ''}
+                  copies={copies}
+                  findings={lastRestore?.findings ?? []}
                   loading={<Skeleton className="h-64" />}
                 />
               )}

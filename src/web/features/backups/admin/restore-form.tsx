@@ -1,23 +1,39 @@
 import { useEffect, useState } from 'react'
-import { backupRoutes } from '#contract/backups.ts'
+import { type Backup, backupRoutes, type RestoreFinding } from '#contract/backups.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const ASK_AGAIN_MS = 2_000
 
-interface RestoreFormProps {
-  /** End of the oldest copy: no earlier time can be restored. */
-  readonly earliest: string
+const NEWEST = 'newest'
+const FINDING_TEXTS: Readonly<Record<RestoreFinding, string>> = {
+  migrations: 'a copy that seems to hold no academy',
+  ledgers: 'missing rows',
+  totals: 'totals that cannot be rebuilt',
+  pages: 'damaged tables or indexes',
 }
 
-export function RestoreForm({ earliest }: RestoreFormProps) {
+interface RestoreFormProps {
+  /** Newest first, at least one. */
+  readonly copies: readonly Backup[]
+  /** Findings that stopped the last restore. */
+  readonly findings: readonly RestoreFinding[]
+}
+
+export function RestoreForm({ copies, findings }: RestoreFormProps) {
+  const [from, setFrom] = useState(NEWEST)
+  const [inSpiteOf, setInSpiteOf] = useState<RestoreFinding[]>([])
+  // No earlier time can be restored.
+  const earliest = copies.at(-1)?.endedAt ?? ''
   const [at, setAt] = useState<string>()
   const [password, setPassword] = useState('')
   const [isAsked, setIsAsked] = useState(false)
@@ -50,6 +66,30 @@ export function RestoreForm({ earliest }: RestoreFormProps) {
           max={new Date().toISOString()}
         />
         {errorOf('at') && <p className="text-sm text-vermilion">{errorOf('at')}</p>}
+        {copies.length > 1 && (
+          <Field label="From the copy of" hint="An older one, if the newest is damaged">
+            {control => (
+              <Select
+                {...control}
+                value={from}
+                onChange={({ target }) => setFrom(target.value)}
+                choices={[
+                  { value: NEWEST, label: 'The newest before that time' },
+                  ...copies.map(({ begunAt }) => ({ value: begunAt, label: formatMoment(begunAt) })),
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        {findings.length > 0 && (
+          <CheckboxPills
+            label="Restore in spite of"
+            hint="The last restore stopped there"
+            choices={[...new Set(findings)].map(value => ({ value, label: FINDING_TEXTS[value] }))}
+            value={inSpiteOf}
+            onValueChange={setInSpiteOf}
+          />
+        )}
         <Field label="Your password" error={errorOf('password') ?? other}>
           {control => (
             <PasswordInput
@@ -74,7 +114,11 @@ export function RestoreForm({ earliest }: RestoreFormProps) {
         isDestructive
         isBusy={restore.isPending}
         onConfirm={() => {
-          if (at) restore.mutate({ body: { at, password } }, { onSettled: () => setIsAsked(false) })
+          if (at)
+            restore.mutate(
+              { body: { at, password, inSpiteOf, ...(from !== NEWEST && { from }) } },
+              { onSettled: () => setIsAsked(false) },
+            )
         }}
       />
     </section>

@@ -13,14 +13,20 @@ export function StateBadge({
   hasUnpublishedChanges,
   hasProposal = false,
   isSuspended = false,
+  waiting,
 }: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'> &
-  Partial<Pick<ContentSummary, 'hasProposal' | 'isSuspended'>>) {
+  Partial<Pick<ContentSummary, 'hasProposal' | 'isSuspended' | 'waiting'>>) {
   const { label, tone } = STATE_LOOKS[state]
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
       {hasUnpublishedChanges && <Badge tone="indigo">Changes not published</Badge>}
       {isSuspended && <Badge tone="vermilion">Suspended</Badge>}
+      {waiting && (
+        <Badge tone="neutral">
+          Waiting: {waiting.count} of {waiting.of} questions
+        </Badge>
+      )}
       {hasProposal && <Badge tone="vermilion">Newer text waits</Badge>}
     </span>
   )

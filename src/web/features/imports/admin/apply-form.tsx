@@ -14,6 +14,7 @@ import { type FileAnswers, readingOf, type TriedLines } from './check-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_QUERIES } from './imported-queries.ts'
+import { MissingDishes } from './missing-dishes.tsx'
 import { MissingPeople } from './missing-people.tsx'
 
 const WAYS = [
@@ -43,7 +44,11 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_QUERIES, onSuccess: onDone })
   const [tickedIds, setTickedIds] = useState<readonly number[]>([])
-  const { counts, lines, mark, priceUnit, missing } = tried.sheet
+  const [takenOffIds, setTakenOffIds] = useState<readonly number[]>([])
+  const { counts, lines, mark, priceUnit, missing, missingDishes, waitingCount = 0 } = tried.sheet
+  const archivedIds = takenOffIds.filter(id =>
+    missingDishes?.dishes.some(dish => dish.id === id && dish.renamedTo === null),
+  )
   // Another result may no longer list them.
   const deactivatedIds = tickedIds.filter(id => missing?.people.some(person => person.id === id))
   const isOfPeople = file.kind === 'people'
@@ -53,10 +58,21 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const wrongLines = lines.filter(({ outcome }) => outcome === 'wrong').map(({ line }) => line)
   const skipped = lines.filter(({ outcome }) => outcome === 'skipped').length
   const leftCount = wrongLines.length + skipped
-  const missingPeople = missing && (
-    <MissingPeople missing={missing} value={deactivatedIds} onValueChange={setTickedIds} />
+  const notInFile = (
+    <>
+      {missing && <MissingPeople missing={missing} value={deactivatedIds} onValueChange={setTickedIds} />}
+      {missingDishes && (
+        <MissingDishes
+          missing={missingDishes}
+          renamed={choices.renamedDishes}
+          archivedIds={archivedIds}
+          onRename={tried.onRename}
+          onArchive={setTakenOffIds}
+        />
+      )}
+    </>
   )
-  if (toSave === 0 && deactivatedIds.length === 0) {
+  if (toSave === 0 && deactivatedIds.length === 0 && archivedIds.length === 0) {
     const nothing =
       wrongLines.length > 0 ? (
         <Note tone="vermilion">
@@ -74,7 +90,7 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
     return (
       <div className="flex flex-col gap-5">
         {nothing}
-        {missingPeople}
+        {notInFile}
       </div>
     )
   }
@@ -85,7 +101,9 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
         ...readingOf(choices),
         withoutLines: wrongLines,
         mark,
-        ...(isOfPeople ? { mailLinks, deactivatedIds } : { isPublished: way === 'published', note }),
+        ...(isOfPeople
+          ? { mailLinks, deactivatedIds }
+          : { isPublished: way === 'published', archivedIds, note }),
         ...(priceUnit && takesUnit && { priceUnit: priceUnit.unit }),
       },
     })
@@ -132,7 +150,13 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
           onChange={event => setIsUnitChosen(event.target.checked)}
         />
       )}
-      {missingPeople}
+      {notInFile}
+      {waitingCount > 0 && way === 'published' && (
+        <Note tone="vermilion">
+          {countOf(waitingCount, 'question')} will wait, because the answer changes with these lines. Under
+          Out of date you make right those whose new answer is known.
+        </Note>
+      )}
       {wrongLines.length > 0 && (
         <Segmented
           label={`While ${describeCount(wrongLines.length, 'line')} cannot be imported`}
@@ -162,9 +186,12 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
           onClick={send}
         >
           {toSave === 0
-            ? `Deactivate ${countOf(deactivatedIds.length, 'person', 'people')}`
+            ? isOfPeople
+              ? `Deactivate ${countOf(deactivatedIds.length, 'person', 'people')}`
+              : `Take ${countOf(archivedIds.length, 'dish', 'dishes')} off the menu`
             : `Import ${isOfPeople ? countOf(toSave, 'person', 'people') : describeCount(toSave, 'line')}`}
           {toSave > 0 && deactivatedIds.length > 0 && `, deactivate ${formatCount(deactivatedIds.length)}`}
+          {toSave > 0 && archivedIds.length > 0 && `, take ${formatCount(archivedIds.length)} off the menu`}
           {leftCount > 0 && `, leave ${formatCount(leftCount)} out`}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { type AllergenProfile, askedSubjects } from '#domain/allergen-profiles.t
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { numberWord } from './import-words.ts'
 
 interface AssessedLinesProps {
   readonly lines: readonly ImportLine[]
@@ -28,8 +29,8 @@ export function AssessedLines({ lines, profile, onMeant }: AssessedLinesProps) {
       {assessed.length > 0 && (
         <Note tone="moss">
           <p>
-            {countOf(assessed.length, 'line says', 'lines say')} all {NUMBERS[declared] ?? declared} allergens
-            that {LAW_WANTS[profile]} declared:{' '}
+            {countOf(assessed.length, 'line says', 'lines say')} all {numberWord(declared)} allergens that{' '}
+            {LAW_WANTS[profile]} declared:{' '}
             {assessed.length === 1 ? 'it counts as assessed by you.' : 'they count as assessed by you.'}
           </p>
           <p className="text-soft">
@@ -95,13 +96,4 @@ const LAW_WANTS: Record<AllergenProfile, string> = {
   us: 'the United States wants',
   ca: 'Canada wants',
   jp: 'Japan wants',
-}
-
-const NUMBERS: Readonly<Record<number, string>> = {
-  9: 'nine',
-  10: 'ten',
-  11: 'eleven',
-  12: 'twelve',
-  13: 'thirteen',
-  14: 'fourteen',
 }

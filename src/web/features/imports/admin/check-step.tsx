@@ -4,6 +4,7 @@ import {
   type CheckedImport,
   type ImportedFile,
   importRoutes,
+  type ReadingOfFile,
   type SectionAnswers,
   type SentAnswer,
   type SheetTableChoice,
@@ -12,6 +13,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -37,6 +39,10 @@ export interface FileAnswers {
   readonly answers: readonly SentAnswer[]
   /** Lines that are something else than what has their name in another section. */
   readonly separateLines: readonly number[]
+  /** Lines that are used together with the others about the same dish. */
+  readonly joinedLines: readonly number[]
+  /** Dishes that lines call something else. */
+  readonly renamedDishes: NonNullable<ReadingOfFile['renamedDishes']>
   readonly sections: SectionAnswers
   /** Lines whose texts name what is not in them, as someone has checked. */
   readonly meantLines: readonly number[]
@@ -48,23 +54,28 @@ export interface TriedLines {
   /** Matches the current choices. */
   readonly isCurrent: boolean
   readonly onAgain: () => void
+  readonly onRename: (renamed: FileAnswers['renamedDishes']) => void
 }
 
 const CheckedLines = lazyPart(() => import('./checked-lines.tsx'), 'CheckedLines')
 const AssessedLines = lazyPart(() => import('./assessed-lines.tsx'), 'AssessedLines')
+const NoDishes = lazyPart(() => import('./no-dishes.tsx'), 'NoDishes')
+const TwinLines = lazyPart(() => import('./twin-lines.tsx'), 'TwinLines')
 const SectionsChoice = lazyPart(() => import('./sections-choice.tsx'), 'SectionsChoice')
 const FileQuestions = lazyPart(() => import('./file-questions.tsx'), 'FileQuestions')
 
 interface CheckStepProps {
   readonly file: ImportedFile
+  /** Choices made before the file. */
+  readonly sections: SectionAnswers
   /** Actions with the lines, after a try with the current choices. */
   readonly children: (choices: FileAnswers, tried: TriedLines) => ReactNode
 }
 
 /** Position of the table and fields of the columns, then the result for each line. */
-export function CheckStep({ file: sent, children }: CheckStepProps) {
+export function CheckStep({ file: sent, sections, children }: CheckStepProps) {
   const [file, setFile] = useState(sent)
-  const [saidSoFar, setSaid] = useState<FileAnswers>(() => untouched(sent))
+  const [saidSoFar, setSaid] = useState<FileAnswers>(() => untouched(sent, sections))
   const [tableError, setTableError] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
   const check = useRouteMutation(importRoutes.check)
@@ -120,7 +131,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
       const next = await callApi(importRoutes.table, { params: { importId: file.id }, body })
       setFile(next)
       const isSame = next.headings.join('\n') === file.headings.join('\n')
-      change(isSame ? { table: next.table } : untouched(next))
+      change(isSame ? { table: next.table } : untouched(next, wanted.current.sections))
     } catch (error) {
       setTableError(error as Error)
     } finally {
@@ -132,6 +143,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
     tryLines(say({ edits: text === null ? others : [...others, { line, column, text }] }))
   }
   const skip = (lines: readonly number[], isSkipped: boolean) => {
+    if (lines.length === 0) return
     const others = wanted.current.skippedLines.filter(line => !lines.includes(line))
     tryLines(say({ skippedLines: isSkipped ? [...others, ...lines] : others }))
   }
@@ -141,7 +153,13 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
     <>
       <section className="flex min-w-0 flex-col gap-5">
         <StepHeading>What the columns contain</StepHeading>
-        <details className="rounded-lg border border-line px-4">
+        {file.lineCount === 0 && (
+          <Note tone="vermilion">
+            There is nothing below the headings. Please choose another row as the headings, or say that the
+            file has none.
+          </Note>
+        )}
+        <details open={sent.lineCount === 0} className="rounded-lg border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
           <div className="pb-4">
             <TableChoice file={file} isBusy={isReading} onChange={readTable} />
@@ -161,7 +179,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
         <div>
           <Button
             isBusy={check.isPending && !tried}
-            disabled={isReading || asked.isPending || undecided.length > 0}
+            disabled={isReading || asked.isPending || undecided.length > 0 || file.lineCount === 0}
             onClick={() => tryLines(wanted.current)}
           >
             Check {describeCount(file.lineCount, 'line')}
@@ -171,12 +189,21 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
       {tried && (
         <section className="flex min-w-0 flex-col gap-5">
           <StepHeading>What would happen</StepHeading>
+          {tried.sheet.leftOutColumns.length > 0 && (
+            <p className="[overflow-wrap:anywhere]">
+              <strong>Columns left out:</strong> {tried.sheet.leftOutColumns.join(', ')}
+            </p>
+          )}
           {tried.sheet.sections && (
             <SectionsChoice
+              noun={file.kind === 'questions' ? 'module' : 'section'}
               sections={tried.sheet.sections}
               choices={choices.sections}
               onChange={sections => tryLines(say({ sections }))}
             />
+          )}
+          {tried.sheet.noDishes && (
+            <NoDishes lines={tried.sheet.noDishes} skipped={choices.skippedLines} onSkip={skip} />
           )}
           {tried.sheet.newMarks && tried.sheet.newMarks.length > 0 && (
             <p className="[overflow-wrap:anywhere]">
@@ -191,6 +218,10 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
               onMeant={lines => tryLines(say({ meantLines: [...wanted.current.meantLines, ...lines] }))}
             />
           )}
+          <TwinLines
+            lines={tried.sheet.lines}
+            onJoin={lines => tryLines(say({ joinedLines: [...wanted.current.joinedLines, ...lines] }))}
+          />
           <CheckedLines
             sheet={tried.sheet}
             edits={choices.edits}
@@ -216,6 +247,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
             sheet: tried.sheet,
             isCurrent: tried.choices === saidSoFar && !check.isPending,
             onAgain: () => tryLines(wanted.current),
+            onRename: renamedDishes => tryLines(say({ renamedDishes })),
           })}
         </section>
       )}
@@ -223,7 +255,7 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
   )
 }
 
-function untouched({ guess, table }: ImportedFile): FileAnswers {
+function untouched({ guess, table }: ImportedFile, sections: SectionAnswers): FileAnswers {
   return {
     mapping: guess,
     table,
@@ -231,10 +263,12 @@ function untouched({ guess, table }: ImportedFile): FileAnswers {
     renamedLines: [],
     meantLines: [],
     separateLines: [],
+    joinedLines: [],
+    renamedDishes: [],
     skippedLines: [],
     edits: [],
     answers: [],
-    sections: {},
+    sections,
   }
 }
 
@@ -246,7 +280,9 @@ export function readingOf(choices: FileAnswers) {
     leftOut: [...choices.leftOut],
     renamedLines: [...choices.renamedLines],
     separateLines: [...choices.separateLines],
+    joinedLines: [...choices.joinedLines],
     meantLines: [...choices.meantLines],
+    renamedDishes: [...choices.renamedDishes],
     skippedLines: [...choices.skippedLines],
     edits: [...choices.edits],
     answers: [...choices.answers],

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CellEdit, CheckedImport, ImportLine } from '#contract/imports.ts'
 import type { ImportOutcome } from '#domain/sheets.ts'
+import { describeLines } from '#domain/size-lines.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,9 @@ interface CheckedLinesProps {
 export function CheckedLines(props: CheckedLinesProps) {
   const { sheet, onRename, onSkip } = props
   const counts = countLines(sheet.lines)
-  const [filter, setFilter] = useState(() => LINE_FILTERS.find(known => counts[known] > 0) ?? 'untouched')
+  // The lines that need attention first, until a filter is chosen or a line is touched.
+  const [chosen, setFilter] = useState<LineFilter | null>(null)
+  const filter = chosen ?? LINE_FILTERS.find(known => counts[known] > 0) ?? 'untouched'
   const [cause, setCause] = useState<Cause | null>(null)
   const [page, setPage] = useState(0)
   // A corrected line stays on screen, whatever its new result.
@@ -68,7 +71,10 @@ export function CheckedLines(props: CheckedLinesProps) {
     setPage(0)
     setTouched(new Set())
   }
-  const touch = (lines: readonly number[]) => setTouched(new Set([...touched, ...lines]))
+  const touch = (lines: readonly number[]) => {
+    setFilter(filter)
+    setTouched(new Set([...touched, ...lines]))
+  }
   const ofCause = cause && new Set(cause.lines)
   const shown = sheet.lines.filter(
     line =>
@@ -310,6 +316,9 @@ function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       {title && <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p>}
+      {line.sizeLines && (
+        <p className="text-faint text-sm">With its sizes: {describeLines(line.sizeLines)}</p>
+      )}
       {notesOf(sheet, line).map(note => (
         <p key={note} className="text-sm [overflow-wrap:anywhere]">
           {note}
@@ -328,6 +337,9 @@ function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
           {problem}
         </p>
       ))}
+      {line.twins?.isJoined && (
+        <p className="text-sm">Used together with the other line about the same dish.</p>
+      )}
       {line.moves && (
         <>
           <p className="text-sm [overflow-wrap:anywhere]">
@@ -338,14 +350,21 @@ function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
           </Button>
         </>
       )}
+      {line.resembles && (
+        <Button variant="quiet" onClick={() => onSeparate([line.line])}>
+          Yes, it is someone else
+        </Button>
+      )}
       {line.outcome === 'wrong' && line.renames && (
         <Button variant="quiet" onClick={() => onRename([line.line])}>
           Yes, rename it
         </Button>
       )}
-      <Button variant="quiet" onClick={() => onSkip([line.line], !isSkipped)}>
-        {isSkipped ? 'Take in' : 'Leave out'} line {line.line}
-      </Button>
+      {!line.twins?.isJoined && (
+        <Button variant="quiet" onClick={() => onSkip([line.line], !isSkipped)}>
+          {isSkipped ? 'Take in' : 'Leave out'} line {line.line}
+        </Button>
+      )}
     </div>
   )
 }

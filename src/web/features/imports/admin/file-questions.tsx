@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { describeCount } from './import-words.ts'
+import { describeCount, numberWord } from './import-words.ts'
 import { type Answers, type FileQuestionsState, keyOfAnswer, suggestedAnswer } from './use-file-questions.ts'
 
 /** Unreadable cells as questions, one per kind. Cells without an answer stay. */
@@ -16,7 +16,7 @@ export function FileQuestions({ questions, answers, error, onAnswer }: FileQuest
   const heading = useRef<HTMLHeadingElement>(null)
   if (questions.length === 0) return <Refusal error={error} />
   const isOpen = ({ place, kind }: AskedQuestion, { text }: AskedEntry) =>
-    kind !== 'blank' && !answers.has(keyOfAnswer(place, text))
+    !isOfColumns(kind) && !answers.has(keyOfAnswer(place, text))
   const open = questions.flatMap(question =>
     question.entries
       .filter(entry => isOpen(question, entry))
@@ -75,10 +75,11 @@ interface QuestionProps {
 function Question({ question, answers, onAnswer }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { kind, place, entries, cellCount } = question
-  const open = entries.filter(({ text }) => kind !== 'blank' && !answers.has(keyOfAnswer(place, text)))
+  const open = entries.filter(({ text }) => !isOfColumns(kind) && !answers.has(keyOfAnswer(place, text)))
   const suggested = open.filter(({ suggestion }) => suggestion)
   const restLabel = REST_LABELS[kind]
-  const rest = open.filter(({ suggestion }) => !suggestion)
+  // Words that hold an allergen's name are answered one by one.
+  const rest = open.filter(({ suggestion, namesAllergen }) => !suggestion && !namesAllergen)
   return (
     <li className="flex min-w-0 flex-col gap-4 py-5">
       <div>
@@ -126,14 +127,21 @@ function Question({ question, answers, onAnswer }: QuestionProps) {
   )
 }
 
+/** A question about all that columns leave out; without an answer nothing is said. */
+function isOfColumns(kind: AskedQuestion['kind']): boolean {
+  return kind === 'blank' || kind === 'listed'
+}
+
 /** One button for all open questions without a suggestion. */
 const REST_LABELS: Partial<Record<AskedQuestion['kind'], string>> = {
   words: 'The others are not allergens: keep them as notes',
   marks: 'Leave the others as they stand',
 }
 
-function titleOf({ kind, heading, entries }: AskedQuestion): string {
+function titleOf({ kind, heading, entries, subjects = [] }: AskedQuestion): string {
   switch (kind) {
+    case 'listed':
+      return `Does “${heading}” name all of the ${numberWord(subjects.length)} allergens that are in a dish?`
     case 'blank':
       return 'What does a blank below an allergen mean?'
     case 'sign':
@@ -196,8 +204,37 @@ function Entry({ question, entry, answer, onAnswer }: EntryProps) {
         <Origin question={question} entry={entry} answer={answer} onUse={onAnswer} />
       </div>
     )
+  if (kind === 'listed')
+    return (
+      <div className="flex flex-col gap-2">
+        <Segmented
+          label="What the column names"
+          choices={[
+            { value: 'nothing', label: 'It may leave some out' },
+            {
+              value: 'named',
+              label: dishes.length > 0 ? 'All, where it is filled' : 'All that are in a dish',
+            },
+            ...(dishes.length > 0 ? [{ value: 'none', label: 'All, and blank means none' }] : []),
+          ]}
+          value={answer?.means[0] ?? 'nothing'}
+          onValueChange={value => say(value === 'nothing' ? [] : [value])}
+        />
+        <p className="text-soft text-sm">
+          They are {LIST.format(question.subjects ?? []).toLowerCase()}. If it names all, the others are kept
+          as not in the dish, as the sheet says, in your name. Dishes whose texts name another one wait until
+          you have checked.
+          {dishes.length > 0 && ` Nothing is listed at ${dishes.join(', ')}.`}
+        </p>
+        <Origin question={question} entry={entry} answer={answer} onUse={onAnswer} />
+      </div>
+    )
   const label = shownAs(kind, entry)
+  const isAllergen = (meaning: string) => kind !== 'marks' || meaning.startsWith('allergen ')
+  /** Words that hold an allergen's name keep one among their meanings. */
+  const isEnough = (means: readonly string[]) => !entry.namesAllergen || means.some(isAllergen)
   const hint = [
+    entry.namesAllergen && 'It holds the name of an allergen: please say which',
     question.entries.length > 1 && describeCount(cellCount, 'cell'),
     kind === 'sign' && entry.examples.length > 1 && entry.examples.slice(1).join(', '),
     dishes.join(', '),
@@ -236,11 +273,18 @@ function Entry({ question, entry, answer, onAnswer }: EntryProps) {
               {...control}
               placeholder={answer && answer.means.length > 0 ? 'And also …' : 'Please choose'}
               choices={[
-                {
-                  value: NOTHING,
-                  label: kind === 'marks' ? 'Leave it as it stands' : 'No allergen: keep it as a note',
-                },
-                ...question.choices.filter(({ value }) => !answer?.means.includes(value)),
+                ...(entry.namesAllergen
+                  ? []
+                  : [
+                      {
+                        value: NOTHING,
+                        label: kind === 'marks' ? 'Leave it as it stands' : 'No allergen: keep it as a note',
+                      },
+                    ]),
+                ...question.choices.filter(
+                  ({ value }) =>
+                    !answer?.means.includes(value) && isEnough([...(answer?.means ?? []), value]),
+                ),
               ]}
               value={answer && answer.means.length === 0 ? NOTHING : ''}
               onChange={event =>
@@ -258,6 +302,7 @@ function Entry({ question, entry, answer, onAnswer }: EntryProps) {
             <li key={meaning}>
               <Button
                 variant="secondary"
+                disabled={!isEnough(answer.means.filter(other => other !== meaning))}
                 aria-label={`${labelOf(question, meaning)}: take it away from ${label}`}
                 onClick={() => {
                   focusControl()
@@ -288,6 +333,7 @@ function Entry({ question, entry, answer, onAnswer }: EntryProps) {
 }
 
 const NOTHING = 'nothing'
+const LIST = new Intl.ListFormat('en')
 
 const SIGN_CHOICES = [
   { value: 'yes', label: 'It is in the dish' },

@@ -55,7 +55,8 @@ export function FileStep({ uploadUrl, templateUrl, file, onFile, pasted }: FileS
             </Button>
             <p className="min-w-0 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">
               {file && upload.variables
-                ? `${upload.variables.name}: ${describeCount(file.lineCount, 'line')}`
+                ? upload.variables.name +
+                  (file.lineCount > 0 ? `: ${describeCount(file.lineCount, 'line')}` : '')
                 : 'Or drop it here. XLSX, XLS, ODS or CSV, at most 10 MB and 5,000 lines.'}
             </p>
           </div>

@@ -33,6 +33,19 @@ test('a line that waits for an answer alone is not wrong, and one that is wrong 
   expect(countLines(LINES)).toEqual({ wrong: 4, asks: 2, new: 1, changed: 0, untouched: 0, skipped: 1 })
 })
 
+test('one of several lines about a dish asks, and is not among the wrong ones that leave at once', () => {
+  const twins = {
+    lines: [],
+    together: { contains: [], mayContain: [] },
+    canJoin: true,
+    isJoined: false,
+  }
+  const told = { column: '', message: 'Line 3 is about the same one.' }
+  const lines = [2, 3].map(number => line(number, { outcome: 'wrong', problems: [told, noSection], twins }))
+  expect(countLines(lines)).toMatchObject({ wrong: 0, asks: 2 })
+  expect(findCauses(lines)).toEqual([])
+})
+
 test('a cause is what is wrong with several lines', () => {
   expect(findCauses(LINES)).toEqual([{ ...noSection, lines: [2, 3, 5] }])
 })

@@ -5,8 +5,9 @@ export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'sk
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 /** Only an answer is missing, or a change needs a look. */
-function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
-  if (outcome === 'wrong') return renames !== null && problems.length === 1
+function asksSomething({ outcome, renames, moves, twins, problems, warnings }: ImportLine): boolean {
+  // One of several lines about a dish is never left out with what is wrong.
+  if (outcome === 'wrong') return twins !== undefined || (renames !== null && problems.length === 1)
   return moves !== undefined || warnings.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SectionAnswers, SectionsOfFile } from '#contract/imports.ts'
 import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,14 +8,15 @@ import { Select } from '#web/ui/select.tsx'
 import { describeCount } from './import-words.ts'
 
 interface SectionsChoiceProps {
+  readonly noun: 'section' | 'module'
   readonly sections: SectionsOfFile
   readonly choices: SectionAnswers
   /** Tries the lines with these. */
   readonly onChange: (choices: SectionAnswers) => void
 }
 
-/** The sections that the file brings along: what they are called in the menu, and where they come. */
-export function SectionsChoice({ sections, choices, onChange }: SectionsChoiceProps) {
+/** The sections or modules that the file brings along: what they are called in the academy, and where they come. */
+export function SectionsChoice({ noun, sections, choices, onChange }: SectionsChoiceProps) {
   const { found, unnamed, tab, tabs } = sections
   const added = found.filter(({ sectionId }) => sectionId === null)
   const alike = found.filter(({ sectionId }) => sectionId !== null)
@@ -29,10 +30,15 @@ export function SectionsChoice({ sections, choices, onChange }: SectionsChoicePr
       ],
     })
   return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line p-4" aria-label="Sections">
+    <section
+      className="flex flex-col gap-4 rounded-lg border border-line p-4"
+      aria-label={`${nounAtStart(noun)}s`}
+    >
       {unnamed.lineCount > 0 && (
         <NameChoice
-          label={`Section of the ${describeCount(unnamed.lineCount, 'line')} that name none`}
+          label={`${nounAtStart(noun)} of the ${describeCount(unnamed.lineCount, 'line')} that name none`}
+          hint={noun === 'module' ? 'A module that is there, or the name of a new one' : undefined}
+          offered={noun === 'module' ? sections.known.map(({ name }) => name) : []}
           value={unnamed.section}
           maxLength={SECTION_NAME_MAX_LENGTH}
           onChange={section => onChange({ ...choices, unnamed: section })}
@@ -51,7 +57,7 @@ export function SectionsChoice({ sections, choices, onChange }: SectionsChoicePr
       {added.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 [overflow-wrap:anywhere]">
-            <strong>{describeCount(added.length, 'new section')}:</strong>{' '}
+            <strong>{describeCount(added.length, `new ${noun}`)}:</strong>{' '}
             {added
               .map(section => `${nameOf(section)} (${describeCount(section.lineCount, 'line')})`)
               .join(', ')}
@@ -64,7 +70,7 @@ export function SectionsChoice({ sections, choices, onChange }: SectionsChoicePr
                   <Select
                     aria-label={`What ${nameOf(section)} is`}
                     choices={[
-                      { value: '', label: `New, in ${section.tabLabel}` },
+                      { value: '', label: noun === 'module' ? 'New' : `New, in ${section.tabLabel}` },
                       ...sections.known.map(({ id, name }) => ({ value: String(id), label: name })),
                     ]}
                     value=""
@@ -101,24 +107,35 @@ const nameOf = ({ tab, section }: FoundSection) => (tab ? `${tab}: ${section}` :
 const nameOfKnown = ({ known }: SectionsOfFile, id: number | null) =>
   known.find(section => section.id === id)?.name ?? ''
 
+const nounAtStart = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
 interface NameChoiceProps {
   readonly label: string
   readonly hint?: string | undefined
+  /** Names to choose from, beside any other. */
+  readonly offered?: readonly string[]
   readonly value: string
   readonly maxLength: number
   readonly onChange: (name: string) => void
 }
 
-/** The current name, with a form to change it. */
-function NameChoice({ label, hint, value, maxLength, onChange }: NameChoiceProps) {
+/** The current name, with a form to change it; what is typed counts as soon as one leaves the field. */
+function NameChoice({ label, hint, offered = [], value, maxLength, onChange }: NameChoiceProps) {
+  const listId = useId()
   const [typed, setTyped] = useState(value)
+  const taken = useRef(value)
   const name = typed.trim()
+  const take = () => {
+    if (name === '' || name === taken.current) return
+    taken.current = name
+    onChange(name)
+  }
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (name) onChange(name)
+        take()
       }}
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -128,11 +145,20 @@ function NameChoice({ label, hint, value, maxLength, onChange }: NameChoiceProps
               {...control}
               maxLength={maxLength}
               autoComplete="off"
+              {...(offered.length > 0 && { list: listId })}
               value={typed}
               onChange={event => setTyped(event.target.value)}
+              onBlur={take}
             />
           )}
         </Field>
+        {offered.length > 0 && (
+          <datalist id={listId}>
+            {offered.map(one => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
       </div>
       {name !== '' && name !== value && (
         <Button type="submit" variant="secondary">

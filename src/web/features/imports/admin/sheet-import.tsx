@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { SheetKind } from '#contract/content/kinds.ts'
-import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import {
+  type AppliedImport,
+  type ImportedFile,
+  importRoutes,
+  type SectionAnswers,
+} from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
 import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
@@ -12,6 +17,7 @@ import { StepHeading } from '#web/ui/step-heading.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import type { PasteCompletion } from './paste-table.tsx'
+import { unreadSheets } from './table-choice.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const ApplyForm = lazyPart(() => import('./apply-form.tsx'), 'ApplyForm')
@@ -25,12 +31,17 @@ interface SheetImportProps {
   /** Links after the import, with the ids of new or changed items. */
   readonly next?: (ids: readonly number[]) => ReactNode
   readonly pasted?: PasteCompletion | undefined
+  /** Choices that come before the file. */
+  readonly before?: ReactNode
+  /** Those of them about the container of its lines. */
+  readonly sections?: SectionAnswers
 }
 
 /** Import from a spreadsheet: file, columns, result for each line, then all at once. */
-export function SheetImport({ kind, plural, next, pasted }: SheetImportProps) {
+export function SheetImport({ kind, plural, next, pasted, before, sections = {} }: SheetImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<AppliedImport | null>(null)
+  const [unread, setUnread] = useState('')
   const startOver = () => {
     setFile(null)
     setDone(null)
@@ -44,14 +55,26 @@ export function SheetImport({ kind, plural, next, pasted }: SheetImportProps) {
           next={next}
           importId={file?.id ?? 0}
           applied={done}
+          unread={unread}
           onAgain={startOver}
         />
       ) : (
         <>
+          {!file && before}
           <FileStep {...urlsOf(kind)} file={file} onFile={setFile} pasted={pasted} />
           {file && (
-            <CheckStep key={file.id} file={file}>
-              {(choices, tried) => <ApplyForm file={file} choices={choices} tried={tried} onDone={setDone} />}
+            <CheckStep key={file.id} file={file} sections={sections}>
+              {(choices, tried) => (
+                <ApplyForm
+                  file={file}
+                  choices={choices}
+                  tried={tried}
+                  onDone={applied => {
+                    setUnread(unreadSheets(file, choices.table))
+                    setDone(applied)
+                  }}
+                />
+              )}
             </CheckStep>
           )}
         </>
@@ -88,10 +111,12 @@ function urlsOf(kind: SheetKind) {
 interface ResultProps extends SheetImportProps {
   readonly importId: number
   readonly applied: AppliedImport
+  /** Other sheets of the file. */
+  readonly unread: string
   readonly onAgain: () => void
 }
 
-function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps) {
+function Result({ kind, plural, next, importId, applied, unread, onAgain }: ResultProps) {
   const [isUndone, setIsUndone] = useState(false)
   const { links } = applied
   if (isUndone)
@@ -113,9 +138,21 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
       <Note tone="moss">
         {applied.new} new, {applied.changed} changed, {applied.untouched} as they were.
         {(applied.deactivatedCount ?? 0) > 0 && ` ${applied.deactivatedCount} deactivated.`}
+        {(applied.archivedCount ?? 0) > 0 && ` ${applied.archivedCount} taken off the menu.`}
         {links?.isMailed && ' The links have been mailed.'}
       </Note>
+      {unread && <p>Other sheets of the file were not read: {unread}.</p>}
       {links && <NewLinks links={links} />}
+      {applied.waitingCount !== undefined && (
+        <p>
+          {describeCount(applied.waitingCount, 'question')} {applied.waitingCount === 1 ? 'waits' : 'wait'}{' '}
+          until made right, under{' '}
+          <Link to={paths.adminOutOfDate()} className="text-indigo underline underline-offset-4">
+            Out of date
+          </Link>
+          .
+        </p>
+      )}
       {applied.leftCount > 0 && (
         <p>
           {describeCount(applied.leftCount, 'line')} left out. For an hour you can download them as a file
@@ -136,6 +173,16 @@ function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps)
         </p>
       )}
       <div className="flex flex-wrap gap-3">
+        {applied.moduleIds?.map(itemId => (
+          <Link
+            key={itemId}
+            to={paths.adminContentItem()}
+            params={{ kind: 'modules', itemId: String(itemId) }}
+            className={look}
+          >
+            See the new module
+          </Link>
+        ))}
         {kind === 'people' ? (
           <Link to={paths.adminPeople()} className={look}>
             See all people

@@ -21,10 +21,11 @@ interface TableChoiceProps {
 
 /** The detected position of the table, editable. */
 export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
-  const { sheets, table, firstRows, oddRows, headings } = file
+  const { sheets, sheetRowCounts, table, firstRows, oddRows, headings } = file
   const { headingLines, carriedColumns } = table
-  const [headingLine = 1] = headingLines
-  const next = firstRows[firstRows.findIndex(({ line }) => line === headingLine) + 1]
+  const [headingLine] = headingLines
+  const next =
+    headingLine !== undefined && firstRows[firstRows.findIndex(({ line }) => line === headingLine) + 1]
   const choose = (changed: Partial<SheetTableChoice>) => onChange({ ...table, ...changed })
   const readRowAs = (line: number, use: RowUse) => {
     const others = (lines: readonly number[]) => lines.filter(other => other !== line)
@@ -43,7 +44,10 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
               <Select
                 {...control}
                 disabled={isBusy}
-                choices={sheets.map((name, at) => ({ value: String(at), label: name || `Sheet ${at + 1}` }))}
+                choices={sheets.map((name, at) => ({
+                  value: String(at),
+                  label: `${name || `Sheet ${at + 1}`}: ${describeCount(sheetRowCounts[at] ?? 0, 'row')}`,
+                }))}
                 value={String(table.sheet)}
                 onChange={event => onChange({ sheet: Number(event.target.value) })}
               />
@@ -55,12 +59,17 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
             <Select
               {...control}
               disabled={isBusy}
-              choices={firstRows.map(({ line, text }) => ({
-                value: String(line),
-                label: `Line ${line}: ${text}`,
-              }))}
-              value={String(headingLine)}
-              onChange={event => onChange({ sheet: table.sheet, headingLines: [Number(event.target.value)] })}
+              choices={[
+                { value: '', label: 'This file has no headings' },
+                ...firstRows.map(({ line, text }) => ({
+                  value: String(line),
+                  label: `Line ${line}: ${text}`,
+                })),
+              ]}
+              value={String(headingLine ?? '')}
+              onChange={({ target: { value } }) =>
+                onChange({ sheet: table.sheet, headingLines: value === '' ? [] : [Number(value)] })
+              }
             />
           )}
         </Field>
@@ -126,13 +135,25 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
 
 const isPlaceKey = (key: string | null | undefined) => key === 'sectionId' || key === 'tab'
 
+/** `Drinks, 12 rows; Notes, 1 row`; empty if the file has one sheet. */
+export function unreadSheets(
+  { sheets, sheetRowCounts }: SentSheet,
+  { sheet }: Pick<SheetTableChoice, 'sheet'>,
+): string {
+  return sheets
+    .map((name, at) => `${name || `Sheet ${at + 1}`}, ${describeCount(sheetRowCounts[at] ?? 0, 'row')}`)
+    .filter((_, at) => at !== sheet)
+    .join('; ')
+}
+
 /** `Headings in line 4, 3 section rows, 2 rows left out` */
-export function describeTable({ sheets, table, oddRows }: SentSheet): string {
+export function describeTable(file: SentSheet): string {
+  const { sheets, table, oddRows } = file
   const { headingLines, sectionLines, tabLines, ignoredLines } = table
   const alone = oddRows.filter(({ use }) => use === 'line')
   const parts = [
-    ...(sheets.length > 1 ? [`Sheet “${sheets[table.sheet]}”`] : []),
-    `Headings in line ${headingLines.join(' and ')}`,
+    ...(sheets.length > 1 ? [`Sheet “${sheets[table.sheet]}” (not read: ${unreadSheets(file, table)})`] : []),
+    headingLines.length === 0 ? 'No headings' : `Headings in line ${headingLines.join(' and ')}`,
     ...(sectionLines.length > 0 ? [describeCount(sectionLines.length, 'section row')] : []),
     ...(tabLines.length > 0 ? [describeCount(tabLines.length, 'tab row')] : []),
     ...(alone.length > 0 ? [`${describeCount(alone.length, 'line')} of one cell`] : []),

@@ -19,10 +19,12 @@ interface AnnouncementFieldsProps {
   readonly announcing: AnnouncingFields
   readonly suggestion: DishAnnouncement
   readonly reach: DishChangeReach | undefined
+  /** Allergens are told once the recipe is signed. */
+  readonly waits: boolean
 }
 
 /** Text and level of the message to staff about a change. */
-export function AnnouncementFields({ announcing, suggestion, reach }: AnnouncementFieldsProps) {
+export function AnnouncementFields({ announcing, suggestion, reach, waits }: AnnouncementFieldsProps) {
   const name = useId()
   const { level, line } = announcing.valueOf(suggestion)
   return (
@@ -30,6 +32,11 @@ export function AnnouncementFields({ announcing, suggestion, reach }: Announceme
       <h2 id={`${name}-heading`} className="font-display text-2xl leading-tight">
         What staff are told
       </h2>
+      {waits && (
+        <p className="text-[0.9375rem] text-soft">
+          The menu changes at once. Staff are told of the allergens once the recipe is signed.
+        </p>
+      )}
       <TextField
         label="What changed"
         hint="In one line, as staff read it. If empty, it is written from the data."

@@ -37,6 +37,13 @@ export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps
               autoComplete="off"
               {...fieldOf(form, 'document.description')}
             />
+            <TextField
+              label="Supplier’s statement"
+              hint="What the label or the supplier says beyond the ingredients, with its date. Another one needs a new signature."
+              maxLength={400}
+              autoComplete="off"
+              {...fieldOf(form, 'document.supplierStatement')}
+            />
             <CheckboxPills
               label="Of animal origin"
               hint="What follows from its allergens and parts is known already."

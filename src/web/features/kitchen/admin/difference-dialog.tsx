@@ -207,6 +207,7 @@ function Effects({ location, kitchen, typed }: EffectsProps) {
       change={{
         effects: effectsOnDishes(kitchenWith(kitchen, before), kitchenWith(kitchen, after)),
         facts: [],
+        waits: false,
       }}
       announcing={undefined}
     />

@@ -12,7 +12,7 @@ export type RecipeFacts = Pick<
 >
 export type ComponentFacts = Pick<
   z.input<typeof componentDocument>,
-  'name' | 'allergens' | 'mayContain' | 'origins' | 'partIds' | 'equipmentIds'
+  'name' | 'supplierStatement' | 'allergens' | 'mayContain' | 'origins' | 'partIds' | 'equipmentIds'
 >
 
 interface EditedKitchen {
@@ -80,9 +80,17 @@ function editDish(
 export function withComponent(
   kitchen: Kitchen,
   componentId: number,
-  { name, allergens, mayContain, origins, partIds, equipmentIds = [] }: ComponentFacts,
+  {
+    name,
+    supplierStatement = '',
+    allergens,
+    mayContain,
+    origins,
+    partIds,
+    equipmentIds = [],
+  }: ComponentFacts,
 ): EditedKitchen {
-  const contents = { allergens, mayContain, origins, partIds, equipmentIds }
+  const contents = { supplierStatement, allergens, mayContain, origins, partIds, equipmentIds }
   return unlessKnown(kitchen, ['component', componentId, name, contents], () =>
     editComponent(kitchen, componentId, name, contents),
   )
@@ -138,17 +146,24 @@ const recipeOf = ({
     }))
     .toSorted((a, b) => a.equipmentId - b.equipmentId),
   swaps
-    .map(swap => ({ name: swap.name, without: sorted(swap.without), with: sorted(swap.with) }))
+    .map(swap => ({
+      name: swap.name,
+      without: sorted(swap.without),
+      with: sorted(swap.with),
+      madeApart: swap.madeApart?.trim() ?? '',
+    }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
 ]
 
 const contentsOf = ({
+  supplierStatement,
   allergens,
   mayContain,
   origins,
   partIds,
   equipmentIds,
 }: Omit<Component, 'id' | 'name' | 'keptApart' | 'isAssessed'>) => [
+  supplierStatement?.trim() ?? '',
   sorted(allergens),
   sorted(mayContain.map(({ allergen, reason }) => `${allergen} ${reason}`)),
   sorted(origins),

@@ -18,7 +18,7 @@ interface EffectsPanelProps {
 }
 
 /** Effects of saving on this dish and others, the people and content affected, and the message to staff. */
-export function EffectsPanel({ change: { effects, facts }, dishId, announcing }: EffectsPanelProps) {
+export function EffectsPanel({ change: { effects, facts, waits }, dishId, announcing }: EffectsPanelProps) {
   const suggestion = suggestionOf(facts)
   const { level, line } = suggestion ?? {}
   useEffect(() => {
@@ -35,7 +35,7 @@ export function EffectsPanel({ change: { effects, facts }, dishId, announcing }:
         </section>
       </Note>
       {announcing && suggestion && (
-        <AnnouncementFields announcing={announcing} suggestion={suggestion} reach={reach} />
+        <AnnouncementFields announcing={announcing} suggestion={suggestion} reach={reach} waits={waits} />
       )}
     </div>
   )

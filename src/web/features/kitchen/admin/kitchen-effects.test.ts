@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { describeChange } from '#domain/dish-changes.ts'
 import type { Component, DishRecipe, Kitchen } from '#domain/kitchen.ts'
-import { effectsOnDishes } from './kitchen-effects.ts'
+import { componentChange, effectsOnDishes } from './kitchen-effects.ts'
 
 const SHOYU: Component = {
   id: 1,
@@ -72,4 +73,17 @@ test('an assessment is told where it completes one', () => {
   expect(effectsOnDishes(before, KITCHEN)).toEqual([
     { changes: ['Will be assessed.'], dishes: [{ id: 503, name: 'Tofu' }] },
   ])
+})
+
+test.each([
+  ['waits for the signature that saving ends, in the words of then', false, true],
+  ['does not wait where the signature stays', true, false],
+])('the message about allergens %s', (_name, isAssessed, waits) => {
+  const shoyu = { ...SHOYU, allergens: ['soy', 'sesame'] as const, isAssessed }
+  const change = componentChange({
+    stored: KITCHEN,
+    edited: { ...KITCHEN, components: [shoyu, TARE, TAMARI] },
+  })
+  expect(change.waits).toBe(waits)
+  expect(describeChange(change.facts)).toBe('− Wheat, + Sesame: Negima, Tsukune')
 })

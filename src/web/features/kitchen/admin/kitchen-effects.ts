@@ -8,6 +8,7 @@ import {
   listedState,
 } from '#domain/allergens.ts'
 import { type ChangedFact, type ComparedDish, changedFacts } from '#domain/dish-changes.ts'
+import { sortFacts } from '#domain/held-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
@@ -31,11 +32,13 @@ export interface EditedDish {
 
 export interface KitchenChange {
   readonly effects: readonly KitchenEffect[]
-  /** Facts for staff, including the dish's other edits. */
+  /** Facts for staff, including the dish's other edits; allergens as they are told once the recipe is signed. */
   readonly facts: readonly ChangedFact[]
+  /** Some of them wait for a signature. */
+  readonly waits: boolean
 }
 
-export const UNCHANGED: KitchenChange = { effects: [], facts: [] }
+export const UNCHANGED: KitchenChange = { effects: [], facts: [], waits: false }
 
 /** Effects on dishes, as sentences, statements and facts. */
 export function kitchenChange(
@@ -53,10 +56,23 @@ export function kitchenChange(
         return [[id, { name, statement, swaps: statement.swaps, ...own }] as const]
       }),
     )
+  const [was, is] = [known(stored, before, dish?.before), known(edited, after, dish?.after)]
+  const { held } = sortFacts({ before: was, after: is, signed: new Map() }, style)
   return {
     effects: effectsOnDishes(stored, edited, [before, after]),
-    facts: changedFacts(known(stored, before, dish?.before), known(edited, after, dish?.after), style),
+    facts: changedFacts(was, held.length > 0 ? onceSigned(is) : is, style),
+    waits: held.length > 0,
   }
+}
+
+function onceSigned(dishes: ReadonlyMap<number, ComparedDish>): Map<number, ComparedDish> {
+  const signed = <Stated extends AllergenStatement>(stated: Stated) => ({ ...stated, isAssessed: true })
+  return new Map(
+    [...dishes].map(([id, { statement, swaps, ...dish }]) => [
+      id,
+      { ...dish, statement: signed(statement), swaps: swaps.map(signed) },
+    ]),
+  )
 }
 
 interface Edited {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
+import { withoutAccents } from '#domain/folding.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -170,9 +171,5 @@ function ListSkeleton() {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
+  return withoutAccents(text).toLowerCase().trim()
 }

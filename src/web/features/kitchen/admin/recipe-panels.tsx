@@ -68,7 +68,7 @@ export function DishPanels({ document, itemId, isDirty }: PanelsProps<RecipeFact
         signed={signed}
         parts={unassessedComponents(stored.components, document.componentIds)}
         equipmentIds={document.equipment.map(({ equipmentId }) => equipmentId)}
-        doubts={doubtsAboutDish(dish)}
+        doubts={doubtsAboutDish(dish, kitchen.equipment.length > 0)}
         checks={openChecks(dish, statement, kitchen.allergenProfile)}
         meant={dish.meant}
         isDirty={isDirty}
@@ -106,7 +106,7 @@ export function ComponentPanels({ document, itemId, isDirty }: PanelsProps<Compo
         signed={signed}
         parts={unassessedComponents(stored.components, document.partIds)}
         equipmentIds={document.equipmentIds ?? []}
-        doubts={doubtsAboutComponent(component)}
+        doubts={doubtsAboutComponent(component, kitchen.equipment.length > 0)}
         warnings={contradictionsOf(namedAllergens(document.name), statement, profile).map(named =>
           describeContradiction(named, profile),
         )}

@@ -94,6 +94,7 @@ export function RecipeSections(props: RecipeSectionsProps) {
           value={swaps}
           onValueChange={changed => onChange({ swaps: changed })}
           nameErrors={swaps.map((_, index) => errors.swaps?.[index]?.name?.message)}
+          apartErrors={swaps.map((_, index) => errors.swaps?.[index]?.madeApart?.message)}
           error={errors.swaps?.message ?? errors.swaps?.root?.message}
         />
       </Section>

@@ -17,11 +17,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'
 import type { DishCheck } from './dish-checks.ts'
 import { useRecipePath } from './recipe-path.ts'
-import { type ReviewLine, warningsOf } from './review-lines.ts'
+import type { ReviewLine } from './review-lines.ts'
 
 interface ReviewEntryProps {
   readonly kitchen: Kitchen
   readonly line: ReviewLine
+  readonly warnings: readonly string[]
   /** As signed. */
   readonly statement: Statement | undefined
   /** Dishes only. */
@@ -37,11 +38,11 @@ interface ReviewEntryProps {
 
 /** One recipe with everything that its signature means. */
 export function ReviewEntry(props: ReviewEntryProps) {
-  const { kitchen, line, statement, swaps, isTicked, isChanged, onTick, checks, checked, onCheck } = props
+  const { kitchen, line, warnings, statement, swaps, isTicked, isChanged } = props
+  const { onTick, checks, checked, onCheck } = props
   const profile = kitchen.allergenProfile
   const to = useRecipePath()
   const mayEdit = to === paths.adminContentItem()
-  const warnings = [...line.doubts, ...warningsOf(line, statement, profile)]
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3">

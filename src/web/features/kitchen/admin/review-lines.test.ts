@@ -3,10 +3,12 @@ import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.t
 import { allergenState } from '#domain/allergens.ts'
 import {
   firstTicks,
+  freedomsOf,
   hasChanged,
   isTicked,
   type ReviewLine,
   sectionsToReview,
+  sharedDoubts,
   stateSigned,
   withTick,
 } from './review-lines.ts'
@@ -150,4 +152,26 @@ test('a recipe that changes while it is read, and one that comes, are not ticked
   expect(inDoubt.every(line => hasChanged(ticks, line))).toBe(true)
   const again = withTick(ticks, inDoubt, true)
   expect(laterLines.every(line => isTicked(again, line))).toBe(true)
+})
+
+test('a doubt is told once with its lines, and of equipment only where the kitchen has some', () => {
+  const dishes = [1, 2, 3].map(id => dish(id, 'Kitchen', { equipment: [] }))
+  const doubtsIn = (kitchen: Kitchen) =>
+    sharedDoubts(linesOf(kitchen, 'Kitchen'), ({ doubts }) => doubts).map(({ lines }) => keysOf(lines))
+  expect(doubtsIn({ ...KITCHEN, dishes })).toEqual([['dishes/1', 'dishes/2', 'dishes/3']])
+  expect(doubtsIn({ ...KITCHEN, components: KITCHEN.components, equipment: [], dishes })).toEqual([])
+})
+
+test('what becomes free is counted over dishes, and not where something else is still to be signed', () => {
+  const dishes = [
+    dish(1, 'Kitchen', { allergens: ['milk'], componentIds: [], equipment: [] }),
+    dish(2, 'Kitchen', { componentIds: [], equipment: [] }),
+    dish(3, 'Kitchen', { componentIds: [4], equipment: [] }),
+  ]
+  const kitchen: Kitchen = { ...KITCHEN, dishes }
+  const lines = linesOf(kitchen, 'Kitchen').filter(({ kind }) => kind === 'dishes')
+  const { dishCount, counts } = freedomsOf(lines, stateSigned(kitchen, lines), 'au-nz')
+  expect(dishCount).toBe(2)
+  expect(counts).toContainEqual(['milk', 1])
+  expect(counts).toContainEqual(['soy', 2])
 })

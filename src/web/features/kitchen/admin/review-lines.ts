@@ -4,7 +4,7 @@
  */
 import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
-import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { closure, type DishStatement, type Kitchen as KitchenRules, type Statement } from '#domain/kitchen.ts'
 import { stateKitchen } from '#domain/kitchen-statements.ts'
@@ -46,6 +46,9 @@ export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
   const isSigned = ({ assessment }: KitchenDish | KitchenComponent) =>
     assessment !== null && !verdictOf(assessment, kitchen.allergenProfile).unclaimed
   const isUnsigned = (recipe: KitchenDish | KitchenComponent) => !isSigned(recipe)
+  const hasEquipment = kitchen.equipment.length > 0
+  const toComponentLine = (recipe: KitchenComponent) => componentLine(recipe, hasEquipment)
+  const toDishLine = (recipe: KitchenDish) => dishLine(recipe, hasEquipment)
   const known = new Map(kitchen.components.map(component => [component.id, component]))
   return [...Map.groupBy(kitchen.dishes, ({ section }) => section)].map(([name, dishes]) => {
     const used = dishes.flatMap(({ componentIds, swaps }) => [
@@ -68,23 +71,23 @@ export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
   })
 }
 
-function toComponentLine(recipe: KitchenComponent): ComponentLine {
+function componentLine(recipe: KitchenComponent, hasEquipment: boolean): ComponentLine {
   const { id, name, revision } = recipe
   return {
     kind: 'components',
     key: `components/${id}`,
     ...{ id, name, revision, recipe },
-    doubts: doubtsAboutComponent(recipe),
+    doubts: doubtsAboutComponent(recipe, hasEquipment),
   }
 }
 
-function toDishLine(recipe: KitchenDish): DishLine {
+function dishLine(recipe: KitchenDish, hasEquipment: boolean): DishLine {
   const { dishId: id, name, revision } = recipe
   return {
     kind: 'dishes',
     key: `dishes/${id}`,
     ...{ id, name, revision, recipe },
-    doubts: doubtsAboutDish(recipe),
+    doubts: doubtsAboutDish(recipe, hasEquipment),
   }
 }
 
@@ -118,6 +121,49 @@ export function warningsOf(
   )
 }
 
+/** A doubt and the lines that share it, most lines first. */
+export interface SharedDoubt {
+  readonly doubt: string
+  readonly lines: readonly ReviewLine[]
+}
+
+/** Each doubt once, with its lines. */
+export function sharedDoubts(
+  lines: readonly ReviewLine[],
+  doubtsOf: (line: ReviewLine) => readonly string[],
+): SharedDoubt[] {
+  const each = lines.flatMap(line => doubtsOf(line).map(doubt => ({ doubt, line })))
+  return [...Map.groupBy(each, ({ doubt }) => doubt)]
+    .map(([doubt, found]) => ({ doubt, lines: found.map(({ line }) => line) }))
+    .toSorted((one, other) => other.lines.length - one.lines.length)
+}
+
+/** Freedoms that signatures bring: each allergen with its number of dishes, most dishes first. */
+export interface Freedoms {
+  readonly dishCount: number
+  readonly counts: readonly (readonly [name: string, dishCount: number])[]
+}
+
+export function freedomsOf(
+  lines: readonly ReviewLine[],
+  stated: (line: ReviewLine) => ReturnType<StatementOf>,
+  profile: Kitchen['allergenProfile'],
+): Freedoms {
+  const claims = lines
+    .filter(({ kind }) => kind === 'dishes')
+    .map(line => {
+      const statement = stated(line)
+      return statement ? claimedFree(statement, profile) : []
+    })
+  const counts = Map.groupBy(claims.flat(), name => name.toLowerCase())
+  return {
+    dishCount: claims.filter(names => names.length > 0).length,
+    counts: [...counts]
+      .map(([name, dishes]) => [name, dishes.length] as const)
+      .toSorted(([, one], [, other]) => other - one),
+  }
+}
+
 /** Contradictions in a dish's texts, each to be confirmed before signing. */
 export function checksOf(
   { kind, recipe }: ReviewLine,
@@ -125,6 +171,16 @@ export function checksOf(
   profile: Kitchen['allergenProfile'],
 ): DishCheck[] {
   return kind === 'dishes' ? openChecks(recipe, statement, profile) : []
+}
+
+/** A recipe to read before it is ticked. */
+export function hasQuestion(
+  line: ReviewLine,
+  statement: Statement | undefined,
+  profile: Kitchen['allergenProfile'],
+): boolean {
+  const questions = [...warningsOf(line, statement, profile), ...checksOf(line, statement, profile)]
+  return line.doubts.length + questions.length > 0
 }
 
 /** Confirmed contradictions, by the lines' keys. */
@@ -146,9 +202,7 @@ export function firstTicks(
 ): Ticks {
   return new Map(
     lines.map(line => {
-      const statement = stated(line)
-      const questions = [...warningsOf(line, statement, profile), ...checksOf(line, statement, profile)]
-      const isTicked = line.doubts.length + questions.length === 0
+      const isTicked = !hasQuestion(line, stated(line), profile)
       return [line.key, { revision: line.revision, isTicked }]
     }),
   )

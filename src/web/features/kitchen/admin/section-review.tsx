@@ -19,12 +19,16 @@ import { ReviewEntry } from './review-entry.tsx'
 import {
   type Checked,
   checksOf,
+  type Freedoms,
   firstTicks,
+  freedomsOf,
   hasChanged,
+  hasQuestion,
   isTicked,
   type ReviewLine,
   type SectionToReview,
   sectionsToReview,
+  sharedDoubts,
   stateSigned,
   warningsOf,
   withTick,
@@ -182,6 +186,10 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
     () => new Map(lines.map(line => [line.key, checksOf(line, whole(line), profile)])),
     [lines, whole, profile],
   )
+  const asked = useMemo(
+    () => new Set(lines.filter(line => hasQuestion(line, whole(line), profile))),
+    [lines, whole, profile],
+  )
   const checksAt = ({ key }: ReviewLine) => checks.get(key) ?? []
   const checkedAt = ({ key }: ReviewLine) => checked.get(key) ?? NOTHING_CHECKED
   const isOpen = (line: ReviewLine) => checksAt(line).some(({ subject }) => !checkedAt(line).has(subject))
@@ -198,9 +206,10 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
   )
   const stated = (line: ReviewLine) => (isTicked(shownTicks, line) ? signed : whole)(line)
   const [isAsking, setAsking] = useState(false)
-  const inDoubt = ticked
-    .map(line => ({ line, doubts: [...line.doubts, ...warningsOf(line, stated(line), profile)] }))
-    .filter(({ doubts }) => doubts.length > 0)
+  const inDoubt = sharedDoubts(ticked, line => [...line.doubts, ...warningsOf(line, stated(line), profile)])
+  const freedoms = freedomsOf(ticked, stated, profile)
+  const repeated = sharedDoubts(lines, line => line.doubts).filter(({ lines: sharing }) => sharing.length > 1)
+  const isRepeated = (doubt: string) => repeated.some(shared => shared.doubt === doubt)
 
   const [sent, setSent] = useState<readonly ReviewLine[]>([])
   const sign = useRouteMutation(kitchenRoutes.assessSeen, {
@@ -234,24 +243,37 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
   const dishesToSign = lines.filter(({ kind }) => kind === 'dishes').length
   return (
     <section aria-label={name} className="flex flex-col gap-8">
-      <p className="text-soft">
-        {dishCount - dishesToSign} of {countOf(dishCount, 'dish', 'dishes')} signed. Recipes with open
-        questions are not ticked: read them first.
-      </p>
-      {PARTS.map(({ kind, title }) => {
-        const ofKind = lines.filter(line => line.kind === kind)
-        if (ofKind.length === 0) return null
+      <div className="flex flex-col gap-2">
+        <p className="text-soft">
+          {dishCount - dishesToSign} of {countOf(dishCount, 'dish', 'dishes')} signed.
+        </p>
+        {freedoms.dishCount > 0 && <p className="font-semibold text-moss">{describeFreedoms(freedoms)}</p>}
+      </div>
+      {PARTS.map(({ title, text, holds }) => {
+        const ofPart = lines.filter(line => holds(line, asked.has(line)))
+        if (ofPart.length === 0) return null
         return (
-          <section key={kind} aria-label={title}>
+          <section key={title} aria-label={title}>
             <h2 className="font-display text-2xl leading-tight">{title}</h2>
+            {text && <p className="mt-1 text-soft">{text}</p>}
+            {text &&
+              repeated.map(shared => (
+                <p key={shared.doubt} className="mt-2 font-semibold text-vermilion">
+                  {countOf(shared.lines.length, 'recipe')}: {shared.doubt}
+                </p>
+              ))}
             <ul className="mt-3 divide-y divide-line border-line border-y">
-              {ofKind.map(line => {
+              {ofPart.map(line => {
                 const statement = stated(line)
                 return (
                   <ReviewEntry
                     key={line.key}
                     kitchen={kitchen}
                     line={line}
+                    warnings={[
+                      ...line.doubts.filter(doubt => !isRepeated(doubt)),
+                      ...warningsOf(line, statement, profile),
+                    ]}
                     statement={statement}
                     swaps={statement && 'swaps' in statement ? statement.swaps : []}
                     isTicked={isTicked(ticks, line) && !isOpen(line)}
@@ -288,14 +310,14 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Is this really so?"
-        description="Your name is recorded."
+        description={`${freedoms.dishCount > 0 ? `${describeFreedoms(freedoms)} ` : ''}Your name is recorded.`}
         confirmLabel={ticked.length === 1 ? 'Yes, sign this one' : `Yes, sign these ${ticked.length}`}
         onConfirm={() => send(true)}
       >
         <ul className="flex flex-col gap-3 text-[0.9375rem]">
-          {inDoubt.map(({ line, doubts }) => (
-            <li key={line.key}>
-              <span className="font-semibold">{line.name}</span>: {doubts.join(' ')}
+          {inDoubt.map(({ doubt, lines: doubted }) => (
+            <li key={doubt}>
+              <span className="font-semibold">{doubted.map(line => line.name).join(', ')}</span>: {doubt}
             </li>
           ))}
         </ul>
@@ -306,7 +328,25 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
 
 const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
-const PARTS = [
-  { kind: 'components', title: 'Components in these dishes' },
-  { kind: 'dishes', title: 'Dishes' },
-] as const
+/** Recipes with a question apart from the others, which are ticked. */
+const PARTS: readonly {
+  readonly title: string
+  readonly text?: string
+  readonly holds: (line: ReviewLine, isAsked: boolean) => boolean
+}[] = [
+  {
+    title: 'To read first',
+    text: 'Each has a question and is not ticked.',
+    holds: (_, isAsked) => isAsked,
+  },
+  {
+    title: 'Components in these dishes',
+    holds: ({ kind }, isAsked) => kind === 'components' && !isAsked,
+  },
+  { title: 'Dishes', holds: ({ kind }, isAsked) => kind === 'dishes' && !isAsked },
+]
+
+function describeFreedoms({ dishCount, counts }: Freedoms): string {
+  const named = counts.map(([name, count]) => (dishCount === 1 ? name : `${name} ${count}`)).join(', ')
+  return `${countOf(dishCount, 'dish becomes', 'dishes become')} free of: ${named}.`
+}

@@ -20,12 +20,13 @@ interface SwapFieldsProps {
   readonly onValueChange: (swaps: Swap[]) => void
   /** By index of the swap. */
   readonly nameErrors: readonly (string | undefined)[]
+  readonly apartErrors: readonly (string | undefined)[]
   readonly error?: string | undefined
 }
 
 /** Variants of a dish on request. */
 export function SwapFields(props: SwapFieldsProps) {
-  const { components, statements, componentIds, value, onValueChange, nameErrors, error } = props
+  const { components, statements, componentIds, value, onValueChange, nameErrors, apartErrors, error } = props
   /** Takes the focus of removed fields. */
   const add = useRef<HTMLButtonElement>(null)
   const change = (at: number, changes: Partial<Swap>) =>
@@ -77,6 +78,17 @@ export function SwapFields(props: SwapFieldsProps) {
             value={swap.with}
             onValueChange={used => change(index, { with: used })}
           />
+          {swap.without.length > 0 && (
+            <TextField
+              label="Made apart, and how"
+              hint="Empty: what is left out is used where it is made, so it may hold traces. Such as: the dip comes in its own dish."
+              maxLength={200}
+              autoComplete="off"
+              value={swap.madeApart ?? ''}
+              error={apartErrors[index]}
+              onChange={event => change(index, { madeApart: event.target.value })}
+            />
+          )}
         </fieldset>
       ))}
       {error && (

@@ -6,6 +6,7 @@ import {
   DRINK_KIND_LABELS,
   DRINK_KINDS,
   DRINK_TASTE_MAX_LENGTH,
+  describeAlcohol,
   PAIRING_LINE_MAX_LENGTH,
   PAIRINGS_MAX,
 } from '#domain/drinks.ts'
@@ -21,10 +22,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 const KIND_CHOICES = DRINK_KINDS.map(value => ({ value, label: DRINK_KIND_LABELS[value] }))
-const ALCOHOL_CHOICES = [
-  { value: 'yes', label: 'Contains alcohol' },
-  { value: 'no', label: 'Without alcohol' },
-]
+const ALCOHOL_STATES = [true, 'trace', false] as const
+const ALCOHOL_CHOICES = ALCOHOL_STATES.map(state => ({ value: `${state}`, label: describeAlcohol(state) }))
 /** Contains alcohol until someone says that it does not. */
 const NEW_DRINK = { kind: 'other', taste: '', containsAlcohol: true } as const
 
@@ -59,10 +58,11 @@ export function DrinkFields({ form }: FormProps) {
                   <Select
                     {...control}
                     choices={ALCOHOL_CHOICES}
-                    value={drink.containsAlcohol ? 'yes' : 'no'}
-                    onChange={event =>
-                      change({ drink: { ...drink, containsAlcohol: event.target.value === 'yes' } })
-                    }
+                    value={`${drink.containsAlcohol}`}
+                    onChange={event => {
+                      const chosen = ALCOHOL_STATES.find(state => `${state}` === event.target.value)
+                      if (chosen !== undefined) change({ drink: { ...drink, containsAlcohol: chosen } })
+                    }}
                   />
                 )}
               </Field>

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type OutdatedItem, outOfDateRoutes } from '#contract/out-of-date.ts'
+import { type OutdatedItem, outOfDateRoutes, type SuspendedQuestion } from '#contract/out-of-date.ts'
 import { paths } from '#contract/paths.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentNames } from '#web/ui/content-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -39,6 +40,10 @@ export function OutOfDate({ names }: { readonly names: ContentNames }) {
                 The menu no longer proves these, so they are not asked. Each comes back by itself when the
                 menu proves it again.
               </p>
+              <NewPrices
+                questions={loaded.suspended}
+                onDone={() => questions.current?.focus({ preventScroll: true })}
+              />
               <ul className="flex flex-col gap-4">
                 {loaded.suspended.map(question => (
                   <SuspendedQuestionCard
@@ -78,6 +83,35 @@ export function OutOfDate({ names }: { readonly names: ContentNames }) {
           </>
         )}
       </Loaded>
+    </div>
+  )
+}
+
+interface NewPricesProps {
+  readonly questions: readonly SuspendedQuestion[]
+  readonly onDone: () => void
+}
+
+/** Repairs all questions whose new price is known, as their cards show them. */
+function NewPrices({ questions, onDone }: NewPricesProps) {
+  const repairs = questions.flatMap(({ id, isPriceNew, repair }) =>
+    isPriceNew && repair ? [{ id, repair }] : [],
+  )
+  const all = useMutation({
+    mutationFn: async () => {
+      for (const { id, repair } of repairs)
+        await callApi(outOfDateRoutes.repair, { params: { questionId: id }, body: { repair } })
+    },
+    onSuccess: onDone,
+    onSettled: () => refresh(OUT_OF_DATE_QUERIES),
+  })
+  if (repairs.length === 0 && !all.error) return null
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button isBusy={all.isPending} onClick={() => all.mutate()}>
+        Make {countOf(repairs.length, 'question')} right, with the new price
+      </Button>
+      <Refusal error={all.error} />
     </div>
   )
 }

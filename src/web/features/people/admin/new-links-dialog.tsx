@@ -1,4 +1,3 @@
-import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ListedPerson, type NewLinks, PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
@@ -8,6 +7,7 @@ import { countOf, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface NewLinksDialogProps {
@@ -99,7 +99,7 @@ function Slips({ made: { accounts, expiresAt } }: { readonly made: NewLinks }) {
           key={id}
           className="flex break-inside-avoid items-center gap-4 border border-ink/30 border-dashed p-4"
         >
-          <QRCodeSVG value={link} size={110} marginSize={1} />
+          <QrCode value={link} size={120} title={`Link of ${fullName}`} />
           <div className="min-w-0 text-sm">
             <p className="font-semibold text-base">{fullName}</p>
             <p>

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
 
+const LockedPins = lazyPart(() => import('./locked-pins.tsx'), 'LockedPins', { isOptional: true })
 const CreditList = lazyPart(() => import('./credit-list.tsx'), 'CreditList', { isOptional: true })
 
 export function PeoplePage() {
@@ -14,6 +15,7 @@ export function PeoplePage() {
       <PeopleHeader>
         <p>All your people: find someone, and see what they need.</p>
       </PeopleHeader>
+      <LockedPins />
       <PeopleTable
         empty={
           <EmptyState

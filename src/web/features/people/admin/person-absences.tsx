@@ -113,7 +113,11 @@ function Spans({ person, recorded: { absences, deputyships }, mayRecord }: Spans
           key={`deputy ${deputyship.id}`}
           title={`Deputy at ${deputyship.location}`}
           span={deputyship}
-          note={`named by ${deputyship.namedBy}`}
+          note={
+            deputyship.isOpen && !deputyship.isStillGiven
+              ? `not in force: ${deputyship.namedBy}, who named them, may no longer do so`
+              : `named by ${deputyship.namedBy}`
+          }
           onEnd={
             deputyship.isOpen && can(actor, 'deputies.name', { locationIds: [deputyship.locationId] })
               ? () => endDeputy.mutate({ params: { userId: person.id, deputyshipId: deputyship.id } })

@@ -91,7 +91,10 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
         <Note>
           <p>
             Their account is managed by {person.role === 'staff' ? 'an admin' : 'the admins'}, since{' '}
-            {person.role === 'staff' ? 'they work elsewhere as well, or manage here' : 'they are one'}.
+            {person.role === 'staff'
+              ? 'they work elsewhere as well, manage here or assess recipes'
+              : 'they are one'}
+            .
           </p>
         </Note>
       )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { absenceRoutes } from '#contract/absences.ts'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { PEOPLE_TOASTS, type Person, peopleRoutes, type SetPasswordLink } from '#contract/people.ts'
 import { can } from '#domain/abilities.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { hasCode, routeUrl, serverMessageOf } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatCalendarDate, formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -226,6 +227,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
           <li>Their invitations end. You can reactivate them at any time.</li>
         </ul>
         <ScheduledAnnouncements userId={person.id} />
+        <Deputies userId={person.id} />
       </ConfirmDialog>
     </div>
   )
@@ -252,6 +254,32 @@ function ScheduledAnnouncements({ userId }: { readonly userId: number }) {
               ))}
             </ul>
             {total > rows.length && <p className="mt-1">And {total - rows.length} more.</p>}
+          </Note>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** People who are deputies because the person named them, and will not be after; nothing without any. */
+function Deputies({ userId }: { readonly userId: number }) {
+  const absences = useQuery({
+    ...routeQuery(absenceRoutes.read, { params: { userId } }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Loaded queries={{ absences }} loading={null}>
+      {({ absences: { given } }) =>
+        given.length > 0 && (
+          <Note tone="vermilion" className="mt-4">
+            <p>These deputies lose a manager’s rights:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {given.map(({ id, fullName, location, endsOn }) => (
+                <li key={id} className="[overflow-wrap:anywhere]">
+                  {fullName}, {location}, named until {formatCalendarDate(endsOn)}
+                </li>
+              ))}
+            </ul>
           </Note>
         )
       }

@@ -12,6 +12,7 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { LockedPins } from './locked-pins.tsx'
 import { TeamState } from './team-state.tsx'
 
 const column = columnsOf<TeamMember>()
@@ -70,6 +71,7 @@ export function TeamPage() {
       <PageHeader title="People here">
         <p>Who is new, how far everyone is, and what they missed.</p>
       </PageHeader>
+      <LockedPins />
       <TableFilters search={search}>
         <div className="sm:w-64">
           <SearchField

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
+import { withoutAccents } from '#domain/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -165,7 +166,7 @@ function namesOf({ name, japaneseName, englishName }: Section['dishes'][number])
   return `${name} ${englishName} ${japaneseName}`
 }
 
-/** Without case and diacritics: "Kyūri" is "kyuri". */
+/** Without case and accents: "Kyūri" is "kyuri". */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutAccents(text).toLowerCase()
 }

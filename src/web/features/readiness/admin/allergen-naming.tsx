@@ -9,26 +9,26 @@ const ROLES = [
   { as: 'deputy', label: 'Deputy' },
 ] as const
 
-/** Names the allergen person and the deputy from those who are on and ready. */
+/** Names the allergen person and the deputy from those who are on; beside each name stands what is proved. */
 export function AllergenNaming({ board }: { readonly board: ReadinessBoard }) {
-  const { allergens, eligible, place, day } = board
+  const { allergens, candidates, place, day } = board
   const naming = useRouteMutation(readinessRoutes.nameAllergenPerson, {
     refreshes: [readinessRoutes.board, readinessRoutes.own, readinessRoutes.allergenPeople],
     onError: error => toastFailure(error, READINESS_TOASTS.failure),
   })
   return (
-    <div className="flex min-w-0 flex-wrap gap-4">
+    <div className="flex min-w-0 grow gap-3 sm:gap-4">
       {ROLES.map(({ as, label }) => {
         const chosen = allergens[as]
-        // Someone who is no longer ready stays in sight until another is named.
+        // Someone who is no longer on stays in sight until another is named.
         const choices =
-          chosen && !eligible.some(({ id }) => id === chosen.id) ? [chosen, ...eligible] : eligible
+          chosen && !candidates.some(({ id }) => id === chosen.id) ? [chosen, ...candidates] : candidates
         return (
           <Field
             key={as}
             label={label}
-            hint={eligible.length === 0 ? 'Nobody on is ready' : 'People on who are ready'}
-            className="w-60 max-w-full"
+            {...(candidates.length === 0 && { hint: 'Nobody is on' })}
+            className="min-w-0 grow basis-36 sm:grow-0 sm:basis-60"
           >
             {control => (
               <Select
@@ -36,12 +36,15 @@ export function AllergenNaming({ board }: { readonly board: ReadinessBoard }) {
                 disabled={naming.isPending || choices.length === 0}
                 choices={[
                   { value: '', label: 'Nobody' },
-                  ...choices.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+                  ...choices.map(({ id, fullName, proof }) => ({
+                    value: String(id),
+                    label: proof ? `${fullName} (${proof})` : fullName,
+                  })),
                 ]}
                 value={chosen ? String(chosen.id) : ''}
                 onChange={event => {
                   const userId = event.target.value === '' ? null : Number(event.target.value)
-                  const person = eligible.find(({ id }) => id === userId)
+                  const person = candidates.find(({ id }) => id === userId)
                   naming.mutate(
                     { params: { locationId: place.id }, body: { day, as, userId } },
                     {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type BoardCell,
   type BoardRow,
@@ -5,60 +6,74 @@ import {
   type ReadinessBoard,
   readinessRoutes,
 } from '#contract/readiness.ts'
-import { DUTIES, DUTY_NAMES, LEVEL_NAMES } from '#domain/duties.ts'
+import { DUTIES, DUTY_NAMES, DUTY_SHORT_NAMES, type Duty } from '#domain/duties.ts'
+import { READINESS_NAMES } from '#domain/readiness-words.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { StateBadge } from '../state-badge.tsx'
+import { STATE_LOOKS } from '../state-badge.tsx'
 
-/** People by duties: a table on a wide screen, a card for each person on a phone. */
+const CellDialog = lazyPart(() => import('./cell-dialog.tsx'), 'CellDialog', { begins: 'asked' })
+
+const SIGN_COLOURS = {
+  moss: 'bg-moss-tint text-moss',
+  indigo: 'bg-indigo-tint text-indigo',
+  neutral: 'text-faint',
+} as const
+
+/** A line for each person and a sign for each duty of their job; words come on pressing. */
 export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
+  const [pressed, setPressed] = useState<{ readonly userId: number; readonly duty: Duty } | null>(null)
+  // The open dialog follows the board.
+  const row = board.rows.find(({ person }) => person.id === pressed?.userId)
+  const cell = row?.cells.find(({ duty }) => duty === pressed?.duty)
   return (
-    // By its own width in rem, for enlarged text.
-    <div className="@container">
-      <ul className="flex flex-col gap-4 @min-[60rem]:hidden">
-        {board.rows.map(row => (
-          <li key={row.person.id} className="rounded-lg border border-line bg-raised p-4">
-            <h3 className="font-semibold [overflow-wrap:anywhere]">{row.person.fullName}</h3>
-            <p className="text-soft text-sm tabular-nums">{shiftOf(row)}</p>
-            <dl className="mt-3 grid gap-x-6 divide-y divide-line border-line border-t sm:grid-cols-2">
-              {row.cells.map(cell => (
-                <div key={cell.duty} className="py-3">
-                  <dt className="font-medium text-[0.9375rem]">{DUTY_NAMES[cell.duty]}</dt>
-                  <dd className="mt-1">
-                    <Cell cell={cell} row={row} board={board} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <div className="overflow-x-auto rounded-lg border border-line @max-[60rem]:hidden">
+    <>
+      <SendAll board={board} />
+      <div className="overflow-x-auto rounded-lg border border-line">
         <table className="w-full border-collapse text-left">
-          <thead className="bg-sunk text-sm">
+          <thead className="bg-sunk text-soft">
             <tr>
-              <th scope="col" className="p-3 font-semibold">
+              <th scope="col" className="px-3 py-2 font-semibold text-sm">
                 Person
               </th>
               {DUTIES.map(duty => (
-                <th key={duty} scope="col" className="p-3 font-semibold">
-                  {DUTY_NAMES[duty]}
+                <th
+                  key={duty}
+                  scope="col"
+                  className="px-0.5 py-2 text-center font-semibold text-[0.6875rem] sm:px-3 sm:text-sm"
+                >
+                  {/* A phone has no room for the whole name. */}
+                  <abbr title={DUTY_NAMES[duty]} className="no-underline sm:hidden">
+                    {DUTY_SHORT_NAMES[duty]}
+                  </abbr>
+                  <span className="max-sm:hidden">{DUTY_NAMES[duty]}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {board.rows.map(row => (
-              <tr key={row.person.id} className="align-top">
-                <th scope="row" className="min-w-32 p-3 font-medium [overflow-wrap:anywhere]">
-                  {row.person.fullName}
-                  <span className="block font-normal text-soft text-sm tabular-nums">{shiftOf(row)}</span>
+            {board.rows.map(each => (
+              <tr key={each.person.id}>
+                <th scope="row" className="px-3 py-0.5 font-medium leading-tight [overflow-wrap:anywhere]">
+                  {each.person.fullName}{' '}
+                  <span className="font-normal text-soft text-sm tabular-nums max-sm:block">
+                    {hoursOf(each)}
+                    {each.station && <span className="max-sm:hidden"> · {each.station}</span>}
+                  </span>
                 </th>
-                {row.cells.map(cell => (
-                  <td key={cell.duty} className="min-w-36 p-3 [overflow-wrap:anywhere]">
-                    <Cell cell={cell} row={row} board={board} />
+                {DUTIES.map(duty => (
+                  <td key={duty} className="p-0 text-center">
+                    <Sign
+                      cell={each.cells.find(own => own.duty === duty)}
+                      name={each.person.fullName}
+                      onPress={async () => {
+                        if (await CellDialog.ask()) setPressed({ userId: each.person.id, duty })
+                      }}
+                    />
                   </td>
                 ))}
               </tr>
@@ -66,61 +81,65 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
           </tbody>
         </table>
       </div>
-    </div>
+      {row && cell && <CellDialog cell={cell} row={row} board={board} onClose={() => setPressed(null)} />}
+    </>
   )
 }
 
-const shiftOf = ({ from, to, station }: BoardRow) =>
-  [from === to ? 'All day' : `${from}–${to}`, station].filter(Boolean).join(' · ')
+const hoursOf = ({ from, to }: BoardRow) => (from === to ? 'All day' : `${from}–${to}`)
 
-interface CellProps {
-  readonly cell: BoardCell
-  readonly row: BoardRow
-  readonly board: ReadinessBoard
+interface SignProps {
+  /** Missing: not a duty of their job. */
+  readonly cell: BoardCell | undefined
+  readonly name: string
+  readonly onPress: () => void
 }
 
-function Cell({ cell, row: { person }, board: { place, day } }: CellProps) {
-  const { duty, state, reasons, gap, gapAbout, sent, level } = cell
-  const send = useRouteMutation(readinessRoutes.sendCheck, {
+function Sign({ cell, name, onPress }: SignProps) {
+  if (!cell) return <span className="sr-only">Not their job</span>
+  const { tone, Icon } = STATE_LOOKS[cell.state]
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="group inline-flex min-h-10 min-w-10 items-center justify-center gap-1.5 rounded-md hover:bg-sunk"
+    >
+      <span className={cn('grid size-7 place-items-center rounded-full', SIGN_COLOURS[tone])}>
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <span className="sr-only">
+        {name}, {DUTY_NAMES[cell.duty]}: {READINESS_NAMES[cell.state]},{' '}
+      </span>
+      <span className="text-soft text-sm tabular-nums max-sm:sr-only">
+        {cell.known}
+        <span className="sr-only"> of </span>
+        <span aria-hidden="true">/</span>
+        {cell.total}
+        <span className="sr-only"> known</span>
+      </span>
+    </button>
+  )
+}
+
+/** One press for everyone who lacks cards of a duty and has not been sent any. */
+function SendAll({ board: { place, day, rows } }: { readonly board: ReadinessBoard }) {
+  const lacking = rows.filter(
+    ({ cells }) => cells.some(({ toAsk }) => toAsk > 0) && cells.every(({ sent }) => sent === 0),
+  ).length
+  const send = useRouteMutation(readinessRoutes.sendChecks, {
     refreshes: [readinessRoutes.board],
-    onSuccess: ({ sentCount }) => toast(READINESS_TOASTS.sent(person.fullName, sentCount)),
+    onSuccess: ({ people }) => toast(READINESS_TOASTS.sentToAll(people)),
     onError: error => toastFailure(error, READINESS_TOASTS.failure),
   })
+  if (lacking === 0) return null
   return (
-    <div className="flex flex-col items-start gap-1.5">
-      <StateBadge state={state} />
-      {level && <span className="text-soft text-sm">{LEVEL_NAMES[level]}</span>}
-      <ul className="text-soft text-sm">
-        {reasons.map(reason => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {gap > 0 && (
-        <>
-          <p className="text-sm">
-            {countOf(gap, 'card')} to go{gapAbout.length > 0 && `: ${gapAbout.join(', ')}`}
-          </p>
-          {sent > 0 ? (
-            <p className="text-moss text-sm">{countOf(sent, 'card')} sent</p>
-          ) : (
-            <Button
-              variant="secondary"
-              isBusy={send.isPending}
-              onClick={() =>
-                send.mutate({ params: { locationId: place.id }, body: { day, userId: person.id, duty } })
-              }
-            >
-              <span>
-                Send check
-                <span className="sr-only">
-                  {' '}
-                  for “{DUTY_NAMES[duty]}” to {person.fullName}
-                </span>
-              </span>
-            </Button>
-          )}
-        </>
-      )}
-    </div>
+    <Button
+      variant="secondary"
+      className="self-start"
+      isBusy={send.isPending}
+      onClick={() => send.mutate({ params: { locationId: place.id }, body: { day } })}
+    >
+      Send {lacking === 1 ? 'one person' : `all ${countOf(lacking, 'person', 'people')}`} their check
+    </Button>
   )
 }

@@ -1,17 +1,33 @@
+import { ChevronDown } from 'lucide-react'
 import type { ChangeClock } from '#contract/readiness.ts'
 import { describeClock } from '#domain/readiness-words.ts'
+import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 
-/** Dishes whose allergens changed, and who knows. */
+const MOST_NAMED = 3
+
+/** Dishes whose allergens changed, and who knows: in one line, with those in it that not everyone on knows. */
 export function ChangeClocks({ changes }: { readonly changes: readonly ChangeClock[] }) {
+  const open = changes.filter(({ told, total }) => told < total).map(({ name }) => name)
+  const more = open.length - MOST_NAMED
   return (
-    <section aria-labelledby="changed-dishes" className="flex flex-col gap-3">
-      <h2 id="changed-dishes" className="font-display text-2xl leading-tight">
-        Changed in the last 7 days
-      </h2>
-      <Card>
-        <ul className="flex flex-col gap-4">
+    <section aria-labelledby="changed-dishes">
+      <details className="group rounded-lg border border-line">
+        <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 grow [overflow-wrap:anywhere]">
+            <h2 id="changed-dishes" className="inline font-semibold">
+              {countOf(changes.length, 'change')} in 7 days
+            </h2>
+            {open.length === 0
+              ? ', known to all who are on'
+              : `, ${open.length} not known to all: ${open.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="flex flex-col gap-4 px-4 pt-2 pb-4">
           {changes.map(change => (
             <li key={change.dishId}>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,7 +47,7 @@ export function ChangeClocks({ changes }: { readonly changes: readonly ChangeClo
             </li>
           ))}
         </ul>
-      </Card>
+      </details>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import { DUTIES, DUTY_NAMES } from '#domain/duties.ts'
-import { describeClock } from '#domain/readiness-words.ts'
+import { describeClock, type Readiness } from '#domain/readiness-words.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -23,6 +23,8 @@ const PAGE_PX = 1_000
 /** Longest lists on paper to begin with, and the fewest names before dishes are left out as well. */
 const MOST_PRINTED = 30
 const FEWEST_NAMES = 3
+/** More are not listened to; the board has all. */
+const MOST_CHANGES = 7
 /** One dish and the fewest names are left. */
 const CUT_MOST = 2 * MOST_PRINTED - FEWEST_NAMES - 1
 
@@ -132,9 +134,9 @@ interface LineUpCardProps {
 }
 
 function LineUpCard({ board, most, className }: LineUpCardProps) {
-  const { place, day, briefing, changes, soldOut, unknown, notAssessed, unasked, question, rows } = board
+  const { place, day, briefing, changes, soldOut, unknown, notAssessed, question, rows } = board
   const isOnPaper = most !== undefined
-  const shown = changes.slice(0, most?.dishes)
+  const shown = changes.slice(0, Math.min(MOST_CHANGES, most?.dishes ?? MOST_CHANGES))
   const heading = useId()
   return (
     <article
@@ -172,9 +174,9 @@ function LineUpCard({ board, most, className }: LineUpCardProps) {
       <Part title="Sold out">
         <p>{soldOut.length === 0 ? 'Nothing.' : `${listed(soldOut, most?.dishes)}.`}</p>
       </Part>
-      {(notAssessed.length > 0 || unasked.length > 0) && (
+      {notAssessed.length > 0 && (
         <Part title="Ask the kitchen about">
-          <p>{listed([...notAssessed, ...unasked], most?.dishes)}.</p>
+          <p>{listed(notAssessed, most?.dishes)}.</p>
         </Part>
       )}
       <Part title="Ready tonight">
@@ -185,17 +187,20 @@ function LineUpCard({ board, most, className }: LineUpCardProps) {
           )}
         >
           {DUTIES.map(duty => {
-            const ready = rows.filter(({ cells }) =>
-              cells.some(cell => cell.duty === duty && cell.state === 'ready'),
-            )
+            const namesOf = (state: Readiness) =>
+              listed(
+                rows.flatMap(({ person, cells }) =>
+                  cells.some(cell => cell.duty === duty && cell.state === state) ? [person.fullName] : [],
+                ),
+                most?.names,
+              )
+            const beforeTest = namesOf('table-test')
             return (
               <div key={duty} className="contents">
                 <dt className="font-medium">{DUTY_NAMES[duty]}</dt>
                 <dd>
-                  {listed(
-                    ready.map(({ person }) => person.fullName),
-                    most?.names,
-                  ) || 'Nobody'}
+                  {namesOf('ready') || 'Nobody'}
+                  {beforeTest && `; but for the table test: ${beforeTest}`}
                 </dd>
               </div>
             )

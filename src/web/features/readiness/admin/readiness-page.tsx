@@ -15,6 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllergenLine } from '../allergen-line.tsx'
+import { HowLink } from '../how-link.tsx'
 import { AllergenNaming } from './allergen-naming.tsx'
 import { BoardPeople } from './board-people.tsx'
 import { ChangeClocks } from './change-clocks.tsx'
@@ -25,7 +26,9 @@ export function ReadinessPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Readiness">
-        <p>Who is on, and what each is ready for. The page follows what changes.</p>
+        <p>
+          Who is on, and what each is ready for. The page follows what changes. <HowLink />
+        </p>
       </PageHeader>
       <AtPlace>{place => <PlaceBoard locationId={place.id} />}</AtPlace>
     </div>
@@ -99,11 +102,10 @@ function Board({ board }: { readonly board: ReadinessBoard }) {
 }
 
 /** Gaps in the academy's own knowledge of tonight: silence is never taken for safety. */
-function Warnings({ board: { unknown, notAssessed, unasked, soldOut } }: { readonly board: ReadinessBoard }) {
+function Warnings({ board: { unknown, notAssessed, soldOut } }: { readonly board: ReadinessBoard }) {
   const lines = [
     unknown.length > 0 && `On the rota, and not known to the academy: ${unknown.join(', ')}.`,
     notAssessed.length > 0 && `Not assessed for allergens: ${notAssessed.join(', ')}. Ask the kitchen.`,
-    unasked.length > 0 && `Has an allergen that no card asks about: ${unasked.join(', ')}.`,
   ].filter(line => line !== false)
   return (
     <>

@@ -15,7 +15,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <p className="font-medium">{original.reward}</p>
-        <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>
+        {original.code && <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>}
       </>
     ),
   }),

@@ -50,7 +50,7 @@ export function FeedsDialog({ week, onClose }: FeedsDialogProps) {
 }
 
 function FeedRow({ locationId, feed }: { readonly locationId: number; readonly feed: RotaFeed }) {
-  const { id, url, person, readAt, fault, entryCount } = feed
+  const { id, url, person, readAt, fault, warnings, entryCount } = feed
   const name = person?.fullName ?? 'The whole restaurant'
   const params = { locationId, feedId: id }
   const onError = (error: Error) => toastFailure(error, ROTA_TOASTS.failure)
@@ -78,6 +78,18 @@ function FeedRow({ locationId, feed }: { readonly locationId: number; readonly f
         <Note tone="vermilion">
           <p>{fault} What was read before stays.</p>
         </Note>
+      )}
+      {warnings.length > 0 && (
+        <details className="text-[0.9375rem] text-soft">
+          <summary className="min-h-11 content-center">
+            {countOf(warnings.length, 'thing')} in it {warnings.length === 1 ? 'was' : 'were'} not understood
+          </summary>
+          <ul className="list-disc pl-5">
+            {warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" isBusy={read.isPending} onClick={() => read.mutate({ params })}>

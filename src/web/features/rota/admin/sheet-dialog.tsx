@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   ROTA_TOASTS,
   type RotaImportResult,
@@ -9,16 +9,19 @@ import {
   rotaRoutes,
 } from '#contract/rota.ts'
 import { missingColumns, ROTA_COLUMN_NAMES, ROTA_COLUMNS, type RotaColumn } from '#domain/rota-columns.ts'
+import { type DateOrder, showSheetDay } from '#domain/sheet-dates.ts'
 import { SHEET_READ_TYPES } from '#domain/sheets.ts'
 import { request, routeUrl } from '#web/lib/api-client.ts'
-import { countOf, formatDayAndMonth } from '#web/lib/format.ts'
+import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -37,6 +40,7 @@ const COLUMN_CHOICES = [
 /** Imports a spreadsheet: its columns are checked, then what would change, then it is done. */
 export function SheetDialog({ place, onClose }: SheetDialogProps) {
   const [sheet, setSheet] = useState<RotaSheet | null>(null)
+  const [answers, setAnswers] = useState<Answers>({})
   const params = { locationId: place.id }
   const trial = useRouteMutation(rotaRoutes.importSheet)
   const apply = useRouteMutation(rotaRoutes.importSheet, {
@@ -46,24 +50,28 @@ export function SheetDialog({ place, onClose }: SheetDialogProps) {
       onClose()
     },
   })
-  const open = (next: RotaSheet) => {
+  const open = (next: RotaSheet, given: Answers = {}) => {
     setSheet(next)
-    if (missingColumns(next.mapping).length === 0) trial.mutate({ params, body: { ...next, isTrial: true } })
+    setAnswers(given)
+    if (missingColumns(next.mapping).length === 0)
+      trial.mutate({ params, body: { ...next, ...given, isTrial: true } })
     else trial.reset()
   }
   const upload = useMutation({
     mutationFn: (file: File) =>
       request('POST', routeUrl(rotaRoutes.readSheet, { params }), file) as Promise<RotaSheet>,
-    onSuccess: open,
+    onSuccess: next => open(next),
   })
   const missing = sheet ? missingColumns(sheet.mapping) : []
   const isNothing = trial.data && trial.data.added + trial.data.changed + trial.data.removed === 0
+  const isUnread = trial.data?.dateOrder?.order === null || trial.data?.week?.monday === null
+  const isOpen = isUnread || (trial.data?.isLong && !answers.isLongMeant)
   return (
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
       title="Import a file"
-      description={`A line for each shift at ${place.name}: a name, a day, and a start.`}
+      description={`A line for each shift at ${place.name} (a name, a day, and a start), or people down and days across.`}
     >
       <div className="flex flex-col gap-5">
         <FileDrop
@@ -93,11 +101,21 @@ export function SheetDialog({ place, onClose }: SheetDialogProps) {
         <Refusal error={upload.error} />
         {sheet && (
           <>
+            {sheet.advice && missing.length > 0 && <Note tone="vermilion">{sheet.advice}</Note>}
             {missing.length > 0 && (
               <Note tone="vermilion">Please say which column is “{missing.join('” and which is “')}”.</Note>
             )}
             <Refusal error={trial.error ?? apply.error} />
-            <div role="status">{trial.data && missing.length === 0 && <Outcome result={trial.data} />}</div>
+            {trial.data && missing.length === 0 && (
+              <Questions
+                result={trial.data}
+                answers={answers}
+                onAnswer={answer => open(sheet, { ...answers, ...answer })}
+              />
+            )}
+            <div role="status">
+              {trial.data && missing.length === 0 && !isUnread && <Outcome result={trial.data} />}
+            </div>
             <Columns sheet={sheet} onMapping={mapping => open({ ...sheet, mapping })} />
           </>
         )}
@@ -106,15 +124,112 @@ export function SheetDialog({ place, onClose }: SheetDialogProps) {
             Cancel
           </Button>
           <Button
-            disabled={!sheet || !trial.data || missing.length > 0 || isNothing}
+            disabled={!sheet || !trial.data || missing.length > 0 || isNothing || isOpen}
             isBusy={trial.isPending || apply.isPending}
-            onClick={() => sheet && apply.mutate({ params, body: { ...sheet, isTrial: false } })}
+            onClick={() => sheet && apply.mutate({ params, body: { ...sheet, ...answers, isTrial: false } })}
           >
             Import
           </Button>
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+/** Answers to what the file leaves open. */
+interface Answers {
+  readonly dateOrder?: DateOrder
+  readonly week?: string
+  readonly isLongMeant?: boolean
+  readonly removesOutside?: boolean
+}
+
+const ORDER_NAMES: Readonly<Record<DateOrder, string>> = {
+  'day-first': 'Day first',
+  'month-first': 'Month first',
+  'year-first': 'Year first',
+}
+const ORDER_REASONS = {
+  file: 'The file’s own days prove it.',
+  country: 'So it is usual in your country. Please look whether it is right.',
+  answer: 'As you have said.',
+} as const
+
+interface QuestionsProps {
+  readonly result: RotaImportResult
+  readonly answers: Answers
+  readonly onAnswer: (answer: Answers) => void
+}
+
+/** One answer for the whole file each. */
+function Questions({ result, answers, onAnswer }: QuestionsProps) {
+  const { dateOrder, week, days, isLong, outside } = result
+  return (
+    <>
+      {dateOrder && (
+        <section aria-label="Order of day and month" className="flex flex-col gap-2">
+          <p className="font-medium">
+            {dateOrder.order === null
+              ? `Which day is “${dateOrder.cell}”?`
+              : `“${dateOrder.cell}” is read as`}
+          </p>
+          <Segmented
+            label="Order of day and month"
+            choices={dateOrder.choices.map(({ order, day }) => ({
+              value: order,
+              label: `${ORDER_NAMES[order]}: ${day === null ? 'no day' : showSheetDay(day)}`,
+            }))}
+            value={dateOrder.order ?? ''}
+            onValueChange={order => order !== '' && onAnswer({ dateOrder: order })}
+          />
+          <p className="text-soft text-sm">
+            {dateOrder.by ? ORDER_REASONS[dateOrder.by] : 'One answer for all days of the file.'}
+          </p>
+        </section>
+      )}
+      {week && (
+        <DateField
+          label="Week of the file"
+          hint={`The file has weekdays without a date. ${week.monday ? `They are read from ${showSheetDay(week.monday)} on.` : 'Choose any day of their week.'}`}
+          value={answers.week}
+          onValueChange={day => day && onAnswer({ week: day })}
+        />
+      )}
+      {isLong && days && (
+        <Tick isTicked={answers.isLongMeant ?? false} onTick={isLongMeant => onAnswer({ isLongMeant })}>
+          The days are right, though they go from {showSheetDay(days.from)} to {showSheetDay(days.to)}
+        </Tick>
+      )}
+      {(outside > 0 || answers.removesOutside) && (
+        <Tick
+          isTicked={answers.removesOutside ?? false}
+          onTick={removesOutside => onAnswer({ removesOutside })}
+        >
+          Also remove the shifts on days of which the file says nothing
+          {outside > 0 && ` (${countOf(outside, 'shift')})`}
+        </Tick>
+      )}
+    </>
+  )
+}
+
+interface TickProps {
+  readonly isTicked: boolean
+  readonly onTick: (isTicked: boolean) => void
+  readonly children: ReactNode
+}
+
+function Tick({ isTicked, onTick, children }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-indigo"
+        checked={isTicked}
+        onChange={event => onTick(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
   )
 }
 
@@ -161,19 +276,20 @@ function Columns({ sheet: { headings, lines, mapping }, onMapping }: ColumnsProp
 }
 
 function Outcome({ result }: { readonly result: RotaImportResult }) {
-  const { added, changed, removed, unchanged, skipped, days, problems, unknown } = result
+  const { added, changed, removed, unchanged, skipped, away, days, problems, unknown } = result
   const parts = [
     countOf(added, 'new shift'),
     changed > 0 && `${changed} changed`,
     removed > 0 && `${removed} removed`,
     unchanged > 0 && `${unchanged} as before`,
-    skipped > 0 && `${countOf(skipped, 'line')} without a shift here`,
+    away > 0 && `${countOf(away, 'line')} of someone who is away`,
+    skipped > away && `${countOf(skipped - away, 'line')} without a shift here`,
   ].filter(part => part !== false)
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">
         {parts.join(', ')}
-        {days && `; ${formatDayAndMonth(days.from)} to ${formatDayAndMonth(days.to)}`}.
+        {days && `; ${showSheetDay(days.from)} to ${showSheetDay(days.to)}`}.
       </p>
       {unknown.length > 0 && (
         <Note tone="vermilion">
@@ -189,8 +305,9 @@ function Outcome({ result }: { readonly result: RotaImportResult }) {
             {countOf(problems.length, 'line')} cannot be read and will be left out. Nothing is removed then.
           </p>
           <ul className="mt-2 list-disc pl-5">
-            {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }) => (
-              <li key={line} className="[overflow-wrap:anywhere]">
+            {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a grid has a problem for each cell
+              <li key={at} className="[overflow-wrap:anywhere]">
                 Line {line}: {message}
               </li>
             ))}

@@ -8,7 +8,7 @@ export function PointSettings({ form }: { readonly form: SettingsForm }) {
     <Section id="points" title="Points and rewards">
       <TextField
         label="Gifts without a second admin"
-        hint="Points that one admin may give one person in a month; above that another admin agrees. Empty: any number."
+        hint="Points that one admin may give one person in a month; above that another admin agrees. Empty: any number. If you raise or remove it, the old limit still holds your own gifts for 24 hours."
         inputMode="numeric"
         autoComplete="off"
         {...fieldOf(form, 'giftLimit')}

@@ -216,8 +216,8 @@ function SignIn({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="sign-in" title="Sign-in">
       <SwitchField
-        label="Second step for managers"
-        hint="Admins and managers must confirm their sign-in with a passkey or an authenticator app. Those who have none are asked to set one up before anything else."
+        label="Second step for managers and chefs"
+        hint="Admins, managers and chefs must confirm their sign-in with a passkey or an authenticator app. Those who have none are asked to set one up before anything else."
         {...form.register('requireSecondStep')}
       />
       {refused && (

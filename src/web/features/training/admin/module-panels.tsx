@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { Colleague } from '#contract/colleagues.ts'
+import { contentRoutes } from '#contract/content.ts'
 import { type ListedOpening, moduleOpeningRoutes } from '#contract/module-openings.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { trainingRoutes } from '#contract/training.ts'
@@ -17,18 +18,46 @@ import { Note } from '#web/ui/note.tsx'
 import { PeopleChoice } from '#web/ui/people-choice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { WaitingNote } from '../waiting-questions.tsx'
 
 const REFRESHED = [moduleOpeningRoutes.list, trainingRoutes.modules, trainingRoutes.nextModule]
 
-/** Openings outside the chain. */
+/** Its suspended questions, and openings outside the chain. */
 export function ModulePanels({ itemId }: ContentPanelsProps<'modules'>) {
+  if (itemId === null) return null
+  return (
+    <>
+      <WaitingPanel moduleId={itemId} />
+      <OpeningsPanel moduleId={itemId} />
+    </>
+  )
+}
+
+function WaitingPanel({ moduleId }: { readonly moduleId: number }) {
+  const params = { kind: 'modules', itemId: String(moduleId) } as const
+  const { data } = useQuery(routeQuery(contentRoutes.read, { params }))
+  const waiting = data?.waiting
+  if (!waiting) return null
+  return (
+    <Note>
+      <WaitingNote
+        waiting={waiting}
+        consequence={
+          waiting.count === waiting.of
+            ? 'Until then staff do not see this module.'
+            : 'Until then its quiz is shorter, and earns no bonus for a perfect quiz.'
+        }
+      />
+    </Note>
+  )
+}
+
+function OpeningsPanel({ moduleId }: { readonly moduleId: number }) {
   const [isOpening, setIsOpening] = useState(false)
   const openings = useQuery({
-    ...routeQuery(moduleOpeningRoutes.list, { params: { moduleId: itemId ?? 0 } }),
-    enabled: itemId !== null,
+    ...routeQuery(moduleOpeningRoutes.list, { params: { moduleId } }),
     refetchOnMount: 'always',
   })
-  if (itemId === null) return null
   return (
     <section
       aria-labelledby="openings"
@@ -50,7 +79,7 @@ export function ModulePanels({ itemId }: ContentPanelsProps<'modules'>) {
       <Button variant="secondary" className="self-start" onClick={() => setIsOpening(true)}>
         Open for some
       </Button>
-      {isOpening && <OpenDialog moduleId={itemId} onClose={() => setIsOpening(false)} />}
+      {isOpening && <OpenDialog moduleId={moduleId} onClose={() => setIsOpening(false)} />}
     </section>
   )
 }

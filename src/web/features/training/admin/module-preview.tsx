@@ -27,6 +27,7 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
   const drafts = questions.filter(({ state }) => state === 'draft').length
   // A module without published questions previews its drafts.
   const isUnasked = published === 0 && drafts > 0
+  const waiting = shown?.waiting
   return (
     <div className="flex flex-col gap-5">
       <ul>
@@ -36,10 +37,11 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
             outcomes,
             id: itemId ?? 0,
             order: shown?.order ?? modules.length + 1,
-            totalQuestions: isUnasked ? drafts : published,
+            totalQuestions: isUnasked ? drafts : published - (waiting?.count ?? 0),
             pointsReward: Number(document.pointsReward) || 0,
             status: 'available',
             lockReason: null,
+            ...(waiting && { waiting }),
           }}
           progress={undefined}
           hasFailed={false}

@@ -1,0 +1,142 @@
+/**
+ * The allergens of one form of a dish as a set to be ticked: what it contains, and what it may contain, of the law's
+ * allergens that are in use on the menu. Right only as a whole. Source: ruling R14 ("Evidence").
+ */
+import {
+  type AllergenProfile,
+  type DeclaredAllergen,
+  declaredAndUnnamed,
+  type Holding,
+  heldBy,
+} from './allergen-profiles.ts'
+import {
+  type Allergen,
+  type AllergenState,
+  type AllergenStatement,
+  allergenState,
+  groupOf,
+  isGroup,
+  listedState,
+} from './allergens.ts'
+
+export interface AllergenSet {
+  readonly choices: readonly DeclaredAllergen[]
+  readonly contains: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+}
+
+/** The law's allergens that some form of some dish contains or may contain, in the register's order. */
+export function subjectsInUse(
+  profile: AllergenProfile,
+  menu: readonly (Holding & { readonly swaps: readonly Holding[] })[],
+): readonly DeclaredAllergen[] {
+  const held = heldBy(menu.flatMap(dish => [dish, ...dish.swaps]))
+  return declaredAndUnnamed(profile, held).filter(({ allergen }) => held.has(allergen))
+}
+
+/** `null` where any of it is not assessed: what is not known is not asked. */
+export function makeSet(form: AllergenStatement, subjects: readonly DeclaredAllergen[]): AllergenSet | null {
+  const states = subjects.map(subject => ({ ...subject, state: stateOf(form, subject.allergen) }))
+  if (!form.isAssessed || subjects.length === 0 || states.some(({ state }) => state === 'not-assessed'))
+    return null
+  const choices = states.filter(({ state }) => state !== null)
+  const of = (wanted: string) =>
+    choices.flatMap(({ allergen, state }) => (state === wanted ? [allergen] : []))
+  return {
+    choices: choices.map(({ allergen, name }) => ({ allergen, name })),
+    contains: of('contains'),
+    mayContain: of('may-contain'),
+  }
+}
+
+/** `null`: a cereal or nut beside one that is not named, so that nobody can say. */
+function stateOf(form: AllergenStatement, allergen: Allergen): AllergenState | null {
+  if (isGroup(allergen)) return listedState(form, allergen) ?? 'free'
+  const state = allergenState(form, allergen)
+  const group = groupOf(allergen)
+  return state === 'not-assessed' && group !== null && listedState(form, group) !== null ? null : state
+}
+
+/** `egg,milk~fish` */
+export function writeSet({ contains, mayContain }: Pick<AllergenSet, 'contains' | 'mayContain'>): string {
+  return [contains, mayContain].map(listed => listed.toSorted().join(',')).join('~')
+}
+
+/** The right answer to a card, as a device sends it. */
+export function rightAnswer({
+  right,
+  set,
+}: {
+  readonly right: string
+  readonly set?: AllergenSet | null
+}): string {
+  return set ? writeSet(set) : right
+}
+
+/** An answer in the form of `writeSet`, in any order; `null` if it is none of this set. */
+export function readSet(
+  text: string,
+  { choices }: Pick<AllergenSet, 'choices'>,
+): Pick<AllergenSet, 'contains' | 'mayContain'> | null {
+  const parts = text.split('~').map(part => part.split(',').filter(key => key !== ''))
+  const keys = parts.flat()
+  const known = choices.map(({ allergen }) => allergen)
+  const read = parts.map(part => known.filter(allergen => part.includes(allergen)))
+  const [contains, mayContain] = read
+  if (parts.length !== 2 || !contains || !mayContain) return null
+  const isOfSet = keys.length === new Set(keys).size && contains.length + mayContain.length === keys.length
+  return isOfSet ? { contains, mayContain } : null
+}
+
+/** True only if the whole set is right; `null`: no answer to it. */
+export function isRightSet(chosen: string, set: AllergenSet): boolean | null {
+  const given = readSet(chosen, set)
+  return given && writeSet(given) === writeSet(set)
+}
+
+const listed = (allergens: readonly Allergen[], { choices }: Pick<AllergenSet, 'choices'>) =>
+  choices
+    .flatMap(({ allergen, name }) => (allergens.includes(allergen) ? [name.toLowerCase()] : []))
+    .join(', ')
+
+/** `Contains wheat, soy. May contain egg.` */
+export function describeSet(set: AllergenSet): string {
+  const { contains, mayContain } = set
+  return [
+    contains.length > 0 ? `Contains ${listed(contains, set)}.` : 'Contains none of them.',
+    mayContain.length > 0 ? `May contain ${listed(mayContain, set)}.` : 'No traces.',
+  ].join(' ')
+}
+
+/** Reasons of what it may contain: `May contain egg: shares the fryer.` */
+export function explainTraces({ mayContain }: AllergenStatement, set: AllergenSet): string {
+  const byReason = Map.groupBy(
+    mayContain.filter(({ allergen }) => set.mayContain.includes(allergen)),
+    ({ reason }) => reason,
+  )
+  return [...byReason]
+    .map(([reason, stated]) => {
+      const names = listed(
+        stated.map(({ allergen }) => allergen),
+        set,
+      )
+      return `May contain ${names}: ${reason}.`
+    })
+    .join(' ')
+}
+
+/** Faults of an answer in words: `It does not contain: fish.` Empty if all of it is right. */
+export function describeMisses(
+  set: AllergenSet,
+  given: Pick<AllergenSet, 'contains' | 'mayContain'>,
+): readonly string[] {
+  const lines: [string, readonly Allergen[]][] = [
+    ['Missed in what it contains', set.contains.filter(each => !given.contains.includes(each))],
+    ['It does not contain', given.contains.filter(each => !set.contains.includes(each))],
+    ['Missed in what it may contain', set.mayContain.filter(each => !given.mayContain.includes(each))],
+    ['Not in what it may contain', given.mayContain.filter(each => !set.mayContain.includes(each))],
+  ]
+  return lines.flatMap(([title, allergens]) =>
+    allergens.length > 0 ? [`${title}: ${listed(allergens, set)}.`] : [],
+  )
+}

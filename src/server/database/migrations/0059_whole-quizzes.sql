@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_attempts" ADD COLUMN "suspended_count" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "user_pins" ADD COLUMN "tried_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "rota_feeds" ADD COLUMN "warnings" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { completionRoutes } from '#contract/completion.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { answer, requestsTo } from '#web/testing/fake-api.ts'
+import { answerShell, openPage, shownAddress } from '#web/testing/open-page.tsx'
+import { ADMIN } from '#web/testing/people.ts'
+
+const COLUMNS = 30
+const PEOPLE = 300
+const PAGE_SIZE = 100
+
+const grid = page.getByRole('grid', { name: 'Completion' })
+/** Rows and columns count from 0; the first two columns are the name and the sum. */
+const cell = (row: number, column: number) =>
+  grid.element().querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.cell
+
+const person = (id: number) => ({
+  id,
+  fullName: `Person ${id}`,
+  cells: Array.from({ length: COLUMNS }, () => 0),
+  scores: Array.from({ length: COLUMNS }, () => null),
+  behindBy: null,
+  absence: null,
+})
+
+beforeEach(async () => {
+  answerShell(ADMIN)
+  answer(placeRoutes.list, [])
+  const none = Array.from({ length: COLUMNS }, () => 0)
+  answer(completionRoutes.sums, { people: PEOPLE, done: none, asked: none, locations: [] })
+  answer(completionRoutes.matrix, ({ query: { after } }) => {
+    const from = Number(after?.split('.')[1] ?? 0)
+    const people = Array.from({ length: PAGE_SIZE }, (_, index) => person(from + index + 1))
+    const last = from + PAGE_SIZE
+    return {
+      columns: Array.from({ length: COLUMNS }, (_, index) => ({
+        ...{ part: 'module' as const, id: index + 1, name: `Module ${index + 1}` },
+      })),
+      people,
+      next: last < PEOPLE ? `0.${last}` : null,
+    }
+  })
+  await openPage('/admin/completion', ADMIN)
+  await expect.element(grid).toBeVisible()
+  await expect.poll(() => cell(0, 0)).not.toBeNull()
+})
+
+async function press(keys: string, at: string): Promise<void> {
+  await userEvent.keyboard(keys)
+  await expect.poll(focused, { message: keys }).toBe(at)
+}
+
+test('arrows, pages and ends move the one cell that takes the focus, and never beyond', async () => {
+  cell(0, 0)?.focus()
+  await press('{ArrowUp}', '0:0')
+  await press('{ArrowDown}', '1:0')
+  await press('{ArrowRight}', '1:1')
+  await press('{PageDown}', '11:1')
+  await press('{End}', `11:${COLUMNS + 1}`)
+  await press('{ArrowRight}', `11:${COLUMNS + 1}`)
+  // A column from out of sight is in it, beside the names that stay.
+  const { left, right } = cell(11, COLUMNS + 1)?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const frame = grid.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(frame.left)
+  expect(right).toBeLessThanOrEqual(frame.right)
+  await press('{Home}', '11:0')
+  await press('{PageUp}', '1:0')
+  await press('{PageUp}', '0:0')
+  expect(grid.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+})
+
+test('with Control the keys lead to the edges, and Enter to the person', async () => {
+  cell(0, 0)?.focus()
+  await press('{Control>}{ArrowRight}{/Control}', `0:${COLUMNS + 1}`)
+  await press('{Control>}{ArrowDown}{/Control}', `99:${COLUMNS + 1}`)
+  // The end of what is loaded brings the next people.
+  await expect.poll(() => requestsTo(completionRoutes.matrix).length).toBeGreaterThan(1)
+  await press('{Control>}{Home}{/Control}', '0:0')
+  await press('{ArrowDown}', '1:0')
+  await press('{ArrowRight}', '1:1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shownAddress).toBe('/admin/people/2')
+})

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dishChangeRoutes } from '#contract/dish-changes.ts'
+import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-learning.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import { answer, Failure, fail, refusal, requestsTo } from '#web/testing/fake-api.ts'
+import { answerShell, openPage } from '#web/testing/open-page.tsx'
+import { expectToast } from '#web/testing/toasts.ts'
+
+const DONE_TODAY = "You have already completed today's module. Come back tomorrow for more micro-learning."
+const FIRST: MicroLearningModule = {
+  id: 1,
+  title: 'Dashi never boils hard',
+  content: 'Kombu goes into cold water and warms slowly.\n\nIt comes out before it boils.',
+  category: 'Kitchen',
+  estimatedTime: 30,
+  pointsReward: 2,
+  isActive: true,
+  question: null,
+}
+const SECOND: MicroLearningModule = { ...FIRST, id: 2, title: 'The fish you cannot see' }
+
+let canCompleteToday = true
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const complete = page.getByRole('button', { name: 'Complete Module' })
+
+/** The lesson of the day is separate, the others in a list. */
+async function open({ id, title }: MicroLearningModule): Promise<void> {
+  const card =
+    id === FIRST.id
+      ? page.getByRole('region', { name: "Today's lesson" })
+      : page.getByRole('listitem').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Start' }).click()
+  // The timer has started.
+  await expect.element(heading(title)).toHaveFocus()
+}
+
+beforeEach(() => {
+  canCompleteToday = true
+  answerShell()
+  answer(microLearningRoutes.modules, () => ({ modules: [FIRST, SECOND], canCompleteToday }))
+  answer(microLearningRoutes.progress, [])
+  answer(dishChangeRoutes.questions, [])
+  answer(trainingRoutes.streak, {
+    currentStreak: 0,
+    longestStreak: 0,
+    totalPointsEarned: 0,
+    totalModulesCompleted: 0,
+    lastCompletionDate: null,
+  })
+})
+
+test('the timer goes by the clock: a slept phone loses no second', async () => {
+  fail(microLearningRoutes.complete, new Failure(400, ''))
+  await openPage('/micro-learning')
+  vi.setSystemTime('2026-03-02T00:00:00Z')
+  await open(FIRST)
+  await expect.element(complete).toBeDisabled()
+  vi.setSystemTime('2026-03-02T00:01:10Z')
+  await expect.element(page.getByRole('timer')).toHaveTextContent('1:10 of 0:30')
+  await expect.element(page.getByRole('progressbar', { name: 'Time' })).toHaveAttribute('aria-valuenow', '30')
+  await complete.click()
+  await expect
+    .poll(() => requestsTo(microLearningRoutes.complete).map(({ body }) => body.timeSpent))
+    .toEqual([70])
+})
+
+test('a failed completion keeps the module open, and who was quicker in another tab ends the day', async () => {
+  fail(microLearningRoutes.complete, new Failure(400, ''))
+  await openPage('/micro-learning')
+  vi.setSystemTime('2026-03-02T00:00:00Z')
+  await open(SECOND)
+  vi.setSystemTime('2026-03-02T00:00:06Z')
+  await complete.click()
+  await expectToast('Error', 'Failed to complete module')
+
+  answer(microLearningRoutes.complete, () => {
+    canCompleteToday = false
+    throw refusal('microLearningDoneToday')
+  })
+  await complete.click()
+  await expectToast('Error', DONE_TODAY)
+  await expect.element(page.getByText('This one waits for you tomorrow.')).toBeVisible()
+})

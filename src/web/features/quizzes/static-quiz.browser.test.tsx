@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { quizRoutes, type StaticQuiz } from '#contract/quizzes.ts'
+import { answer } from '#web/testing/fake-api.ts'
+import { answerShell, openPage, reopenPage } from '#web/testing/open-page.tsx'
+
+const QUIZ: StaticQuiz = {
+  moduleId: 3,
+  moduleTitle: 'Robata',
+  nextModuleId: null,
+  questions: [1, 2].map(id => ({
+    id,
+    question: `Question ${id}?`,
+    options: ['Charcoal', 'Gas', 'Wood', 'Steam'],
+    correctAnswer: 0,
+    explanation: `Because of ${id}.`,
+  })),
+}
+
+const main = page.getByRole('main')
+const options = () =>
+  main
+    .getByRole('radio')
+    .elements()
+    .map(radio => (radio as HTMLInputElement).value)
+const next = page.getByRole('button', { name: 'Next', exact: true })
+const letterOf = (option: string) => 'abcd'[options().indexOf(option)] ?? ''
+
+beforeEach(async () => {
+  answerShell()
+  answer(quizRoutes.read, QUIZ)
+  answer(quizRoutes.list, [{ moduleId: 3, moduleTitle: 'Robata', questionCount: 2 }])
+})
+
+test('letters answer, the verdict is told at once, and the first answer counts', async () => {
+  await openPage('/quiz/3')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Question 1?' })).toBeVisible()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Quiz progress' }))
+    .toHaveAttribute('aria-valuenow', '50')
+  await expect.element(next).toBeDisabled()
+  // Keys of other meanings answer nothing.
+  await userEvent.keyboard('e')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(main.getByRole('radio', { checked: true }).elements()).toEqual([])
+  await userEvent.keyboard(letterOf('Gas'))
+  await expect.element(main.getByRole('radio', { name: 'Gas' })).toBeChecked()
+  await expect.element(page.getByText('Because of 1.')).toBeVisible()
+  await userEvent.keyboard(letterOf('Charcoal'))
+  await expect.element(main.getByRole('radio', { name: 'Gas' })).toBeChecked()
+  await next.click()
+  // The next question is read from its start.
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Question 2?' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Quiz progress' }))
+    .toHaveAttribute('aria-valuenow', '100')
+  await userEvent.keyboard(letterOf('Charcoal'))
+  await page.getByRole('button', { name: 'Complete Quiz' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Quiz Results' })).toHaveFocus()
+  await expect.element(page.getByText('50%', { exact: true })).toBeVisible()
+})
+
+test('opened again it goes on with the same order; a retake has another, and no answers', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  await openPage('/quiz/3')
+  await expect.element(next).toBeVisible()
+  const order = options()
+  await userEvent.keyboard('a')
+  await next.click()
+  await userEvent.keyboard('a')
+  random.mockReturnValue(0.999)
+  await reopenPage('/quiz/3')
+  await expect.element(page.getByText('Question 2 of 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  expect(options()).toEqual(order)
+  await expect.element(main.getByRole('radio', { checked: true })).toHaveAttribute('value', order[0] ?? '')
+  await next.click()
+  await page.getByRole('button', { name: 'Complete Quiz' }).click()
+  await page.getByRole('button', { name: 'Retake' }).click()
+  await expect.element(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+  expect(options()).not.toEqual(order)
+  expect(options().toSorted()).toEqual(order.toSorted())
+  expect(main.getByRole('radio', { checked: true }).elements()).toEqual([])
+})
