@@ -1,92 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLoaded, goWithin, ONE_THEME, test } from './fixtures.ts'
+import type { Locator } from '@playwright/test'
+import type { CheckCard } from '#contract/checks.ts'
+import { rightAnswer } from '#domain/allergen-sets.ts'
+import { expectAccessible, ONE_THEME } from './axe.ts'
+import { expect, expectLoaded, goWithin, test } from './fixtures.ts'
 import { addColleague, signInOn } from './place-people.ts'
-
-test('what a visitor sees', async ({ page }) => {
-  for (const [index, path] of ['/auth', '/register', '/reset-password?token=x', '/no-such-page'].entries()) {
-    await test.step(path, async () => {
-      if (index === 0) await page.goto(path)
-      else await goWithin(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      if (path !== '/auth') return
-      await page.getByRole('button', { name: 'Forgot password?' }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
-      await expectAccessible(page, dialog)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-    })
-  }
-})
-
-/** Those that no other test has axe look at. */
-const SCREENS = [
-  '/',
-  '/induction',
-  '/reading',
-  '/micro-learning',
-  '/training',
-  '/training?module=1',
-  '/quiz/1',
-]
-
-test('every screen of the staff is there, and axe finds nothing', async ({ page, signInAs }) => {
-  test.slow()
-  await signInAs('admin')
-  for (const [index, path] of SCREENS.entries()) {
-    await test.step(path, async () => {
-      if (index === 0) await page.goto(path)
-      else await goWithin(page, path)
-      await expectScreen(page)
-      await expectLoaded(page)
-      await expectAccessible(page)
-    })
-  }
-})
-
-const ADDRESSES = [
-  '/training-modules',
-  '/quiz',
-  '/quiz/2',
-  '/progress',
-  '/menu',
-  '/rewards',
-  '/suggestions',
-  '/admin',
-  '/admin/claims',
-  '/admin/mail',
-  '/admin/settings',
-  '/admin/training-modules',
-]
-
-test('the other addresses of the specification lead to a screen, too', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  for (const [index, path] of ADDRESSES.entries()) {
-    await test.step(path, async () => {
-      if (index === 0) await page.goto(path)
-      else await goWithin(page, path)
-      await expectScreen(page)
-    })
-  }
-})
-
-/** A screen of its own, with the header that everyone signed in has. */
-async function expectScreen(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('404 Page Not Found')).toHaveCount(0)
-  await expect(page.getByText('Noren Staff Academy').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Suggest' }).first()).toBeVisible()
-}
-
-test('a new customer’s phone at the training modules', async ({ page, joinAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await joinAs('customer', 'phone-guest')
-  await page.goto('/training')
-  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-  await expect(page.getByText('Total points From modules')).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('a phone that paints with its owner’s colours, and one with text twice as large', async ({
   page,
@@ -172,8 +89,8 @@ test('with 320 px, text twice as large, or forced colours every screen of a shif
   await signInOn(page.context(), academy, 'lead')
   const checked = await page.request.post('/api/checks')
   const { id, cards } = await checked.json()
-  const answers = cards.map(({ right }: { right: string }) => ({
-    chosen: right,
+  const answers = cards.map((card: CheckCard) => ({
+    chosen: rightAnswer(card),
     milliseconds: 3_000,
     ago: 0,
   }))

@@ -45,9 +45,3 @@ export async function holdBeforeCamera(picture: Buffer): Promise<void> {
     ]),
   )
 }
-
-/** An empty picture. */
-export const blank = () =>
-  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#887' } })
-    .png()
-    .toBuffer()

@@ -2,7 +2,7 @@
 import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
-import { test as base, expect, expectAccessible, expectToast, goWithin } from './fixtures.ts'
+import { test as base, expect, expectToast, goWithin } from './fixtures.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -44,7 +44,6 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   const steps = page.getByRole('region', { name: 'Next steps' })
   await expect(steps).toContainText('0 of 5 done')
   await expect(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step')
-  await expectAccessible(page)
 
   // An imported menu leads on to what is next.
   await steps.getByRole('link', { name: 'Import dishes' }).click()
@@ -56,7 +55,6 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   const next = page.getByRole('region', { name: 'Next step' })
   await expect(next).toContainText('0 of 2 dishes assessed')
-  await expectAccessible(page)
   await next.getByRole('link', { name: 'Open the kitchen' }).click()
   await expect(page).toHaveURL(/\/admin\/kitchen$/)
 
@@ -105,7 +103,6 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--indigo'))
   await expect.poll(buttonColour).toBe('#7a1f3d')
   await expect(page).toHaveTitle(/ – Scuola Mirella alle Cinque Fontane, Rome$/)
-  await expectAccessible(page)
 
   await page.context().clearCookies()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -115,7 +112,6 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
     await expect(page.getByRole('banner').getByText('Scuola Mirella alle Cinque Fontane, Rome')).toBeVisible()
     // No member benefits were written.
     await expect(page.getByRole('heading', { name: 'Member benefits' })).toHaveCount(0)
-    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
 })

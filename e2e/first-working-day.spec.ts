@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { editQuestion } from '#server/testing/edit-question.ts'
 import type { Academy } from './academy.ts'
-import {
-  bringNothing,
-  expect,
-  expectAccessible,
-  expectGuarded,
-  expectLoaded,
-  expectToast,
-  goWithin,
-  holdRequests,
-  test,
-} from './fixtures.ts'
+import { expect, expectGuarded, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'
 import { answerBeforehand } from './kept-beforehand.ts'
 import { answerQuiz, shownOptions, startModule } from './quiz-player.ts'
 
@@ -31,10 +21,9 @@ async function expectAtPlace(control: Locator, before: { readonly y: number } | 
   await expect.poll(distance).toBeLessThan(2)
 }
 
-test('the demo’s admin takes the first module with corrections, and everything is there after a restart', async ({
-  page,
-  academy,
-}) => {
+test('the demo’s admin takes the first module with corrections, and everything is there after a restart', {
+  tag: '@core',
+}, async ({ page, academy }) => {
   test.slow()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Admin Access' }).click()
@@ -59,7 +48,6 @@ test('the demo’s admin takes the first module with corrections, and everything
   await expect(page.getByRole('button', { name: 'Correct this' })).toHaveCount(3)
   await expect(page.getByText('17 right answers')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const submit = page.getByRole('button', { name: 'Submit & Complete Module' })
   await expectInReach(submit)
@@ -132,7 +120,6 @@ test('sixteen of twenty fails: it leads to what to learn, and only retaking or l
   await expect(page.getByRole('button', { name: 'Study Later' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Modules' }).first()).toBeVisible()
   await expect(page.getByText('16 right answers')).toBeVisible()
-  await expectAccessible(page)
 
   // The first action is to learn, then to take it again; one comes back to the same results.
   const learn = page.getByRole('link', { name: 'Learn first' })
@@ -207,7 +194,6 @@ test('answers in progress outlive a reload and a session that ended; who leaves 
   const asked = page.getByRole('alertdialog', { name: 'Leave the quiz?' })
   await page.goBack()
   await expect(asked).toContainText('You have answered 1 of 20 questions. Leaving clears your answers.')
-  await expectAccessible(page, asked)
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   await expect(page).toHaveURL(/\/training\?module=1$/)
@@ -256,7 +242,6 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await expect(dialog).toContainText('Leaving the quiz clears your answers.')
   await expect(dialog).toContainText('Afterwards you cansay what is in each kitchen dish and how it is eaten')
   await expect(dialog).toContainText('Answered so far: 1 of 20. You continue from there.')
-  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   academy.clock.advance({ days: 7 })
   await page.getByRole('button', { name: 'Start Quiz' }).click()
@@ -407,7 +392,6 @@ test('learn first: a card for each dish, kept where one was; missed questions ar
   await page.getByRole('link', { name: 'Learn first' }).click()
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
   await expect(page.getByText(/dishes.*about \d+ minutes/)).toBeVisible()
-  await expectAccessible(page)
   const card = page.getByRole('heading', { level: 2 }).first()
   const first = await card.textContent()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -437,7 +421,6 @@ test('learn first: a card for each dish, kept where one was; missed questions ar
       .getByText(isFirst ? (wrong ?? '') : solution, { exact: true })
       .click()
     await expect(page.getByText(isFirst ? 'Not this one' : 'Right', { exact: true })).toBeVisible()
-    if (isFirst) await expectAccessible(page)
     await page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
     if (round < 4) await expect(question).not.toHaveText(asked)
     isFirst = false
@@ -477,43 +460,4 @@ test('in live mode the next module waits for the next business day, and then ope
   academy.clock.advance({ days: 1 })
   await page.reload()
   await expect(second.getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
-})
-
-test('the placeholder cards are shown while the modules load, and nothing moves when they come', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('staff')
-  await bringNothing(page)
-  const release = await holdRequests(page, '**/api/training/modules')
-  await page.goto('/training')
-  const cards = page.getByRole('main').locator('li')
-  await expect(cards).toHaveCount(6)
-  // Letters that are not laid out have not asked for their font.
-  await expect(cards.first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  const heightBefore = (await cards.first().boundingBox())?.height ?? 0
-  const topBefore = (await cards.first().boundingBox())?.y ?? 0
-  release()
-  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-  await expect(async () => {
-    const after = await cards.first().boundingBox()
-    expect(Math.abs((after?.y ?? 0) - topBefore)).toBeLessThanOrEqual(1)
-    expect(Math.abs((after?.height ?? 0) - heightBefore)).toBeLessThanOrEqual(24)
-  }).toPass()
-})
-
-test('a failed request offers another try and keeps what was answered', async ({
-  page,
-  academy,
-  signInAs,
-}) => {
-  await signInAs('staff')
-  await page.route('**/check', route => route.abort())
-  await openReview(page, academy)
-  await expectToast(page, 'Error', 'You seem to be offline. Please check your connection and try again.')
-  await expect(page.getByText('Question 20 of 20', { exact: true })).toBeVisible()
-  await page.unroute('**/check')
-  await page.getByRole('button', { name: 'Review Results' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You passed' })).toBeVisible()
 })

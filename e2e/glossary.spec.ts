@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const sheet = (page: Page, word: string) => page.getByRole('dialog', { name: word })
 const wordIn = (page: Page, dish: string, word: string) =>
   page.getByRole('article', { name: dish, exact: true }).getByRole('button', { name: word, exact: true })
 
-test('a word under the finger: three taps from the hub to what it is, and back to where one read', async ({
-  page,
-  signInAs,
-}) => {
+test('a word under the finger: three taps from the hub to what it is, and back to where one read', {
+  tag: '@core',
+}, async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await page.goto('/')
@@ -18,7 +17,6 @@ test('a word under the finger: three taps from the hub to what it is, and back t
   await word.click()
   await expect(sheet(page, 'Amazu')).toContainText('Sweet vinegar: rice vinegar, sugar, salt and kombu.')
   await expect(sheet(page, 'Amazu')).toContainText('甘酢')
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(word).toBeFocused()
   // By keyboard as well.
@@ -61,7 +59,6 @@ test('the glossary finds words as they are misspelt, in kana and by what they me
   await page.getByRole('link', { name: 'Glossary' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sauces and seasoning' })).toBeVisible()
-  await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: 'Search the glossary' })
   for (const [typed, found] of [
     ['karage', 'Karaage'],

@@ -1,16 +1,15 @@
 /** The Staff Training Hub on a phone: short, with today on top, and without finished parts. */
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const FURTHER = ['Micro-Learning', 'Reading', 'Menu Quizzes', 'Suggestions']
 test.use({ viewport: PHONE })
 
-test('today comes below the next action, and every further page is within two screens', async ({
-  page,
-  signInAs,
-}) => {
+test('today comes below the next action, and every further page is within two screens', {
+  tag: '@core',
+}, async ({ page, signInAs }) => {
   await signInAs('staff')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -32,7 +31,6 @@ test('today comes below the next action, and every further page is within two sc
   for (const name of ['Getting Started', 'New Staff Training Plan', 'Comprehensive Training Modules']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
-  await expectAccessible(page)
 })
 
 test('what is sold out tonight is named, as soon as somebody says so', async ({ page, signInAs }) => {
@@ -79,7 +77,6 @@ test('live: a finished plan is one line that unfolds, and no word of beta or tes
   await plan.getByText('7 shifts', { exact: true }).click()
   await expect(plan.getByText('7 of 7 shifts completed')).toBeVisible()
   await expect(plan.getByRole('heading', { name: 'Trial' })).toBeVisible()
-  await expectAccessible(page)
   // A link to a shift unfolds it.
   await page.goto('/#shift-7')
   await expect(plan.getByRole('heading', { name: '6th Shift' })).toBeInViewport()

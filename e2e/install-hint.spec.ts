@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** As a phone's browser does when the app can be installed, some time after the page is there. */
 async function offerToInstall(page: Page): Promise<void> {
@@ -33,7 +33,6 @@ test('from the second visit on the hub says how to keep the academy at hand, unt
   await page.reload()
   await offerToInstall(page)
   await expect(hint).toBeVisible()
-  await expectAccessible(page)
   // In front of nothing: elsewhere it is not shown.
   await page.getByRole('link', { name: 'Rewards', exact: true }).last().click()
   await expect(hint).toHaveCount(0)

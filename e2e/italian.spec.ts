@@ -6,7 +6,7 @@ import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
-import { test as base, expect, expectAccessible, expectToast, goWithin, leaveAcademy } from './fixtures.ts'
+import { test as base, expect, expectToast, goWithin, leaveAcademy } from './fixtures.ts'
 import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -345,14 +345,6 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
   await expectStates('Trofie al pesto', ['Gluten', 'Milk', 'Tree nut'])
   await expectStates('Branzino', ['Fish'])
   await expectStates('Bistecca', [])
-  // On a desktop; the phone is in allergens.spec.
-  await expectAccessible(
-    page,
-    page
-      .getByRole('row')
-      .first()
-      .or(page.getByRole('row', { name: /^Tagliatelle/ })),
-  )
 
   await writeModule(page)
   await writePolicy(page)
@@ -492,7 +484,6 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
   await expect(page.getByRole('region', { name: 'All done for today' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'New Staff Training Plan' })).toHaveCount(0)
   await expect(page.getByText('Complete Induction')).toHaveCount(0)
-  await expectAccessible(page)
   for (const [address, title] of [
     ['/induction', 'No policies yet'],
     ['/menu', 'No menu yet'],

@@ -7,6 +7,7 @@ import {
 } from '#web/features/induction/induction-draft.ts'
 import { quizStorageName } from '#web/features/training/quiz-progress.ts'
 import { keyPrefix } from '#web/lib/personal-storage.ts'
+import type { QueuedSend } from '#web/lib/send-queue.ts'
 import type { Academy } from './academy.ts'
 
 async function keep(page: Page, name: string, value: unknown): Promise<void> {
@@ -40,4 +41,18 @@ export async function agreeBeforehand(page: Page): Promise<void> {
     .slice(0, -1)
     .reduce<InductionDraft>((agreed, policy) => withAgreement(agreed, policy, true), { agreed: {} })
   await keep(page, INDUCTION_STORAGE_NAME, draft)
+}
+
+/** A suggestion that was written without a connection, and refused when it was sent. */
+export async function refuseBeforehand(page: Page): Promise<void> {
+  const key = '4be0643f-1d98-473b-97cd-ca98a65347dd'
+  const send: QueuedSend = {
+    ...{ kind: 'suggestion', key, title: 'A second lamp', writtenAt: 0 },
+    body: {
+      ...{ title: 'A second lamp', category: 'training', priority: 'medium' },
+      description: 'The one by the pass is too dark at night.',
+    },
+    refusal: 'You have sent this suggestion already.',
+  }
+  await keep(page, `send:${key}`, send)
 }

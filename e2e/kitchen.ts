@@ -1,12 +1,11 @@
 /** Management at work in the kitchen, over the API. */
-import { expect } from '@playwright/test'
 import type * as z from 'zod/mini'
 import type { ContentItem } from '#contract/content.ts'
 import type { Kitchen as KitchenState } from '#contract/kitchen.ts'
 import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import { DEMO_ADMIN } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import type { Academy } from './academy.ts'
+import { askAs } from './place-people.ts'
 
 type Recipe = z.input<typeof dishRecipeBody>
 
@@ -14,7 +13,7 @@ const EMPTY_RECIPE: Recipe = { dietaryInfo: [], componentIds: [], allergens: [],
 
 export class Kitchen {
   readonly #academy: Academy
-  #cookie = ''
+  #ask: Awaited<ReturnType<typeof askAs>> | undefined
 
   constructor(academy: Academy) {
     this.#academy = academy
@@ -55,17 +54,7 @@ export class Kitchen {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
-    if (!this.#cookie) {
-      const { name, value } = await openSession(this.#academy.app.context, DEMO_ADMIN.username)
-      this.#cookie = `${name}=${value}`
-    }
-    const response = await fetch(`${this.#academy.url}/api/admin${path}`, {
-      method,
-      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const answer = await response.json()
-    expect(response.ok, JSON.stringify(answer)).toBe(true)
-    return answer
+    this.#ask ??= await askAs(this.#academy, DEMO_ADMIN.username)
+    return this.#ask(method, `/admin${path}`, body)
   }
 }

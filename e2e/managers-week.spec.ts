@@ -196,7 +196,7 @@ test('Friday: points for a good evening, and what they buy, redeemed from the ph
 })
 
 test('Saturday: a deputy for the holidays, and someone who leaves', async ({ page, academy, browser }) => {
-  await addColleague(academy, 'mara', 'Mara Bell', { [HERE]: 'manager' })
+  const managerId = await addColleague(academy, 'mara', 'Mara Bell', { [HERE]: 'manager' })
   const leadId = await addColleague(academy, 'lena', 'Lena Ortiz', { [HERE]: 'lead' })
   const leaverId = await addColleague(academy, 'boaz', 'Boaz Tan', { [HERE]: 'staff' })
   const leaver = await openPageOf(browser, academy, 'boaz')
@@ -227,6 +227,17 @@ test('Saturday: a deputy for the holidays, and someone who leaves', async ({ pag
   await expectToast(page, 'Deactivated', 'Boaz Tan can no longer sign in.')
   await expect(leaver).toHaveURL(/\/auth/)
   expect(leaving.clicks).toBeLessThanOrEqual(3)
+
+  const admin = await openPageOf(browser, academy, 'admin')
+  await admin.goto(`/admin/people/${managerId}`)
+  await admin.getByRole('button', { name: 'They have left' }).click()
+  const asked = admin.getByRole('alertdialog', { name: 'Has Mara Bell left?' })
+  await expect(asked.getByText('These deputies lose a manager’s rights:')).toBeVisible()
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Lena Ortiz' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Sign out for good' }).click()
+  await expectToast(admin, 'Deactivated', 'Mara Bell can no longer sign in.')
+  await lena.goto('/admin/people')
+  await expect(lena.getByRole('table', { name: 'People' })).toHaveCount(0)
 })
 
 test('Sunday: the overview acts, and everything is in the log', async ({ page, academy, signInAs }) => {

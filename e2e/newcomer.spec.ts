@@ -7,7 +7,7 @@ import { policies, policyConfirmations } from '#server/database/schema/policies.
 import { users } from '#server/database/schema/users.ts'
 import { policyVersion } from '#server/learning/policies.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { bringNothing, expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { bringNothing, expect, expectToast, goWithin, test } from './fixtures.ts'
 import { agreeBeforehand } from './kept-beforehand.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -40,10 +40,9 @@ const flags = (page: Page) => page.evaluate(names => names.map(name => localStor
 const points = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/user')).json()).pointsBalance
 
-test('a newcomer, from registration through induction and plan to the first module', async ({
-  page,
-  academy,
-}) => {
+test('a newcomer, from registration through induction and plan to the first module', {
+  tag: '@core',
+}, async ({ page, academy }) => {
   test.slow()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Register here' }).click()
@@ -219,10 +218,6 @@ test('what can go wrong is said to the letter, and the form stays', async ({
   await submitButton(page).click()
   await expectToast(page, 'Missing Information', 'Please fill in all fields.')
   await expect(dialog.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true')
-  // The steps before it are in policies-editor.spec, on a phone like here.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, dialog)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByLabel('Full Name').fill('Kim Lee')
   await dialog.getByLabel('Email').fill('kim')
   await submitButton(page).click()

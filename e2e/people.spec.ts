@@ -5,15 +5,7 @@ import { notifications } from '#server/database/schema/notifications.ts'
 import { userPlaces } from '#server/database/schema/places.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
-import {
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectToast,
-  goWithin,
-  holdRequests,
-  test,
-} from './fixtures.ts'
+import { expect, expectLoaded, expectToast, goWithin, holdRequests, test } from './fixtures.ts'
 
 /** Someone who works at the first location. */
 async function place(
@@ -27,7 +19,7 @@ async function place(
 
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley von und zu Oberhausen'
 
-test('someone is found, looked at from all sides, and changed', async ({
+test('someone is found, looked at from all sides, and changed', { tag: '@core' }, async ({
   page,
   academy,
   joinAs,
@@ -50,7 +42,6 @@ test('someone is found, looked at from all sides, and changed', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   const table = page.getByRole('table', { name: 'People' })
   await expect(table.getByRole('rowheader')).toHaveCount(3)
-  await expectAccessible(page)
   await page.getByLabel('Search by name, username or e-mail').fill('WAN')
   await expect(table.getByRole('rowheader')).toHaveCount(1)
   await expect(page).toHaveURL(/q=WAN/)
@@ -65,7 +56,6 @@ test('someone is found, looked at from all sides, and changed', async ({
 
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeFocused()
   await expectLoaded(page)
-  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Wanda Waiter')
   await page.getByLabel('E-mail').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -81,7 +71,6 @@ test('someone is found, looked at from all sides, and changed', async ({
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('16 of 20 right')).toBeVisible()
   await expect(dialog.getByLabel('Wrong')).toHaveCount(4)
-  await expectAccessible(page, dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Answers/ })).toBeFocused()
 
@@ -96,7 +85,6 @@ test('someone is found, looked at from all sides, and changed', async ({
   await page.getByRole('button', { name: 'Adjust points' }).click()
   await expectToast(page, 'Points adjusted', 'Wanda Waiter has 30 points now.')
   await expect(page.getByRole('table', { name: 'Points' })).toContainText('For the stocktake')
-  await expectAccessible(page, page.getByRole('tabpanel'))
   await page.getByRole('tab', { name: 'Kudos' }).click()
   await expect(page.getByText('No kudos received yet')).toBeVisible()
   await page.getByText('Given', { exact: true }).click()
@@ -122,13 +110,11 @@ test('an account: a password link, devices, a file of everything, leaving and co
   const dialog = page.getByRole('dialog', { name: 'A new password for Wanda Waiter' })
   const link = await dialog.getByLabel('Password link').inputValue()
   await expect(dialog.getByRole('img', { name: 'QR code: Password link' })).toBeVisible()
-  await expectAccessible(page, dialog)
   await page.keyboard.press('Escape')
   const phone = await browser.newPage()
   await phone.goto(link)
   await expect(phone.getByText('This link is for Wanda Waiter.')).toBeVisible()
   await expect(phone.getByLabel('Your username')).toHaveValue('wanda')
-  await expectAccessible(phone, phone.getByRole('main'))
   await phone.getByLabel('New password').fill('Fresh12345')
   await phone.getByLabel('Confirm password').fill('Fresh12345')
   await phone.getByRole('button', { name: 'Save and sign in' }).click()
@@ -161,7 +147,6 @@ test('an account: a password link, devices, a file of everything, leaving and co
   await expect(page.getByRole('alertdialog')).toContainText(
     'These announcements will not be sent:Terrace opens',
   )
-  await expectAccessible(page, page.getByRole('alertdialog'))
   await page.getByRole('button', { name: 'Sign out for good' }).click()
   await expectToast(page, 'Deactivated', 'Wanda Waiter can no longer sign in.')
   await expect(page.getByText(/Wanda Waiter has left, since/)).toBeVisible()
@@ -184,10 +169,8 @@ test('chosen people get new links at once', async ({ page, joinAs, signInAs }) =
   await choose('yara').click({ modifiers: ['Shift'] })
   await expect(page.getByRole('status').filter({ hasText: '3 chosen' })).toBeVisible()
   await choose('xenia').uncheck()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'New links' }).click()
   const dialog = page.getByRole('dialog', { name: 'New links for 2 people?' })
-  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Make, to copy or print' }).click()
   await expect(page.getByRole('dialog', { name: '2 new links' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -218,7 +201,6 @@ test('chosen people move, get a position and are reminded, each after a count; a
   await page.getByLabel('To', { exact: true }).selectOption(second.name)
   const dialog = page.getByRole('dialog', { name: `Move 1 person to ${second.name}?` })
   await expect(dialog).toContainText('Person xenia: is so already')
-  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Move 1' }).click()
   await expect(row).toContainText(`${second.name}, Lead`)
   // By keyboard alone.
@@ -239,7 +221,6 @@ test('chosen people move, get a position and are reminded, each after a count; a
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Joined' }).uncheck()
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0)
-  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Columns (1 hidden)' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0)
@@ -266,11 +247,11 @@ test('chosen people are assigned a module, and signed off after a count; both ar
   await page.getByRole('button', { name: 'Assign' }).click()
   await page.getByLabel('Module', { exact: true }).selectOption({ index: 7 })
   const assigning = page.getByRole('dialog', { name: /^Assign .+ to 2 people\?$/ })
-  await expectAccessible(page, assigning)
   const opened = page.waitForResponse(/\/openings$/)
   await assigning.getByRole('button', { name: 'Assign to 2' }).click()
   const openings = new URL((await opened).url()).pathname
-  await expect(page.getByText('Module assigned', { exact: true })).toBeVisible()
+  // Stays while the pointer is on it.
+  await page.getByText('Module assigned', { exact: true }).hover()
   expect(await (await page.request.get(openings)).json()).toMatchObject([{ people: [{}, {}] }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
@@ -280,10 +261,11 @@ test('chosen people are assigned a module, and signed off after a count; both ar
   await page.getByRole('button', { name: 'Sign off' }).click()
   const choose = () => signing.getByLabel('Shift', { exact: true }).selectOption({ index: 1 })
   await choose()
-  await expectAccessible(page, signing)
   await signing.getByRole('button', { name: 'Sign off 2' }).click()
-  await expect(page.getByText('For 2 people.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  // Its own toast: one of before may still be leaving.
+  const signed = page.getByRole('listitem').filter({ hasText: 'For 2 people.' })
+  await signed.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true }).last()).toBeVisible()
   await expect(signing).toHaveCount(0)
   // Signed off again, since nothing is left of the first time.
   await expect(async () => {
@@ -318,7 +300,6 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await page.getByLabel('Sorted by').selectOption('Names from Z to A')
   await expect(cards.first()).toContainText(LONG)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expectAccessible(page)
 
   await goWithin(page, `/admin/people/${nora.id}`)
   await expect(page.getByText('This could not be found')).toBeVisible()
@@ -329,7 +310,6 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByLabel('In the group')).toHaveCount(0)
   await expectLoaded(page)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Points' }).click()
   await expect(page.getByText('No points yet')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Adjust points' })).toHaveCount(0)
@@ -376,7 +356,6 @@ test('people come from a spreadsheet, and choose their passwords by links that a
     'aria-current',
     'page',
   )
-  await expectAccessible(page)
   const [{ name }] = await (await page.request.get('/api/locations')).json()
   const csv = (...lines: string[]) => ({
     name: 'people.csv',
@@ -390,7 +369,6 @@ test('people come from a spreadsheet, and choose their passwords by links that a
   const wrong = page.getByRole('row').filter({ hasText: 'Line 3' })
   await expect(wrong).toContainText('There is no location “Atlantis”.')
   await expect(wrong).toContainText('Please enter a valid email address')
-  await expectAccessible(page, page.getByRole('main'))
   // The right line alone, and then not even that.
   await page.getByRole('button', { name: 'Import 1 person, leave 1 out' }).click()
   await expect(page.getByText('1 line left out.')).toBeVisible()
@@ -408,7 +386,6 @@ test('people come from a spreadsheet, and choose their passwords by links that a
   await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
   letGo()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
-  await expectAccessible(page, page.getByRole('main'))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download 2 links' }).click(),

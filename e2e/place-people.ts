@@ -1,5 +1,5 @@
 /** People who work somewhere, and pages that they are signed in on. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
 import { foldedNames } from '#server/accounts/name-folding.ts'
@@ -65,4 +65,24 @@ export async function signInOn(
 ): Promise<void> {
   const cookie = await openSession(academy.app.context, username)
   await context.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** Requests of someone over the API, which refuses none of them. */
+export async function askAs(academy: Academy, username: string): Promise<Ask> {
+  const { name, value } = await openSession(academy.app.context, username)
+  return async (method, path, body) => {
+    const response = await fetch(`${academy.url}/api${path}`, {
+      method,
+      headers: {
+        cookie: `${name}=${value}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    expect(response.ok, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(true)
+    return answer
+  }
 }

@@ -1,7 +1,6 @@
 /**
  * Menus of real restaurants, from their own file to a module for staff, using only the pages' text. A few of
- * them; all twelve with `ALL_MENUS=1 npm test -- --only e2e e2e/real-menus.spec.ts`, which prints the
- * figures.
+ * them; all twelve with `ALL_MENUS=1 npm run test:e2e e2e/real-menus.spec.ts`, which prints the figures.
  */
 import type { Locator, Page } from '@playwright/test'
 import { linkPaths } from '#contract/paths.ts'
@@ -87,6 +86,7 @@ async function answer(hand: Hand, { said = {} }: RealMenu): Promise<void> {
   const { page } = hand
   for (const [heading, key] of Object.entries(said.mapping ?? {}))
     await hand.choose(page.getByLabel(heading, { exact: true }), key ?? '')
+  for (const heading of said.leftOut ?? []) await hand.click(hand.button(`Leave out ${heading}`))
   const questions = page.getByRole('region', { name: 'In this file' })
   for (const [text, means] of Object.entries(said.answers ?? {})) {
     const field = questions.getByRole('combobox', { name: new RegExp(`^“${text}”$`, 'i') })

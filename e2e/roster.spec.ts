@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const GIVEN = ['Ada', 'Bea', 'Cal', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal', 'Ivy']
 const FAMILY = ['Abbot', 'Brand', 'Clark', 'Drake', 'Ellis']
@@ -37,10 +37,8 @@ test('a roster as exported goes in with at most six clicks, and again updates', 
   const questions = page.getByRole('region', { name: 'In this file' })
   await expect(questions.getByRole('combobox', { name: '“Surry Hills”' })).toHaveValue(/\d+/)
   await expect(questions.getByText('Everything is answered.')).toBeVisible()
-  await expectAccessible(page, page.getByRole('main'))
   await click('button', 'Check 45 lines')
   await expect(page.getByRole('radio', { name: 'New: 45' })).toBeVisible()
-  await expectAccessible(page, page.getByRole('main'))
   await click('button', 'Import 45 people')
   await expect(page.getByText('45 new, 0 changed, 0 as they were.')).toBeVisible()
   await click('button', 'Download 45 links')
@@ -62,7 +60,6 @@ test('a roster as exported goes in with at most six clicks, and again updates', 
   const gone = page.getByRole('checkbox', { name: /^Deactivate Cal Abbot/ })
   await expect(gone).not.toBeChecked()
   await gone.check()
-  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Import 3 people, deactivate 1' }).click()
   await expect(page.getByText('1 new, 2 changed, 42 as they were. 1 deactivated.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo this import' }).click()

@@ -3,12 +3,11 @@ import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
 import { romanise } from '#domain/romaji.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
-test('every section, the grades, the temperatures and the vessels, on a phone too', async ({
-  page,
-  signInAs,
-}) => {
+test('every section, the grades, the temperatures and the vessels, on a phone too', {
+  tag: '@core',
+}, async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const voices = [{ lang: 'ja-JP' }]
@@ -39,7 +38,6 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
   await expect(page.getByText('とくべつ ほんじょうぞうしゅ')).toHaveAttribute('lang', 'ja')
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
 })
 
 test('the contents and links from elsewhere lead to the section; on paper: the guide alone, dark on light', async ({
@@ -64,17 +62,4 @@ test('the contents and links from elsewhere lead to the section; on paper: the g
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-})
-
-test('a guide that cannot be loaded says so and tries again', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.route('**/api/reading', route =>
-    route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
-  )
-  await page.goto('/reading#vessels')
-  await expect(page.getByRole('alert')).toContainText('Away for a moment.')
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('#vessels')).toBeFocused()
 })

@@ -4,7 +4,7 @@ import { linkPaths } from '#contract/paths.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { makeFirst, openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
-import { test as base, expect, expectAccessible, expectLoaded, goWithin } from './fixtures.ts'
+import { test as base, expect, expectLoaded, goWithin } from './fixtures.ts'
 
 const test = base.extend<{ link: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -38,7 +38,11 @@ async function introduce(page: Page, next = 'Your restaurants'): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a manager begins with a menu of their own, by keyboard alone', async ({ page, academy, link }) => {
+  test('a manager begins with a menu of their own, by keyboard alone', { tag: '@core' }, async ({
+    page,
+    academy,
+    link,
+  }) => {
     test.slow()
     /** As far as it takes, like someone who looks where they are. */
     async function tabTo(target: Locator): Promise<void> {
@@ -55,7 +59,6 @@ test.describe('on a phone', () => {
 
     await page.goto(`${link}x`)
     await expect(heading(page, 'This set-up link does not open the academy')).toBeVisible()
-    await expectAccessible(page)
 
     await page.goto(link)
     await expect(heading(page, 'The first manager')).toBeVisible()
@@ -66,7 +69,6 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('E-mail')).toBeFocused()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
-    await expectAccessible(page)
     await page.keyboard.press('End')
     await page.keyboard.type('.com')
     await type('Username', 'mirella')
@@ -74,7 +76,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
 
     await expect(heading(page, 'Your group')).toBeFocused()
-    await expectAccessible(page)
     const name = page.getByLabel('Name of the group')
     await tabTo(name)
     await page.keyboard.press('ControlOrMeta+a')
@@ -102,7 +103,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
 
     await expect(heading(page, 'Your restaurants')).toBeFocused()
-    await expectAccessible(page)
     await type('Name', 'Mirella Trastevere')
     // A reload loses only the password; the step is the same.
     await page.reload()
@@ -128,7 +128,6 @@ test.describe('on a phone', () => {
     await expect(part('Robata & Tempura')).toContainText('The module itself mentions')
     await tabTo(hygiene.locator('summary'))
     await page.keyboard.press('Enter')
-    await expectAccessible(page)
     const gloves = hygiene.getByRole('checkbox', { name: /^Your gloves have touched raw chicken/ })
     await expect(hygiene.getByRole('checkbox', { name: /Names Yasai Tempura/ })).not.toBeChecked()
     await tabTo(gloves)
@@ -140,7 +139,6 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Antipasti')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Primi')
-    await expectAccessible(page)
     await tabTo(page.getByRole('button', { name: 'Continue' }))
     await page.keyboard.press('Enter')
 
@@ -152,7 +150,6 @@ test.describe('on a phone', () => {
     ).toBeVisible()
     await expect(page.getByText('Sections: Antipasti, Primi')).toBeVisible()
     await expect(page.getByText('The password is not saved')).toBeVisible()
-    await expectAccessible(page)
     await tabTo(page.getByRole('button', { name: 'Set up the academy' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
@@ -229,14 +226,12 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   await expect(section.locator('option:checked')).toHaveText(/^Kitchen: \d+ to sign$/)
   const components = page.getByRole('region', { name: 'Components in these dishes' })
   await expect(components.getByRole('listitem').first()).toContainText('Called free of')
-  await expectAccessible(page, components.getByRole('listitem').first())
   await page.getByRole('button', { name: 'Untick all' }).click()
   await page.getByRole('button', { name: 'Tick all' }).click()
   await page.getByRole('checkbox', { name: 'Miso Shiru', exact: true }).uncheck()
   await page.getByRole('button', { name: /^Sign these \d+$/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Is this really so?' })
   await expect(question).toContainText('It goes through no equipment.')
-  await expectAccessible(page, question)
   await question.getByRole('button', { name: /^Yes, sign these \d+$/ }).click()
   await expect(page.getByText('Your name and the time are recorded with each.').first()).toBeVisible()
   await expect(section.locator('option:checked')).toHaveText('Kitchen: 1 to sign')
@@ -310,7 +305,6 @@ test.describe('where a colleague was there before any manager', () => {
     await begin.click()
     await expect(page.getByRole('alert')).toHaveText(/.+/)
     await expect(stepNames(page)).toHaveText(SHORT_FORM)
-    await expectAccessible(page)
   })
 })
 

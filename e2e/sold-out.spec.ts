@@ -1,5 +1,5 @@
 /** A dish that is sold out tonight: a lead says so in two taps, and every open menu of the restaurant shows it. */
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 import { addColleague, openPageOf, signInOn } from './place-people.ts'
 
 const HERE = 1
@@ -36,7 +36,6 @@ test('a lead marks a dish, a waiter’s open menu shows it, the neighbour’s do
     'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
   )
   await expect(dishOn(page)).toContainText(/Sold out tonight \(Lena Lead, /)
-  await expectAccessible(page, dishOn(page))
 
   // Without a reload.
   await expect(dishOn(waiter)).toContainText('Sold out tonight')

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { expect, expectToast, goWithin, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('a module is written with two questions, published, taken, and its answers are counted', async ({
-  page,
-  academy,
-  signInAs,
-  browser,
-}) => {
+test('a module is written with two questions, published, taken, and its answers are counted', {
+  tag: '@core',
+}, async ({ page, academy, signInAs, browser }) => {
   await signInAs('admin')
   await page.goto('/admin/content/modules/new')
   await textbox(page, 'Name').fill('Closing')
@@ -21,7 +18,6 @@ test('a module is written with two questions, published, taken, and its answers 
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('How the day ends.')
   await publish(page).click()
   await expect(textbox(page, 'Name')).toHaveAccessibleDescription(/needs a published question first/)
-  await expectAccessible(page)
   await saveDraft(page).click()
   await expectToast(page, 'Closing saved', 'Staff do not see it yet.')
   await expect(page.getByRole('heading', { level: 1, name: 'Closing' })).toBeFocused()
@@ -51,7 +47,6 @@ test('a module is written with two questions, published, taken, and its answers 
       .first()
       .click()
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(question)
-    if (questionUrls.length === 0) await expectAccessible(page, page.getByRole('main'))
     await saveDraft(page).click()
     await expectToast(page, `${question} saved`, 'Staff do not see it yet.')
     await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused()
@@ -98,7 +93,6 @@ test('a module is written with two questions, published, taken, and its answers 
     'aria-valuetext',
     '1 time',
   )
-  await expectAccessible(page)
   // After a correction the count restarts, on the open page.
   await textbox(page, 'Option B').fill('The wine')
   await publish(page).click()
@@ -114,7 +108,6 @@ test('questions are added one after the other, and pasted from a spreadsheet', a
   for (const question of ['What is folded first?', 'What is folded last?']) {
     await textbox(page, 'Question').fill(question)
     for (const letter of ['A', 'B', 'C', 'D']) await textbox(page, `Option ${letter}`).fill(`Fold ${letter}`)
-    if (question.endsWith('first?')) await expectAccessible(page, page.getByRole('main'))
     await page.getByRole('button', { name: 'Publish and add another' }).click()
     await expectToast(page, `${question} published`, 'Staff can see it now.')
     await expect(textbox(page, 'Question')).toHaveValue('')
@@ -125,9 +118,8 @@ test('questions are added one after the other, and pasted from a spreadsheet', a
 
   await goWithin(page, '/admin/content/questions?parentId=1')
   await page.getByRole('link', { name: 'Import or paste' }).click()
-  const module = page.getByRole('combobox', { name: 'Module of pasted questions' })
+  const module = page.getByRole('combobox', { name: 'Module' })
   await expect(module).toHaveValue('1')
-  await expectAccessible(page, page.getByRole('main'))
   const lines = Array.from(
     { length: 20 },
     (_, index) =>
@@ -138,7 +130,6 @@ test('questions are added one after the other, and pasted from a spreadsheet', a
   await page.getByRole('button', { name: 'Check 20 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 19' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Line 6' })).toContainText('listed twice')
-  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Import 19 lines, leave 1 out' }).click()
   await expect(page.getByText('19 new, 0 changed, 0 as they were.')).toBeVisible()
 })
@@ -153,7 +144,6 @@ test('a shift of the plan is written, and shows as staff see it', async ({ page,
   await expect(textbox(page, 'Tasks')).toHaveAccessibleDescription(/Please enter at least one task/)
   await textbox(page, 'Tasks').fill('Count the till\n\nLock the doors')
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
   await publish(page).click()
   await expectToast(page, 'Close published', 'Staff can see it now.')
   await expect(textbox(page, 'Tasks')).toHaveValue('Count the till\nLock the doors')

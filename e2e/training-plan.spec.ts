@@ -1,5 +1,5 @@
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import { bringNothing, expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { bringNothing, expect, expectToast, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 test('beta: shifts are state of the page, and the plan’s texts are there', async ({ page, signInAs }) => {
@@ -42,7 +42,6 @@ test('beta: shifts are state of the page, and the plan’s texts are there', asy
   // A module that was never locked does not unlock.
   await expect(advanced).toContainText('Plan complete')
   await expect(page.getByText(/unlocked/i)).toHaveCount(0)
-  await expectAccessible(page)
   await page.reload()
   await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
   expect(requests).toEqual([])
@@ -91,7 +90,6 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
         .getByRole('button', { name: `Signed off ${label}` }),
     ).toBeDisabled()
   }
-  await expectAccessible(buddy)
   await buddy.context().close()
 
   // On the newcomer's own device, also after a reload and a restart of the server.

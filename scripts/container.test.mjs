@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
 import { ROOT } from './paths.mjs'
 
 const read = path => readFileSync(join(ROOT, path), 'utf8')
@@ -81,4 +82,29 @@ test('only variables that the README explains are set', () => {
   ].flatMap(([, name]) => (name.startsWith('NODE_') ? [] : [name.replace(/_FILE$/, '')]))
   expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'HOST']))
   for (const name of names) expect(readme).toContain(`\`${name}\``)
+})
+
+const MIB = 2 ** 20
+const kubernetes = read('deploy/kubernetes/noren.yaml')
+const numberIn = (text, pattern) => Number(text.match(pattern)?.[1])
+
+test('a proxy lets the largest spreadsheet through', () => {
+  for (const megabytes of [
+    numberIn(read('README.md'), /client_max_body_size (\d+)m;/),
+    numberIn(kubernetes, /nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m\n/),
+  ])
+    expect(megabytes * MIB).toBeGreaterThan(SHEET_MAX_BYTES)
+})
+
+test('the database of the compose file is asked at its address, where the server of its first start is silent', () => {
+  const check = read('deploy/compose.yaml').match(/test: \[CMD, pg_isready,(.*)\]/)?.[1]
+  expect(check).toContain('--host=127.0.0.1')
+})
+
+test('a pod has the memory that its processes take under attack', () => {
+  const PEAK_OF_WORKER_MB = 422
+  const PEAK_OF_FIRST_MB = 210
+  const workers = numberIn(kubernetes, /name: WORKERS, value: '(\d+)'/)
+  const limitMib = numberIn(kubernetes, /limits: \{ memory: (\d+)Mi \}/)
+  expect(limitMib).toBeGreaterThan((workers * PEAK_OF_WORKER_MB + PEAK_OF_FIRST_MB) * 1.25)
 })

@@ -1,34 +1,42 @@
-// npm run drill: loses an academy under write load, and brings it back to 20 random seconds.
+// npm run drill: uses an academy, loses it under write load, and brings it back to 20 random seconds in three ways.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { seeded } from './attack/random.mjs'
 import { bootstrap } from './bootstrap.mjs'
 import { readPostmaster } from './processes.mjs'
 
 await bootstrap()
 const { default: pg } = await import('pg')
+const { BackupFolder } = await import('#server/backup/backup-folder.ts')
 const { borrowEmbeddedPostgres } = await import('#server/database/embedded.ts')
+const { flipByte } = await import('#server/testing/flip-byte.ts')
 const { readLedgers } = await import('#server/testing/ledgers.ts')
+const { PASSWORD, personCalled } = await import('./attack/people.mjs')
+const { liveOrdinarily } = await import('./drill/ordinary-life.mjs')
 
-const HELP = `Usage: npm run drill -- [--seconds N] [--gigabytes N]
+const HELP = `Usage: npm run drill -- [--seconds N] [--gigabytes N] [--seed N]
 
-Starts a demo in a folder of its own under write load, copies it twice, notes the sums of all ledgers at random
-seconds, kills Noren and its PostgreSQL (kill -9), and restores:
-  1. without the data folder: at most 60 seconds of writes may be lost
-  2. to each of the noted seconds (--seconds, 20): all ledgers must be as noted
-With --gigabytes it is filled with photos before, and must be back within 120 seconds for each.
-Exit code 0 only if all of it holds.`
+Starts a demo in a folder of its own, uses every route that writes, copies it twice under write load, rehearses a
+restore beside it, notes the sums of all ledgers at random seconds, damages the newest copy, kills Noren and its
+PostgreSQL (kill -9), and restores:
+  1. to the last write, without the data folder: at most 60 seconds of writes may be lost
+  2. to each of the noted seconds (--seconds, 20) on this machine, on an empty one and in the browser: all ledgers
+     must be as noted
+With --gigabytes it is filled with photos before, and must be back within 120 seconds for each. --seed repeats what
+is used. Exit code 0 only if all of it holds.`
 
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
     seconds: { type: 'string', default: '20' },
     gigabytes: { type: 'string', default: '0' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 })
 if (values.help) {
@@ -43,11 +51,13 @@ const PAUSE_BETWEEN_WRITES_MS = 20
 const LOST_LIMIT_S = 60
 const BACK_LIMIT_S = Math.max(1, GIGABYTES) * 120
 const PHOTO_BYTES = 256 * 1024
+const BROWSER_RESTORE_MS = 5 * 60_000
 const QUIET_LOG = { info() {}, warn() {}, error: console.error }
 
 const root = await mkdtemp(join(tmpdir(), 'noren-drill-'))
 const dataDirectory = join(root, 'data')
 const backups = join(root, 'backups')
+const folder = new BackupFolder(backups)
 const { PATH, HOME } = process.env
 const environment = {
   PATH,
@@ -61,6 +71,7 @@ const environment = {
 const children = new Set()
 const faults = []
 
+console.log(`Seed ${values.seed}`)
 try {
   await drill()
 } finally {
@@ -76,14 +87,20 @@ async function drill() {
   const academy = await startNoren()
   const server = await borrowEmbeddedPostgres({ dataDirectory, log: QUIET_LOG })
   await waitForFirstCopy()
+  const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+  pool.on('error', () => undefined)
+  console.log(await liveOrdinarily({ url: academy.url, pool }, seeded(Number(values.seed))))
+  await pool.end()
   const client = await connect(server.url)
   if (GIGABYTES > 0) await fill(client)
   const load = writeAllTheTime(server.url)
   const notes = []
-  const copies = [randomInt(SECONDS), randomInt(SECONDS)]
+  const copies = [randomInt(SECONDS), SECONDS - 1]
+  const rehearsal = randomInt(SECONDS)
   for (let index = 0; index < SECONDS; index += 1) {
     await delay(randomInt(500, 3_000))
     if (copies.includes(index)) await timed('Backup under load, with its proof', () => run('backup'))
+    if (index === rehearsal) await timed('Rehearsal', rehearse)
     notes.push(await load.inQuiet(() => note(client)))
   }
   const { rows } = await client.query('select pg_database_size(current_database()) as size')
@@ -91,7 +108,7 @@ async function drill() {
   await delay(randomInt(1_000, 45_000))
   const postmaster = await readPostmaster(join(dataDirectory, 'postgres'))
   const killedAt = new Date()
-  academy.kill('SIGKILL')
+  academy.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await load.stop()
   await client.end().catch(() => undefined)
@@ -100,39 +117,107 @@ async function drill() {
     `${load.count} writes acknowledged, ${perSecond} a second; ${Math.round(rows[0].size / 2 ** 20)} MB`,
   )
   await delay(2_000)
+  const [before, damaged] = (await folder.listCopies()).slice(-2)
+  const file = folder.copyPath(damaged)
+  await flipByte(file, Math.floor((await stat(file)).size / 2))
 
-  await withoutDataFolder(killedAt, load)
-  // Only this folder has the end of the log, and gives it to the backups.
-  for (const [index, noted] of shuffled(notes).entries()) {
-    const folder = index === 0 ? dataDirectory : join(root, `restored-${index}`)
-    const seconds = await timed(null, () =>
-      run('restore', [noted.at.toISOString(), '--yes'], { DATA_DIR: folder }),
-    )
-    const found = await readRestored(folder, readLedgers)
-    const wrong = Object.keys(noted.ledgers).filter(name => found[name] !== noted.ledgers[name])
-    console.log(
-      `${noted.at.toISOString()}: ${wrong.length === 0 ? 'as noted' : `not as noted: ${wrong.join(', ')}`}, ${seconds} s`,
-    )
-    if (wrong.length > 0) faults.push(`the second ${noted.at.toISOString()} did not come back`)
-    await rm(folder, { recursive: true, force: true })
-  }
-  console.log(`${SECONDS - faults.length} of ${SECONDS} seconds came back with all ledgers as noted.`)
+  await withoutDataFolder(killedAt, load, before)
+  /** The copy to name for this second; none where the newest before it is whole. */
+  const copyFor = ({ at }) => (at > new Date(damaged.endedAt) ? before : null)
+  // First here: only this folder has the end of the log, and gives it to the backups.
+  await bringBack('on this machine', notes, noted => restoreHere(noted, copyFor(noted)))
+  await bringBack('on an empty machine', notes, noted => restoreOnEmptyMachine(noted, copyFor(noted)))
+  const again = await startNoren()
+  await bringBack('in the browser', notes, noted => restoreInBrowser(again.url, noted, copyFor(noted)))
 }
 
-async function withoutDataFolder(killedAt, load) {
-  const folder = join(root, 'new-machine')
+/** @param {(noted: { at: Date }) => Promise<Record<string, string>>} restoreTo returns the ledgers that it finds */
+async function bringBack(where, notes, restoreTo) {
+  let back = 0
+  for (const noted of shuffled(notes)) {
+    const begin = performance.now()
+    const found = await restoreTo(noted).catch(error => ({ fault: error.message }))
+    const wrong = Object.keys(noted.ledgers).filter(name => found[name] !== noted.ledgers[name])
+    const took = seconds(begin)
+    const outcome = found.fault ?? (wrong.length === 0 ? 'as noted' : `not as noted: ${wrong.join(', ')}`)
+    console.log(`${noted.at.toISOString()} ${where}: ${outcome}, ${took} s`)
+    if (wrong.length === 0) back += 1
+    else faults.push(`the second ${noted.at.toISOString()} did not come back ${where}`)
+  }
+  console.log(`${back} of ${notes.length} seconds came back ${where} with all ledgers as noted.`)
+}
+
+function fromCopy(copy) {
+  return copy === null ? [] : ['--from', copy.file]
+}
+
+async function restoreHere({ at }, copy) {
+  await run('restore', [at.toISOString(), ...fromCopy(copy), '--yes'])
+  for (const name of await readdir(dataDirectory))
+    if (name.startsWith('postgres-before-')) await rm(join(dataDirectory, name), { recursive: true })
+  return readRestored(dataDirectory, readLedgers)
+}
+
+async function restoreOnEmptyMachine({ at }, copy) {
+  const elsewhere = join(root, 'empty-machine')
+  await run('restore', [at.toISOString(), ...fromCopy(copy), '--yes'], { DATA_DIR: elsewhere })
+  const found = await readRestored(elsewhere, readLedgers)
+  await rm(elsewhere, { recursive: true, force: true })
+  return found
+}
+
+/** The log of management's deeds gets an entry of the restore itself. */
+async function restoreInBrowser(url, { at, ledgers }, copy) {
+  const { cookie } = personCalled('admin')
+  const body = { at: at.toISOString(), password: PASSWORD, ...(copy && { from: copy.begunAt }) }
+  const response = await fetch(`${url}/api/admin/backups/restore`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  const until = Date.now() + BROWSER_RESTORE_MS
+  // The old server closes its connections before the page that says so answers.
+  for (const status of [503, 200]) {
+    while ((await readyStatus(url)) !== status) {
+      if (Date.now() > until) throw new Error(`The academy did not respond with ${status}`)
+      await delay(20)
+    }
+  }
+  const { lastRestore } = await (await fetch(`${url}/api/admin/backups`, { headers: { cookie } })).json()
+  if (lastRestore?.fault) throw new Error(lastRestore.fault)
+  const { audit_log: _, ...found } = await readRestored(dataDirectory, readLedgers)
+  return { ...found, audit_log: ledgers.audit_log }
+}
+
+function readyStatus(url) {
+  return fetch(`${url}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+/** Brings it back beside the living academy, whose backups must not notice. */
+async function rehearse() {
+  const elsewhere = join(root, 'rehearsal')
+  await run('restore', ['latest', '--yes'], { DATA_DIR: elsewhere })
+  await rm(elsewhere, { recursive: true, force: true })
+}
+
+async function withoutDataFolder(killedAt, load, copy) {
+  const elsewhere = join(root, 'new-machine')
   // Files saved from the old data folder must not help here.
   const copied = join(root, 'copied-backups')
   await cp(backups, copied, { recursive: true })
-  const variables = { DATA_DIR: folder, BACKUP_DIR: copied }
+  const variables = { DATA_DIR: elsewhere, BACKUP_DIR: copied }
   const begin = performance.now()
-  await run('restore', ['latest', '--yes'], variables)
+  await run('restore', ['latest', ...fromCopy(copy), '--yes'], variables)
   const restored = seconds(begin)
-  const child = await startNoren(variables)
+  const { child } = await startNoren(variables)
   const back = seconds(begin)
   child.kill('SIGTERM')
   await once(child, 'exit')
-  const last = await readRestored(folder, async client => {
+  const last = await readRestored(elsewhere, async client => {
     const { rows } = await client.query(
       `select max(reason) as last from point_transactions where reason like 'drill %'`,
     )
@@ -146,7 +231,7 @@ async function withoutDataFolder(killedAt, load) {
   )
   if (lost > LOST_LIMIT_S) faults.push(`${lost} s of writes were lost`)
   if (back > BACK_LIMIT_S) faults.push(`it took ${back} s to be back`)
-  await rm(folder, { recursive: true, force: true })
+  await rm(elsewhere, { recursive: true, force: true })
   await rm(copied, { recursive: true, force: true })
 }
 
@@ -265,7 +350,7 @@ async function startNoren(variables = {}) {
     if (child.exitCode !== null) throw new Error(`Noren did not start:\n${output}`)
     await delay(20)
   }
-  return child
+  return { child, url: output.match(/is open: (http:\S+)/)[1] }
 }
 
 async function run(command, args = [], variables = {}) {

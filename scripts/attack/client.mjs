@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 const PATIENCE_MS = 20_000
+export const LARGE_BODY = 100_000
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /**
@@ -19,9 +20,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
  * @param {Record<string, string | string[]>} [options.headers]
  * @param {string | Buffer} [options.body]
  * @param {boolean} [options.isStream] the head of the response is enough
+ * @param {boolean} [options.isAgain] the second and last time
  * @returns {Promise<Answer>}
  */
-export function send(url, { method = 'GET', path, headers = {}, body, isStream = false }) {
+export function send(url, { method = 'GET', path, headers = {}, body, isStream = false, isAgain = false }) {
   const { hostname, port } = new URL(url)
   return new Promise(resolve => {
     const end = (status, head = {}, bytes = Buffer.alloc(0)) =>
@@ -31,8 +33,13 @@ export function send(url, { method = 'GET', path, headers = {}, body, isStream =
       end(599)
       sent.destroy()
     })
-    // The server may refuse, and close, before it has read a large body.
-    sent.on('error', () => end(0))
+    sent.on('error', ({ code }) => {
+      // The server closed an idle connection at the moment in which it was used again.
+      if (sent.reusedSocket && code === 'ECONNRESET' && !isAgain && String(body ?? '').length < LARGE_BODY)
+        resolve(send(url, { method, path, headers, body, isStream, isAgain: true }))
+      // It may refuse, and close, before it has read a large body.
+      else end(0)
+    })
     sent.on('response', response => {
       if (isStream) {
         end(response.statusCode, response.headers)

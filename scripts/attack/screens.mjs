@@ -17,7 +17,7 @@ const LEFT_OUT = new Set([
   'password_reset_tokens',
 ])
 const AT_ONCE = 3
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /**
  * Appends the markup to every text with a space in it (names and sentences; keys have none), of columns and of
@@ -132,6 +132,13 @@ export async function visitScreens(academy, { screens, random }) {
       at += 1
       await page.goto(academy.url + address)
       await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
+      // A slow machine may still be drawing while the network is quiet.
+      if (address === paths.menu())
+        await page
+          .getByText(MARK)
+          .first()
+          .waitFor({ timeout: PATIENCE_MS })
+          .catch(() => undefined)
       const found = await page.evaluate(
         mark => ({
           ran: window.ran === 1,

@@ -1,5 +1,7 @@
-// Memory where everybody's is full: medians of opening a check, of sending its answers, and of a restaurant's board.
+// Memory where everybody's is full: medians of opening a check, of sending its answers, of a restaurant's board and of
+// its allergen person.
 import { setTimeout as delay } from 'node:timers/promises'
+import { rightAnswer } from '#domain/allergen-sets.ts'
 import { MEMORY_MODEL } from '#domain/memory.ts'
 import { createDatabase } from '#server/database/client.ts'
 import { loadDeck } from '#server/learning/deck.ts'
@@ -15,6 +17,7 @@ const GOAL_MS = 10
 const CREW = 60
 const BOARDS = 50
 const BOARD_GOAL_MS = 100
+const ALLERGENS_GOAL_MS = 20
 const DAY_MS = 86_400_000
 /** Time until the log is written. */
 const LOG_MS = 1_000
@@ -27,10 +30,12 @@ export async function benchMemory() {
     await addMemories(academy.pool)
     const location = await addCrew(academy.pool)
     await academy.restart()
-    const [opening, sending, reading] = [[], [], []]
+    const [opening, sending, reading, naming] = [[], [], [], []]
     for (let number = 1; number <= WARM_UP + CHECKS; number += 1) {
       const opened = await ask(academy, number, '/api/checks', {})
-      const answers = opened.body.cards.map(({ right }) => ({ chosen: right, milliseconds: 3_000, ago: 0 }))
+      const answers = opened.body.cards.map(card => ({
+        ...{ chosen: rightAnswer(card), milliseconds: 3_000, ago: 0 },
+      }))
       const sent = await ask(academy, number, `/api/checks/${opened.body.id}/answers`, { answers })
       if (number <= WARM_UP) continue
       opening.push(opened.time)
@@ -39,14 +44,23 @@ export async function benchMemory() {
     for (let number = 0; number <= BOARDS; number += 1) {
       const { body, time } = await ask(academy, 1, `/api/admin/readiness/${location}`)
       if (body.rows.length !== CREW) throw new Error(`${body.rows.length} people on`)
-      if (number > 0) reading.push(time)
+      const allergens = await ask(academy, 1, '/api/readiness/allergens')
+      if (number === 0) continue
+      reading.push(time)
+      naming.push(allergens.time)
     }
     await delay(LOG_MS)
     const log = await academy.readLog()
     const measured = [
       { name: 'open a check', path: /^\/api\/checks$/, times: opening, goal: GOAL_MS },
       { name: 'send its answers', path: /^\/api\/checks\/\d+\/answers$/, times: sending, goal: GOAL_MS },
-      { name: `board of ${CREW} people`, path: /readiness/, times: reading, goal: BOARD_GOAL_MS },
+      { name: `board of ${CREW} people`, path: /admin\/readiness/, times: reading, goal: BOARD_GOAL_MS },
+      {
+        name: 'who answers for allergens',
+        path: /^\/api\/readiness/,
+        times: naming,
+        goal: ALLERGENS_GOAL_MS,
+      },
     ].map(each => ({ ...each, own: ownTimes(log, each.path).slice(-each.times.length) }))
     console.log(
       `| Memories of ${CARDS} cards, ${PEOPLE.toLocaleString('en')} people, ms | Median over HTTP | p95 | Median on the server | Goal |\n|---|--:|--:|--:|--:|`,
@@ -68,7 +82,7 @@ async function addMemories(pool) {
   const states = Object.fromEntries(
     cards.slice(0, CARDS).map(({ key, fact }, index) => {
       const seen = now - (1 + (index % 30)) * DAY_MS
-      return [key, [5 + (index % 40), 5, seen + 5 * DAY_MS, seen, 3, 0, fact, 'good']]
+      return [key, [5 + (index % 40), 5, seen + 5 * DAY_MS, seen, 3, 0, fact, 'good', seen - DAY_MS, 0]]
     }),
   )
   await pool.query(

@@ -96,7 +96,36 @@ const dhp = {
 }
 
 /**
+ * Forgetting by a power of time, with a rate and a shape of one's own: (1 + t / tau) ** -beta, as Wixted and
+ * Ebbesen, On the form of forgetting, Psychological Science 2 (1991), fit it to single people. A recalled card fades
+ * later, the more the harder it was; a missed one is read again and fades as before. Spreads are ours.
+ */
+const POWER = { beta: 0.5, shapes: 0.3, rates: 0.45, hardness: 0.5, growth: [1.3, 2] }
+const POWER_TAU = 1 / (LEVEL ** (-1 / POWER.beta) - 1)
+const evenly = (share, spread) => Math.exp((spread * (share - 0.5)) / EVEN)
+
+const powerLaw = {
+  recall: (person, _card, { time, tau }, now) =>
+    (1 + (now - time) / tau) ** -(POWER.beta * evenly(person.shape ?? 0.5, POWER.shapes)),
+  practise(person, card, memory, now, isRecalled) {
+    if (!memory) {
+      const rate = evenly(person.talent, POWER.rates) / evenly(card.hardness, POWER.hardness)
+      return { time: now, tau: POWER_TAU * rate }
+    }
+    const [least, more] = POWER.growth
+    const growth = isRecalled ? least + more * (1 - powerLaw.recall(person, card, memory, now)) : 1
+    return { time: now, tau: memory.tau * growth }
+  },
+}
+
+/** Somebody who knows nothing, whatever was read. */
+export const NOTHING = { recall: () => 0, practise: () => ({}) }
+
+/**
  * `recall` is the true chance to know, of a memory that `practise` returned; nothing is known before the first
  * practice. Times are in days.
  */
-export const FAMILIES = { 'ACT-R': actR, DASH: dash, DHP: dhp }
+export const FAMILIES = { 'ACT-R': actR, DASH: dash, DHP: dhp, 'power law': powerLaw }
+
+/** Chances to guess where nothing comes to mind; else they press "Not sure". */
+export const WAYS = { guesses: 1, half: 0.5, honest: 0 }

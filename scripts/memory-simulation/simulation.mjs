@@ -1,232 +1,248 @@
-import { compareWithConstant } from '../../src/domain/memory-metrics.ts'
+/** Staff of several families of memory use Today's Check; the product's own rules choose the cards and judge them. */
+import { isCritical, retentionOf } from '../../src/domain/cards.ts'
+import { chooseCards } from '../../src/domain/check.ts'
+import { DAY_CARDS } from '../../src/domain/check-limits.ts'
+import { DUTIES } from '../../src/domain/duties.ts'
+import { reviewCard } from '../../src/domain/memory.ts'
+import { judgeDuty } from '../../src/domain/readiness.ts'
+import { BUILT_IN_DUTIES, builtInDeck } from '../../src/server/authoring/built-in/built-in-deck.ts'
+import { demandsOf } from '../../src/server/features/readiness/tonight.ts'
 import { seeded } from '../attack/random.mjs'
-import { GOALS } from './goals.mjs'
-import { FAMILIES } from './people.mjs'
-import { POLICIES, predictedBy } from './policies.mjs'
-import { cautiousRecallFactor, recallFactor } from './recall-factor.mjs'
+import { GOALS, USUAL } from './goals.mjs'
+import { FAMILIES, NOTHING, WAYS } from './people.mjs'
 
-/** Chances that a card not known is guessed (one of four options), and that a known one is missed. */
-const LUCK = 0.25
+/** Chance to guess one of four options: what the best rule without knowledge may get. */
+const LUCK = 0.3
+/** Chance that a known card is answered wrong. */
 const SLIP = 0.03
-/** Times of a shift day: reading, the check, the evening. */
-const CHECK = 0.1
-const EVENING = 0.3
-const READING_SHIFTS = 5
+const DAY_MS = 86_400_000
+/** Midnight of the first day. */
+const START = Date.UTC(2026, 0, 5)
+const CALENDAR = { timeZone: 'UTC', dayStart: '04:00' }
+/** Times of a shift day, in days: reading, the checks and the line-up. */
+const READING = 14 / 24
+const CHECKS = [15 / 24, 16 / 24]
+const LINE_UP = 17 / 24
+/** Modules and confirmed shifts come one a shift. */
+const MODULES = 10
+const SHIFTS = 6
+/** Duties for which people ask for their check, until they are ready. */
+const ASKED = ['run-food', 'allergens', 'section', 'drinks', 'register']
+const SMALL_MENU = 24
+const DRINK_IDS = 800
 
-const FOOD = 18
-const DRINKS = 6
-const KINDS = ['contains', 'may-contain', 'description', 'marks', 'guest']
-/** Days on which the menu changes, and dishes that are new or prepared otherwise from then on. */
-const CHANGES = [
-  { day: 15, dishes: 2 },
-  { day: 35, dishes: 3 },
-  { day: 50, dishes: 2 },
-]
-/** Days on which readiness is compared with the truth. */
-const READY_EVERY = 5
-
-/** Duties of ruling R14 with the cards they need. */
-const DUTIES = {
-  'run food': ({ kind, isDrink }) => !isDrink && (kind === 'description' || kind === 'marks'),
-  'take a section': ({ isCritical }) => !isCritical,
-  'pour drinks': ({ isDrink }) => isDrink,
-  'answer for allergens': ({ isCritical }) => isCritical,
+/** The shipped menu with its drinks, and one of 24 dishes spread over it, without drinks. */
+export function menus() {
+  const shipped = builtInDeck()
+  const food = shipped.dishes.map(({ id }) => id).filter(id => id < DRINK_IDS)
+  const few = new Set(
+    Array.from({ length: SMALL_MENU }, (_, at) => food[Math.floor((at * food.length) / SMALL_MENU)]),
+  )
+  return [
+    { menu: '89 dishes', ...menuOf(shipped) },
+    { menu: `${SMALL_MENU} dishes`, ...menuOf(builtInDeck(id => few.has(id))) },
+  ]
 }
-const READY = 0.8
-const ALLERGENS_READY = 0.9
+
+function menuOf(deck) {
+  const ids = new Set(deck.dishes.map(({ id }) => id))
+  const demands = demandsOf(DUTIES, deck, BUILT_IN_DUTIES, ids, ids, new Set())
+  const sets = deck.cards.filter(isCritical)
+  const facts = [...Map.groupBy(sets, ({ fact }) => fact)]
+  const [commonest] = facts.toSorted(([, one], [, two]) => two.length - one.length)[0]
+  return { deck, demands, commonest }
+}
 
 const mean = numbers => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** A generator for one part of the run, which changes with no other part. */
 function randomOf(...parts) {
-  const random = seeded(parts.reduce((hash, part) => Math.imul(hash ^ part, 0x01_00_01_93), 0x81_1c_9d_c5))
-  return { ...random, draw: () => random.below(2 ** 30) / 2 ** 30 }
+  return seeded(parts.reduce((hash, part) => Math.imul(hash ^ part, 0x01_00_01_93), 0x81_1c_9d_c5))
 }
 
-function drawMenu(seed) {
-  const { draw, below } = randomOf(seed, 1)
-  const cards = Array.from({ length: FOOD + DRINKS }, (_, dish) =>
-    KINDS.map(kind => ({
-      ...{ dish, kind, hardness: draw() },
-      isDrink: dish >= FOOD,
-      isCritical: kind === 'contains' || kind === 'may-contain',
-    })),
-  )
-    .flat()
-    .map((card, id) => ({ ...card, id }))
-  const changes = CHANGES.map(({ day, dishes }) => {
-    const first = below(FOOD + DRINKS)
-    const changed = Array.from({ length: dishes }, (_, at) => (first + at) % (FOOD + DRINKS))
-    return { day, cards: cards.filter(({ dish }) => changed.includes(dish)) }
-  })
-  return { cards, changes }
-}
+const drawShare = random => random.below(2 ** 30) / 2 ** 30
 
-/** A talent, one or two days off a week, and a week away for every third. */
-function drawPerson(random) {
+/** Talent and shape of forgetting, two days off a week, and a week away for every third. */
+function drawPerson(random, userId) {
   const offs = [random.below(7), random.below(7)]
-  const away = random.chance(1 / 3) ? 10 + random.below(40) : Number.POSITIVE_INFINITY
+  const away = random.chance(1 / 3) ? 20 + random.below(40) : Number.POSITIVE_INFINITY
   const isOn = day => !offs.includes(day % 7) && !(day >= away && day < away + 7)
-  return { talent: random.draw(), isOn }
+  return { userId, talent: drawShare(random), shape: drawShare(random), isOn }
 }
 
-/** One person under one policy, from the first shift to the last day. */
-function runPerson(family, policyName, person, menu, days, random) {
-  const policy = POLICIES[policyName]
-  const memories = []
-  const states = []
-  const counts = []
-  const changed = new Set()
-  const unread = new Set(menu.cards)
-  const log = { recall: {}, evenings: [], asked: [], predictions: [], corrected: [], cells: [], changes: [] }
-  const sums = { answers: 0, right: 0, predicted: 0 }
-  const recall = (card, now) => (memories[card.id] ? family.recall(person, card, memories[card.id], now) : 0)
-  const practise = (card, now, isRecalled) => {
-    memories[card.id] = family.practise(person, card, memories[card.id], now, isRecalled)
+/**
+ * One person from the first shift to the last day.
+ * @returns the cells of each shift, as shown and as they truly are before its check, and after it
+ */
+function runPerson({ family, way, person, menu, days, hardnessOf, random }) {
+  const { deck, demands, commonest } = menu
+  const memories = new Map()
+  const states = new Map()
+  const sent = new Set()
+  const unread = new Set([...deck.dishes.map(({ id }) => id)])
+  const done = { moduleIds: new Set(), shiftIds: new Set() }
+  const missed = new Map()
+  const recall = ({ key }, day) =>
+    memories.has(key) ? family.recall(person, hardnessOf(key), memories.get(key), day) : 0
+  const practise = ({ key }, day, isRecalled) =>
+    memories.set(key, family.practise(person, hardnessOf(key), memories.get(key), day, isRecalled))
+  const answer = (card, day) => {
+    const isRecalled = random.chance(recall(card, day))
+    practise(card, day, isRecalled)
+    if (isRecalled) return { isRight: !random.chance(SLIP), isSure: true }
+    if (!random.chance(way)) return { isRight: false, isSure: false }
+    return { isRight: card.set ? card.fact === commonest : random.chance(LUCK), isSure: true }
   }
-  const ask = (card, day) => {
-    const isRecalled = random.chance(recall(card, day + CHECK))
-    const isRight = isRecalled ? !random.chance(SLIP) : random.chance(LUCK)
-    const state = states[card.id]
-    if (policyName === 'FSRS-6' && state) {
-      const { reviews, lapses } = counts[card.id]
-      const predicted = predictedBy(state, day)
-      const review = { isRight, days: day - state.day, reviews: reviews + 1, lapses }
-      log.predictions.push({ ...review, predicted })
-      log.corrected.push({
-        ...review,
-        predicted: LUCK + (1 - LUCK) * predicted * recallFactor(sums, LUCK),
-      })
-      sums.answers += 1
-      sums.right += isRight ? 1 : 0
-      sums.predicted += predicted
-      counts[card.id] = { reviews: reviews + 1, lapses: lapses + (isRight ? 0 : 1) }
-    } else counts[card.id] = { reviews: 0, lapses: 0 }
-    practise(card, day + CHECK, isRecalled)
-    states[card.id] = policy.answer(state, day, isRight)
+  const review = ({ key, fact }, day, { isRight, isSure }) => {
+    const answeredAt = START + day * DAY_MS
+    const reviewed = {
+      rating: isRight ? 'good' : 'again',
+      answeredAt,
+      fact,
+      chosen: isSure ? 'an option' : null,
+    }
+    states.set(key, reviewCard(states.get(key) ?? null, reviewed, retentionOf(key)))
   }
-  const compareReadiness = day => {
-    for (const [duty, needs] of Object.entries(DUTIES)) {
-      const cards = menu.cards.filter(needs)
-      const predicted = cards.map(({ id }) => predictedBy(states[id], day))
-      const isReady =
-        duty === 'answer for allergens' ? Math.min(...predicted) >= ALLERGENS_READY : mean(predicted) >= READY
-      const truth = mean(cards.map(card => recall(card, day)))
-      const isStillReady = isReady && mean(predicted) * cautiousRecallFactor(sums, LUCK) >= READY
-      log.cells.push({ duty, isReady, isStillReady, isTrue: truth >= GOALS.trueRecall })
+  const judge = (demand, day) =>
+    judgeDuty(demand, { ...done, states }, { at: START + day * DAY_MS, calendar: CALENDAR })
+  const dishIds = new Set(deck.starter)
+
+  const read = day => {
+    for (const id of dishIds)
+      if (unread.delete(id)) for (const card of deck.byDish.get(id) ?? []) practise(card, day, true)
+  }
+  const completeModule = (id, day) => {
+    const questions = deck.questions.get(id) ?? []
+    for (const card of questions) practise(card, day, true)
+    // A right first answer is the first review of its card; a wrong one comes in checks.
+    for (const card of questions) {
+      const first = answer(card, day + 1 / 96)
+      if (first.isRight) review(card, day + 1 / 96, first)
+      else missed.set(card.key, card)
+    }
+    done.moduleIds.add(id)
+  }
+  const check = day => {
+    const gap = ASKED.map(
+      duty =>
+        judge(
+          demands.find(demand => demand.duty === duty),
+          day,
+        ).toAsk,
+    )
+    for (const { key } of gap.find(cards => cards.length > 0) ?? []) if (sent.size < DAY_CARDS) sent.add(key)
+    const reviewedCards = [...states.keys()].flatMap(key =>
+      deck.byKey.get(key)?.dishId === null ? [deck.byKey.get(key)] : [],
+    )
+    const extra = [...sent].flatMap(key =>
+      deck.byKey.get(key)?.dishId === null ? [deck.byKey.get(key)] : [],
+    )
+    const chosen = chooseCards({
+      cards: [...new Set([...missed.values(), ...reviewedCards, ...extra, ...deck.cards])],
+      ...{ states, dishIds, sent: [...sent], userId: person.userId },
+      now: START + day * DAY_MS,
+      left: DAY_CARDS - askedToday,
+    })
+    askedToday += chosen.length
+    for (const { key } of chosen) {
+      const card = deck.byKey.get(key)
+      review(card, day, answer(card, day))
+      sent.delete(key)
     }
   }
-  let pending = []
-  for (let day = 0; day <= days; day += 1) {
-    for (const change of menu.changes.filter(change => change.day === day)) {
-      for (const card of change.cards) {
-        delete memories[card.id]
-        delete states[card.id]
-        changed.add(card.id)
-        unread.add(card)
-      }
-      pending.push(change)
-    }
-    if (day === 30 || day === days) log.recall[day] = mean(menu.cards.map(card => recall(card, day)))
-    if (day === days) break
+
+  const log = []
+  let askedToday = 0
+  for (let day = 0, shift = 0; day < days; day += 1) {
     if (!person.isOn(day)) continue
-    if (policyName === 'FSRS-6' && day > 0 && day % READY_EVERY === 0) compareReadiness(day)
-    // Everyone reads what is new, with checks or without: at first in parts, a changed dish at once.
-    const part = Math.ceil(menu.cards.length / READING_SHIFTS)
-    const isNew = card => !changed.has(card.id)
-    for (const card of [
-      ...[...unread].filter(isNew).slice(0, part),
-      ...[...unread].filter(card => !isNew(card)),
-    ]) {
-      practise(card, day, true)
-      unread.delete(card)
-    }
-    const readable = menu.cards.filter(card => !unread.has(card))
-    const chosen = policy
-      .choose(readable, states, day, { changed, draw: random.draw })
-      .slice(0, GOALS.checksADay)
-    for (const card of chosen) {
-      ask(card, day)
-      changed.delete(card.id)
-    }
-    log.asked.push(chosen.length)
-    for (const change of pending) {
-      log.changes.push(change.cards.every(card => chosen.includes(card)))
-      if (change.day === day) log.evenings.push(mean(change.cards.map(card => recall(card, day + EVENING))))
-    }
-    pending = []
+    shift += 1
+    askedToday = 0
+    const before = demands.map(demand => ({
+      state: judge(demand, day + LINE_UP).state,
+      truth: mean(demand.cards.map(card => recall(card, day + LINE_UP))),
+    }))
+    if (shift <= SHIFTS) done.shiftIds.add(shift)
+    for (const id of [...(deck.dishesOfShift.get(shift) ?? []), ...(deck.dishesOfModule.get(shift) ?? [])])
+      dishIds.add(id)
+    read(day + READING)
+    if (shift <= MODULES) completeModule(shift, day + READING)
+    for (const at of CHECKS) check(day + at)
+    const after = demands.map(demand => judge(demand, day + LINE_UP).state)
+    log.push({
+      asked: askedToday,
+      cells: demands.map(({ duty }, at) => ({ duty, ...before[at], after: after[at] })),
+    })
   }
   return log
 }
 
 /**
- * Runs everyone of every family under every policy.
- * @param {{people: number, days: number, seed: number}} size
- * @returns rows of recall for each family and policy, and for each family what the goals ask of FSRS
+ * Runs people of every family and way on both menus, and people who know nothing.
+ * @param {{people: number, days: number, seed: number}} size people of each family and way
+ * @returns a row for each menu, family and way
  */
 export function simulate({ people, days, seed }) {
-  const menu = drawMenu(seed)
-  const rows = []
-  const results = []
-  for (const [familyAt, [family, memory]] of Object.entries(FAMILIES).entries()) {
-    const logs = {}
-    for (const [policyAt, policy] of Object.keys(POLICIES).entries()) {
-      logs[policy] = Array.from({ length: people }, (_, at) => {
-        // The same person meets every policy.
-        const person = drawPerson(randomOf(seed, 2, familyAt, at))
-        return runPerson(memory, policy, person, menu, days, randomOf(seed, 3, familyAt, at, policyAt))
-      })
-      rows.push({ family, policy, ...summarize(logs[policy], days) })
-    }
-    results.push({ family, ...judge(logs['FSRS-6'], logs.none, days) })
-  }
-  return { rows, results }
-}
-
-function summarize(logs, days) {
-  return {
-    day30: mean(logs.map(({ recall }) => recall[30] ?? recall[days])),
-    last: mean(logs.map(({ recall }) => recall[days])),
-    evening: mean(logs.flatMap(({ evenings }) => evenings)),
-    asked: mean(logs.flatMap(({ asked }) => asked)),
-    most: Math.max(...logs.flatMap(({ asked }) => asked)),
-  }
-}
-
-/** The goals for FSRS as it is, and with what each person's answers correct (`recall-factor.ts`). */
-function judge(checked, unchecked, days) {
-  const changes = checked.flatMap(log => log.changes)
-  return {
-    asItIs: judgeReadout(checked, 'predictions', 'isReady'),
-    corrected: judgeReadout(checked, 'corrected', 'isStillReady'),
-    cells: checked.flatMap(({ cells }) => cells).length,
-    trueCells: checked.flatMap(({ cells }) => cells).filter(({ isTrue }) => isTrue).length,
-    recallRatio: summarize(checked, days).day30 / summarize(unchecked, days).day30,
-    checksADay: summarize(checked, days).most,
-    changeAsked: mean(changes.map(isAsked => (isAsked ? 1 : 0))),
-  }
-}
-
-function judgeReadout(logs, predictions, readiness) {
-  const comparisons = logs
-    .map(log => compareWithConstant(log[predictions]))
-    .filter(({ reviews }) => reviews > 0)
-  const ready = logs.flatMap(({ cells }) => cells).filter(cell => cell[readiness])
-  const meanOf = which => {
-    const measureOf = measure =>
-      mean(comparisons.map(one => one[which][measure]).filter(value => value !== null))
-    return ['logLoss', 'rmseBins', 'auc', 'ici'].map(measureOf)
-  }
-  return {
-    betterThanConstant: mean(
-      comparisons.map(({ model, constant }) => (model.logLoss < constant.logLoss ? 1 : 0)),
+  return menus().flatMap((menu, menuAt) =>
+    Object.entries({ ...FAMILIES, nothing: NOTHING }).flatMap(([name, family], familyAt) =>
+      Object.entries(WAYS).map(([wayName, way], wayAt) => {
+        const hardnesses = new Map()
+        const draw = randomOf(seed, 1, menuAt)
+        for (const key of menu.deck.byKey.keys()) hardnesses.set(key, { hardness: drawShare(draw) })
+        const runs = Array.from({ length: people }, (_, at) => {
+          // The same people answer in every way.
+          const person = drawPerson(randomOf(seed, 2, at), at + 1)
+          const random = randomOf(seed, 3, menuAt, familyAt, wayAt, at)
+          const hardnessOf = key => hardnesses.get(key)
+          return { person, log: runPerson({ family, way, person, menu, days, hardnessOf, random }) }
+        })
+        return { menu: menu.menu, family: name, way: wayName, ...summarize(runs) }
+      }),
     ),
-    measures: { model: meanOf('model'), constant: meanOf('constant') },
-    duties: Object.keys(DUTIES).map(duty => {
-      const shown = ready.filter(cell => cell.duty === duty)
-      return { duty, ready: shown.length, right: shown.filter(({ isTrue }) => isTrue).length }
-    }),
-    ready: ready.length,
-    readyIsTrue: mean(ready.map(({ isTrue }) => (isTrue ? 1 : 0))),
+  )
+}
+
+/** Half of the people have been ready on a shift with this number; `null`: not within the run. */
+function medianShift(runs, duty) {
+  const firsts = runs
+    .map(({ log }) =>
+      log.findIndex(({ cells }) => cells.some(cell => cell.duty === duty && cell.after === 'ready')),
+    )
+    .map(at => (at < 0 ? Number.POSITIVE_INFINITY : at + 1))
+    .toSorted((one, two) => one - two)
+  const median = firsts[Math.ceil(firsts.length / 2) - 1] ?? Number.POSITIVE_INFINITY
+  return Number.isFinite(median) ? median : null
+}
+
+function longestRun(log, duty) {
+  let [longest, run] = [0, 0]
+  for (const { cells } of log) {
+    const { state } = cells.find(cell => cell.duty === duty)
+    run = state === 'ready' || state === 'check-first' ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+function summarize(runs) {
+  const cells = runs.flatMap(({ log }) => log.flatMap(shift => shift.cells))
+  const isTrue = ({ truth }) => truth >= GOALS.trueRecall
+  const usual = runs.filter(({ person: { talent } }) => talent >= USUAL.from && talent <= USUAL.to)
+  const duties = DUTIES.map(duty => {
+    const own = cells.filter(cell => cell.duty === duty)
+    const ready = own.filter(({ state }) => state === 'ready')
+    return {
+      duty,
+      ready: ready.length,
+      readyTrue: ready.filter(isTrue).length,
+      truly: own.filter(isTrue).length,
+      shifts: medianShift(usual, duty),
+      longest: Math.max(...runs.map(({ log }) => longestRun(log, duty))),
+    }
+  })
+  return {
+    cells: cells.length,
+    duties,
+    usual: usual.length,
+    most: Math.max(...runs.flatMap(({ log }) => log.map(({ asked }) => asked))),
   }
 }
