@@ -1,5 +1,6 @@
 /** An academy in use, for looking at its screens: long names, something of each list, somebody of each position. */
 import sharp from 'sharp'
+import type { Kitchen } from '#contract/kitchen.ts'
 import { linkPaths } from '#contract/paths.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
@@ -205,6 +206,10 @@ async function openUsed(): Promise<House> {
     ...{ revision: dish.revision, note: '', isPublished: true },
     announcement: { level: 'relearn', line: '+ Sesame on top' },
   })
+  // Staff are told of what is signed.
+  const { dishes } = (await asAdmin('GET', '/admin/kitchen')) as Kitchen
+  const revision = dishes.find(({ dishId }) => dishId === 3)?.revision
+  await asAdmin('POST', '/admin/kitchen/dishes/3/assessment', { revision, isConfirmed: true })
   // One that was signed changes, and one waits to be confirmed.
   for (const id of [2, 3]) {
     const path = `/admin/content/policies/${id}`
