@@ -27,7 +27,7 @@ const LONG = [
   'src/server/database/migration-locks.test.ts',
   'src/server/doctor/*.test.ts',
   'src/server/features/content/menu-kinds.test.ts',
-  'src/server/features/imports/{any-sheet,assessed-lines,doubled-names,file-*,import-undo,imports,price-imports}.test.ts',
+  'src/server/features/imports/{any-sheet,assessed-lines,doubled-names,dry-run,file-*,import-undo,imports,next-month,people-imports,price-imports,shop-exports}.test.ts',
   'src/server/features/kitchen/{kitchen-differences,outside-the-demo}.test.ts',
   'src/server/features/readiness/every-cell.test.ts',
   'src/server/features/setup/*.test.ts',
