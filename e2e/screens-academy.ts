@@ -9,7 +9,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { pointTransactions } from '#server/database/schema/ledger.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { rewards, userRewards } from '#server/database/schema/rewards.ts'
-import { rotaEntries } from '#server/database/schema/rota.ts'
+import { rotaAbsences, rotaEntries } from '#server/database/schema/rota.ts'
 import { userTrainingProgress } from '#server/database/schema/training.ts'
 import { userPins, users } from '#server/database/schema/users.ts'
 import { eq } from '#server/platform/drizzle.ts'
@@ -239,6 +239,7 @@ async function openUsed(): Promise<House> {
       ...{ station: 'Long table', startsAt: new Date(now + 60_000), endsAt: new Date(now + 21_600_000) },
     })),
   )
+  await db.insert(rotaAbsences).values({ userId: cleo, locationId: HERE, businessDay: context.today() })
   await asLena('PUT', `/menu/sold-out/${HERE}/1`)
   const asGus = await askAs(academy, 'gus')
   await asGus('POST', '/reservations', {

@@ -84,6 +84,8 @@ const rotaWeek = z.object({
   people: z.array(person),
   /** Stations of the last weeks. */
   stations: z.array(z.string()),
+  /** People who are away by a file or a calendar, in the order of names; for editors. */
+  away: z.array(z.extend(person, { businessDay: calendarDate })),
   /** For editors. */
   unknown: z.array(unknownName),
   /** For editors. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAwayBehindName, readAway, readAwayCell, readAwayStatus } from './away-words.ts'
+import { isAbsence, nameBeforeAway, readAway, readAwayCell, readAwayStatus } from './away-words.ts'
 
 test.each([
   ...['Sick leave', 'Ana Lopez – Annual leave', 'Canceled: Ana Lopez – Bar', 'Ana Lopez (PTO)', 'Ana - off'],
@@ -56,6 +56,33 @@ test('cells have shorthand and signs, and statuses a few words', () => {
   for (const cell of ['', 'Confirmed', 'Veröffentlicht', '確定']) expect(readAwayStatus(cell)).toBeNull()
   for (const cell of ['Declined', 'cancelled', 'Abgesagt']) expect(readAwayStatus(cell)).toBe('away')
   for (const cell of ['Draft', 'Zzz']) expect(readAwayStatus(cell)).toBe('unsure')
-  expect(isAwayBehindName('Ana Lopez (sick)')).toBe(true)
-  expect(isAwayBehindName('Holiday, Billie')).toBe(false)
+  expect(nameBeforeAway('Ana Lopez (sick)')).toBe('Ana Lopez')
+  expect(nameBeforeAway('Holiday, Billie')).toBe('Holiday, Billie')
 })
+
+test.each([
+  ...[
+    'Sick leave',
+    'Ana Lopez – Annual leave',
+    'Approved vacation',
+    'AL',
+    'off',
+    'Leo – krank',
+    'Congé maladie',
+  ],
+  ...['Vacaciones', 'Riposo', 'Verlof', 'Folga', '有給', '山田（休み）', '休'],
+])('“%s” is an absence', text => expect(isAbsence(text)).toBe(true))
+
+test.each([
+  ...[
+    'Canceled: Ana Lopez – Bar',
+    'Declined',
+    'Tentative: Ana',
+    'x',
+    '–',
+    'closed',
+    'Abgesagt',
+    'キャンセル：山田',
+  ],
+  ...['Ana Lopez – Bar', ''],
+])('“%s” says nothing of the rest of the day', text => expect(isAbsence(text)).toBe(false))

@@ -189,6 +189,34 @@ const JAPANESE =
 const JAPANESE_ALONE = /^(?:休|欠|仮|仮予定|予備)$/u
 /** Signs of a blank square. */
 const SIGNS = /^(?:x|✗|✘|×|[-–—]+|\/)$/iu
+/** Words that end a shift and say nothing of the person's day. */
+const NO_SHIFT = [
+  ...['cancelled', 'canceled', 'declined', 'tentative', 'rejected', 'provisional', 'free', 'closed', 'n/a'],
+  ...['abgesagt', 'storniert', 'abgelehnt', 'mit vorbehalt', 'vorläufig', 'geschlossen', 'annulé', 'annulée'],
+  ...[
+    'refusé',
+    'refusée',
+    'provisoire',
+    'fermé',
+    'cancelado',
+    'cancelada',
+    'anulado',
+    'anulada',
+    'rechazado',
+  ],
+  ...[
+    'rechazada',
+    'cerrado',
+    'annullato',
+    'annullata',
+    'cancellato',
+    'rifiutato',
+    'rifiutata',
+    'provvisorio',
+  ],
+  ...['chiuso', 'geannuleerd', 'afgezegd', 'afgewezen', 'voorlopig', 'gesloten', 'recusado', 'recusada'],
+  ...['provisório', 'fechado', 'キャンセル', '中止', '取消', '辞退', '仮', '仮予定', '予備'],
+]
 /** Words around an absence that change nothing about it. */
 const FILLERS = new Set(
   [
@@ -267,14 +295,15 @@ function fold(text: string): string {
 const strong = new Set(STRONG.map(fold))
 const alone = new Set([...STRONG, ...ALONE].map(fold))
 const codes = new Set(CODES.map(fold))
+const noShift = new Set(NO_SHIFT.map(fold))
 const LONGEST = Math.max(...[...strong].map(phrase => phrase.split(' ').length))
 
 const PARTS = /\s+[-–—]+\s*|\s*[–—|/,;:()[\]（）：・、]+\s*/u
 
 /** Reading of a cell or a title, part by part: “Ana Lopez – Sick leave”, “Canceled: Ana Lopez”. */
 export function readAway(text: string): AwayReading {
-  const parts = [text, ...text.split(PARTS)].map(part => part.trim()).filter(part => part !== '')
-  if (parts.some(isAwayPart)) return 'away'
+  const parts = partsOf(text)
+  if (parts.some(part => awayWordOf(part) !== null)) return 'away'
   if (UNKNOWN.has(fold(text)) || JAPANESE.test(text)) return 'unsure'
   // Shorthand, or somebody's initials.
   if (parts.some(part => /^\p{Lu}+$/u.test(part) && codes.has(fold(part)))) return 'unsure'
@@ -288,20 +317,35 @@ export function readAwayCell(cell: string): AwayReading {
   return readAway(text)
 }
 
-/** True for such words behind a name: “Ana Lopez (sick)”. Names themselves may be words of absence. */
-export function isAwayBehindName(name: string): boolean {
-  const [, ...behind] = name.split(/\s+[-–—]+\s*|\s*[:()[\]（）：]+\s*/u)
-  return behind.some(part => readAwayCell(part) === 'away')
+/** True where a text or a cell that is read as away names an absence: leave, sickness, a day off. */
+export function isAbsence(text: string): boolean {
+  if (codes.has(fold(text))) return true
+  const words = partsOf(text).flatMap(part => awayWordOf(part) ?? [])
+  return words.length > 0 && !words.some(word => noShift.has(word))
 }
 
-function isAwayPart(part: string): boolean {
-  if (JAPANESE_ALONE.test(part) || (JAPANESE.test(part) && part.replace(JAPANESE, '').trim() === ''))
-    return true
+/** The name before such words (“Ana Lopez (sick)”), else the whole text: names may be words of absence, too. */
+export function nameBeforeAway(text: string): string {
+  const [name = '', ...behind] = text.split(/\s+[-–—]+\s*|\s*[:()[\]（）：]+\s*/u)
+  return behind.some(part => readAwayCell(part) === 'away') ? name.trim() : text
+}
+
+function partsOf(text: string): string[] {
+  return [text, ...text.split(PARTS)].map(part => part.trim()).filter(part => part !== '')
+}
+
+/** Word of a part that says nothing else; `null`: it says something else. */
+function awayWordOf(part: string): string | null {
+  if (JAPANESE_ALONE.test(part)) return fold(part)
+  const [japanese] = JAPANESE.exec(part) ?? []
+  if (japanese !== undefined && part.replace(JAPANESE, '').trim() === '') return fold(japanese)
   const text = fold(part)
-  if (alone.has(text)) return true
+  if (alone.has(text)) return text
   const words = text.split(' ')
   const found = strongIn(words)
-  return found !== null && [...words.slice(0, found.from), ...words.slice(found.to)].every(isFiller)
+  if (found === null) return null
+  const around = [...words.slice(0, found.from), ...words.slice(found.to)]
+  return around.every(isFiller) ? words.slice(found.from, found.to).join(' ') : null
 }
 
 const isFiller = (word: string) => FILLERS.has(word) || strong.has(word)

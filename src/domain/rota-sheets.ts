@@ -1,5 +1,5 @@
 /** Lines of a spreadsheet as shifts. Source: rulings R12 ("Import and export") and R15. */
-import { isAwayBehindName, readAway, readAwayCell, readAwayStatus } from './away-words.ts'
+import { isAbsence, nameBeforeAway, readAway, readAwayCell, readAwayStatus } from './away-words.ts'
 import type { BusinessCalendar, BusinessDay } from './business-day.ts'
 import {
   CREW_NAME_MAX_LENGTH,
@@ -36,7 +36,14 @@ export const ROTA_SPAN_MAX_WEEKS = 6
  */
 export type ReadLine =
   | { readonly shift: SheetShift }
-  | { readonly away: { readonly name: string; readonly day: BusinessDay | null } }
+  | {
+      readonly away: {
+        readonly name: string
+        readonly day: BusinessDay | null
+        /** Leave, sickness or a day off; else the shift alone does not take place. */
+        readonly isAbsence: boolean
+      }
+    }
   | { readonly skipped: true; readonly day?: BusinessDay | null }
   | { readonly problem: string }
 
@@ -145,7 +152,10 @@ export function readRotaLine(
   const place = cell('place')
   if (place !== '' && !isHere(place)) return { skipped: true }
   const presence = presenceOf(cell, is24)
-  if (presence === 'away') return { away: { name, day: dateOf(cell('day')) } }
+  if (presence !== null && 'isAbsence' in presence)
+    return {
+      away: { name: nameBeforeAway(name), day: dateOf(cell('day')), isAbsence: presence.isAbsence },
+    }
   if (name === '') return { problem: 'There is no name.' }
   if (name.length > CREW_NAME_MAX_LENGTH) return { problem: 'The name is too long.' }
   if (presence !== null)
@@ -177,27 +187,32 @@ function localText(cell: string, { timeZone }: BusinessCalendar): string {
   }
 }
 
-/** True absence, a cell that may say so, or `null`: nothing speaks against the shift. */
+/** Absence or no shift; a cell that may say so; or `null`: nothing speaks against the shift. */
 function presenceOf(
   cell: (key: RotaColumn) => string,
   is24: boolean,
-): 'away' | { readonly unsure: string } | null {
+): { readonly isAbsence: boolean } | { readonly unsure: string } | null {
   const timeCells = (['times', 'from', 'to'] as const).map(cell)
   const times = timeCells.map(text => {
     const found = findSheetTimes(text, is24)
-    const reading = found?.words === '' ? null : readAwayCell(found?.words ?? text)
+    const words = found?.words ?? text
+    const reading = found?.words === '' ? null : readAwayCell(words)
     // A cell with such a word and without a time is no shift; with a time it may be one.
-    return { text, reading: reading === 'unsure' && !found ? ('away' as const) : reading }
+    if (reading === 'unsure') return { text, reading: found ? reading : ('away' as const) }
+    return { text: words, reading }
   })
-  if (times.some(({ reading }) => reading === 'away') || isAwayBehindName(cell('name'))) return 'away'
-  const others = [
+  const name = cell('name')
+  const behindName = name.slice(nameBeforeAway(name).length)
+  const all = [
     ...times,
+    { text: behindName, reading: behindName === '' ? null : ('away' as const) },
     { text: cell('station'), reading: readAway(cell('station')) },
     { text: cell('type'), reading: readAwayCell(cell('type')) },
     { text: cell('status'), reading: readAwayStatus(cell('status')) },
   ]
-  if (others.some(({ reading }) => reading === 'away')) return 'away'
-  const unsure = others.find(({ reading }) => reading === 'unsure')
+  const away = all.filter(({ reading }) => reading === 'away')
+  if (away.length > 0) return { isAbsence: away.some(({ text }) => isAbsence(text)) }
+  const unsure = all.find(({ reading }) => reading === 'unsure')
   return unsure ? { unsure: unsure.text } : null
 }
 

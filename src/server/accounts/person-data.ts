@@ -70,6 +70,12 @@ const selectData = (
         from rota_entries as entry join locations as location on location.id = entry.location_id
         where entry.user_id = ${userId} and not entry.is_removed
       ),
+      'away', (
+        select json_agg(json_build_object('location', location.name, 'business_day', absence.business_day)
+          order by absence.business_day, absence.id)
+        from rota_absences as absence join locations as location on location.id = absence.location_id
+        where absence.user_id = ${userId}
+      ),
       'answered_for_allergens', (
         select json_agg(json_build_object('location', location.name, 'day', duty.business_day,
           'as', case duty.rank when 1 then 'person' else 'deputy' end) order by duty.business_day)

@@ -83,6 +83,7 @@ export const EXPORTED: readonly string[] = [
   'reminders',
   'reservations',
   'rewards',
+  'rota_absences',
   'rota_columns',
   'rota_entries',
   'rota_feeds',

@@ -93,6 +93,29 @@ export const rotaEntries = pgTable(
   ],
 )
 
+/** Days on which a file or a calendar says that somebody is away. The reason is nobody's business. */
+export const rotaAbsences = pgTable(
+  'rota_absences',
+  {
+    id: id(),
+    locationId: locationId(),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    businessDay: date({ mode: 'string' }).notNull(),
+    /** Null: of the restaurant's files. */
+    feedId: integer().references(() => rotaFeeds.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    uniqueIndex('rota_absences_one_each').on(
+      table.locationId,
+      table.businessDay,
+      table.userId,
+      sql`coalesce(${table.feedId}, 0)`,
+    ),
+    index('rota_absences_user').on(table.userId),
+    index('rota_absences_feed').on(table.feedId),
+  ],
+)
+
 /** Names of files and feeds, matched once. */
 export const rotaNames = pgTable(
   'rota_names',

@@ -1,7 +1,7 @@
 /** Shifts of an iCalendar text. Source: ruling R15. */
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import { type AwayReading, readAway } from '#domain/away-words.ts'
+import { type AwayReading, isAbsence, readAway } from '#domain/away-words.ts'
 import { type BusinessCalendar, type BusinessDay, businessDayOf, isTimeZone } from '#domain/business-day.ts'
 import { FEED_MAX_SHIFTS, FEED_MAX_WARNINGS, type Shift, wholeDayShift } from '#domain/rota.ts'
 import { windowsZone } from './windows-zones.ts'
@@ -26,6 +26,8 @@ export type ReadCalendar =
   | {
       readonly fault?: undefined
       readonly shifts: readonly CalendarShift[]
+      /** Times of leave, sickness and days off. */
+      readonly absences: readonly CalendarShift[]
       /** Sentences about what was not understood, for people. */
       readonly warnings: readonly string[]
     }
@@ -75,6 +77,7 @@ export function readCalendar(
   // Shifts that are missing at the end would be taken for removed.
   if (!calendars.every(({ isWhole }) => isWhole)) return { fault: 'cutOff' }
   const shifts: CalendarShift[] = []
+  const absences: CalendarShift[] = []
   const warnings = new Set<string>()
   const warn = (event: string, what: string) => {
     if (concerns(event, window)) warnings.add(`${nameOf(event)} ${what}.`)
@@ -100,12 +103,12 @@ export function readCalendar(
       if (isFromThenOn(event) && !canFollow(event, events))
         warn(event.text, 'changes a series from then on, and only that day was changed')
     for (const series of Map.groupBy(isCancelled ? [] : events, ({ uid }) => uid).values()) {
-      shifts.push(...shiftsOf(series, { clocks, window, calendar, attempt, warn }))
-      if (shifts.length > FEED_MAX_SHIFTS) return { fault: 'many' }
+      shifts.push(...shiftsOf(series, { clocks, window, calendar, absences, attempt, warn }))
+      if (shifts.length + absences.length > FEED_MAX_SHIFTS) return { fault: 'many' }
     }
   }
   if (eventCount > 0 && unreadCount === eventCount) return { fault: 'unreadable' }
-  return { shifts: withOwnKeys(shifts), warnings: withCount([...warnings]) }
+  return { shifts: withOwnKeys(shifts), absences, warnings: withCount([...warnings]) }
 }
 
 /** The first warnings, and a count of the others. */
@@ -411,6 +414,8 @@ interface Reading {
   readonly clocks: Clocks
   readonly window: CalendarWindow
   readonly calendar: BusinessCalendar
+  /** Filled while shifts are read. */
+  readonly absences: CalendarShift[]
   /** Says something of the event with that text. */
   readonly warn: (event: string, what: string) => void
   /** Nothing if it throws, which is then said of the event with that text. */
@@ -553,19 +558,24 @@ function listed(component: ICAL.Component, name: 'rdate' | 'exdate', clocks: Clo
     .flatMap(property => property.getValues().flatMap(value => clocks.wallOf(property, value) ?? []))
 }
 
-/** The shift in the window, or one for each of its days without times. */
-function present(event: Event, start: Wall, key: string, { clocks, window, calendar, warn }: Reading) {
-  const presence = presenceOf(event.component)
-  if (presence === 'unsure') warn(event.text, 'may say that somebody is away, and counts for nobody')
-  if (presence !== null) return []
-  const isInside = ({ businessDay }: Shift) => window.from <= businessDay && businessDay <= window.to
+/** The shift in the window, or one for each of its days without times; an absence is noted apart. */
+function present(event: Event, start: Wall, key: string, reading: Reading): CalendarShift[] {
+  const { clocks, window, calendar, absences, warn } = reading
   const { component } = event
+  const presence = presenceOf(component)
+  if (presence === 'unsure') warn(event.text, 'may say that somebody is away, and counts for nobody')
+  const isKept = presence === 'away' && namesAbsence(component)
+  if (presence !== null && !isKept) return []
+  const isInside = ({ businessDay }: Shift) => window.from <= businessDay && businessDay <= window.to
   const about = { title: textOf(component, 'summary'), attendees: attendeesOf(component) }
-  return spansOf(event, start, clocks, calendar)
+  const found = spansOf(event, start, clocks, calendar)
     .filter(isInside)
     .map(
       (shift, index): CalendarShift => ({ ...shift, ...about, key: index === 0 ? key : `${key} +${index}` }),
     )
+  if (!isKept) return found
+  absences.push(...found)
+  return []
 }
 
 function spansOf(event: Event, start: Wall, clocks: Clocks, calendar: BusinessCalendar): Shift[] {
@@ -637,15 +647,28 @@ const AWAY_MARKS = new Set(['CANCELLED', 'OOF'])
 const UNSURE_MARKS = new Set(['TENTATIVE', 'TRANSPARENT', 'FREE', 'WORKINGELSEWHERE'])
 const MARKS = ['status', 'transp', 'x-microsoft-cdo-busystatus', 'x-microsoft-cdo-intendedstatus']
 
+const marksOf = (component: ICAL.Component) => MARKS.map(name => textOf(component, name).toUpperCase())
+const wordsOf = (component: ICAL.Component) => [
+  textOf(component, 'summary'),
+  ...component
+    .getAllProperties('categories')
+    .flatMap(property => property.getValues())
+    .map(String),
+]
+
 /** Absence by its title, categories, status or invitations; `null`: it is a shift. */
 function presenceOf(component: ICAL.Component): AwayReading {
-  const marks = MARKS.map(name => textOf(component, name).toUpperCase())
-  const categories = component.getAllProperties('categories').flatMap(property => property.getValues())
-  const readings = [textOf(component, 'summary'), ...categories.map(String)].map(readAway)
+  const marks = marksOf(component)
+  const readings = wordsOf(component).map(readAway)
   const invited = component.getAllProperties('attendee').filter(isPerson)
   const isNobodyLeft = invited.length > 0 && !invited.some(isComing)
   if (readings.includes('away') || isNobodyLeft || marks.some(mark => AWAY_MARKS.has(mark))) return 'away'
   return readings.includes('unsure') || marks.some(mark => UNSURE_MARKS.has(mark)) ? 'unsure' : null
+}
+
+/** True for what is away because of leave, sickness or a day off, not because it was cancelled or declined. */
+function namesAbsence(component: ICAL.Component): boolean {
+  return marksOf(component).includes('OOF') || wordsOf(component).some(isAbsence)
 }
 
 const NOBODY = new Set(['RESOURCE', 'ROOM'])

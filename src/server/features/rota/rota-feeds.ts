@@ -25,7 +25,7 @@ import { entriesOf, readCrew } from './crew.ts'
 import type { CalendarFault, CalendarShift, CalendarWindow } from './read-calendar.ts'
 import { refuseStranger } from './rota-service.ts'
 import { describeFault } from './rota-week.ts'
-import { lockRota, syncEntries } from './sync-entries.ts'
+import { lockRota, replaceAbsences, syncEntries } from './sync-entries.ts'
 
 const WORKER = new URL('./calendar-worker.ts', import.meta.url)
 const MINUTE_MS = 60_000
@@ -221,8 +221,10 @@ async function readFeed(
         .returning({ id: rotaFeeds.id })
       // Removed while it was read.
       if (!row) return { fault: null, entryCount: 0 }
-      const entries = entriesOf(read.shifts, await readCrew(tx, locationId), userId)
+      const crew = await readCrew(tx, locationId)
+      const entries = entriesOf(read.shifts, crew, userId)
       await syncEntries(tx, { locationId, feedId, window }, entries, context.now())
+      await replaceAbsences(tx, { locationId, feedId, window }, entriesOf(read.absences, crew, userId))
       return { fault: null, entryCount: entries.length }
     })
   } catch (error) {
@@ -245,8 +247,9 @@ interface SentShift extends Omit<CalendarShift, 'startsAt' | 'endsAt'> {
   readonly endsAt: number
 }
 
-interface Shifts {
-  readonly shifts: readonly CalendarShift[]
+interface Shifts<Shift = CalendarShift> {
+  readonly shifts: readonly Shift[]
+  readonly absences: readonly Shift[]
   readonly warnings: readonly string[]
 }
 
@@ -257,19 +260,20 @@ async function readShifts(
 ): Promise<{ readonly fault: FeedFault } | Shifts> {
   try {
     const read = await readInWorker<
-      | { readonly fault: CalendarFault }
-      | (Omit<Shifts, 'shifts'> & { readonly fault?: undefined; readonly shifts: readonly SentShift[] })
+      { readonly fault: CalendarFault } | (Shifts<SentShift> & { readonly fault?: undefined })
     >(WORKER, await fetchFile(), { window, calendar })
     if (read === null) return { fault: 'heavy' }
     if (read.fault) return { fault: read.fault }
     const instantOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
-    return {
-      warnings: read.warnings,
-      shifts: read.shifts.map(({ startsAt, endsAt, ...shift }) => ({
+    const received = (shifts: readonly SentShift[]) =>
+      shifts.map(({ startsAt, endsAt, ...shift }) => ({
         ...shift,
         startsAt: instantOf(startsAt),
         endsAt: instantOf(endsAt),
-      })),
+      }))
+    return {
+      ...{ shifts: received(read.shifts), absences: received(read.absences) },
+      warnings: read.warnings,
     }
   } catch (error) {
     return { fault: error instanceof FetchError ? error.fault : 'unreadable' }

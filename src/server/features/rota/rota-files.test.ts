@@ -64,6 +64,13 @@ async function shown(...days: string[]): Promise<string[]> {
   return all
 }
 
+async function away(...days: string[]): Promise<string[]> {
+  const { away: all }: RotaWeek = (await admin.get(at(`?day=${days[0]}`))).json()
+  return all
+    .filter(({ businessDay }) => days.includes(businessDay))
+    .map(({ businessDay, fullName }) => `${businessDay} ${fullName}`)
+}
+
 const US_FILE = [
   'Name,Date,In,Out',
   'Ana Lopez,12/01/2026,5:00 PM,11:00 PM',
@@ -223,6 +230,28 @@ test('away is not on: words in times, stations, types and statuses are no shift 
   expect(await send(sheet)).toMatchObject({ added: 1, away: 7, problems: [], unknown: [] })
   const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07']
   expect(await shown(...days)).toEqual(['2026-05-07 09:00-17:00 Leo Rossi Bar'])
+  // A shift that was declined is no absence.
+  expect(await away(...days)).toEqual([
+    '2026-05-04 Ana Lopez',
+    '2026-05-04 Leo Rossi',
+    '2026-05-05 Ana Lopez',
+    '2026-05-05 Leo Rossi',
+    '2026-05-06 Ana Lopez',
+    '2026-05-06 Leo Rossi',
+  ])
+})
+
+test('absences follow the next file of the same days, whole or not, and a trial keeps none', async () => {
+  const [day, next] = ['2026-05-18', '2026-05-19']
+  const file = (...lines: string[]) => readFile('Name,Date,Times', ...lines)
+  await send(await file(`Ana Lopez,${day},PTO`, `Leo Rossi,${next},Sick`, `Zoe Nobody,${day},PTO`))
+  expect(await away(day, next)).toEqual([`${day} Ana Lopez`, `${next} Leo Rossi`])
+  await attempt(await file(`Ana Lopez,${day},9:00-17:00`))
+  expect(await away(day, next)).toEqual([`${day} Ana Lopez`, `${next} Leo Rossi`])
+  await send(await file(`Leo Rossi,${day},PTO`, `Ana Lopez,${day},soon`))
+  expect(await away(day, next)).toEqual([`${day} Ana Lopez`, `${day} Leo Rossi`, `${next} Leo Rossi`])
+  await send(await file(`Leo Rossi,${day},9:00-17:00`))
+  expect(await away(day, next)).toEqual([`${next} Leo Rossi`])
 })
 
 test('who is away in the next file is no longer on, even where another line cannot be read', async () => {

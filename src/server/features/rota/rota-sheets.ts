@@ -37,7 +37,7 @@ import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { readCrew } from './crew.ts'
-import { lockRota, syncEntries } from './sync-entries.ts'
+import { lockRota, replaceAbsences, syncEntries } from './sync-entries.ts'
 
 const PROBLEMS_MAX = 100
 
@@ -153,6 +153,7 @@ export async function importRotaSheet(
       new Set(sent.map(({ line }) => line)).size - new Set(lines.map(({ line }) => line)).size
     const ownDays = new Set<BusinessDay>()
     const away = new Set<string>()
+    const absences: { userId: number | null; businessDay: BusinessDay }[] = []
     let awayCount = 0
     for (const { line, cells } of isOpen ? [] : lines) {
       const read = readRotaLine(cells, mapping, reading)
@@ -164,6 +165,8 @@ export async function importRotaSheet(
         if (read.away.day !== null) {
           ownDays.add(read.away.day)
           away.add(awayKey(read.away.name, read.away.day))
+          if (read.away.isAbsence)
+            absences.push({ userId: crew.find(read.away.name) ?? null, businessDay: read.away.day })
         }
       }
       if (!('shift' in read)) continue
@@ -173,19 +176,19 @@ export async function importRotaSheet(
       ownDays.add(read.shift.businessDay)
     }
     const span = spanOf([...ownDays])
+    const isWhole = problems.length === 0
     const { unchangedCount, kept, ...counts } = await syncEntries(
       tx,
       {
         ...{ locationId, feedId: null, window: span },
         // An absence is read even where other lines are not.
         mayRemove: ({ name, businessDay }) =>
-          problems.length === 0
-            ? answers.removesOutside || ownDays.has(businessDay)
-            : away.has(awayKey(name, businessDay)),
+          isWhole ? answers.removesOutside || ownDays.has(businessDay) : away.has(awayKey(name, businessDay)),
       },
       entries,
       context.now(),
     )
+    await replaceAbsences(tx, { locationId, feedId: null, window: isWhole ? span : null }, absences)
     const days = spanOf(entries.map(({ businessDay }) => businessDay))
     const result = {
       ...counts,
@@ -194,7 +197,7 @@ export async function importRotaSheet(
       unknown: [...unknown],
       away: awayCount,
       week: weekdays.size > 0 ? { monday: week } : null,
-      ...{ dateOrder, isLong: isLong(span), outside: problems.length === 0 ? kept : 0 },
+      ...{ dateOrder, isLong: isLong(span), outside: isWhole ? kept : 0 },
     }
     if (isTrial) throw new Trial(result)
     if (dateOrder?.order === null) throw new AppError('rotaOrderOpen', { cell: dateOrder.cell })

@@ -6,7 +6,7 @@ import { localTime } from '#domain/local-time.ts'
 import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault } from '#domain/rota.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
+import { rotaAbsences, rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
 import { findRotaPlace } from '../../learning/rota-place.ts'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from '../../platform/drizzle.ts'
@@ -41,6 +41,7 @@ export async function readRotaWeek(
     })),
     people: mayEdit ? (await selectCrew(db, locationId)).map(({ id, fullName }) => ({ id, fullName })) : [],
     stations: await readStations(db, locationId, since),
+    away: mayEdit ? await readAway(db, locationId, days) : [],
     unknown: mayEdit ? await readUnknown(db, locationId, since) : [],
     feeds: mayEdit ? await readFeeds(db, locationId) : [],
   }
@@ -72,6 +73,25 @@ function selectWeek(db: Queries, locationId: number, days: readonly BusinessDay[
       ),
     )
     .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.endsAt), asc(rotaEntries.id))
+}
+
+async function readAway(
+  db: Queries,
+  locationId: number,
+  days: readonly BusinessDay[],
+): Promise<RotaWeek['away']> {
+  return db
+    .selectDistinct({ businessDay: rotaAbsences.businessDay, id: users.id, fullName: users.fullName })
+    .from(rotaAbsences)
+    .innerJoin(users, eq(users.id, rotaAbsences.userId))
+    .where(
+      and(
+        eq(rotaAbsences.locationId, locationId),
+        gte(rotaAbsences.businessDay, days[0] ?? ''),
+        lte(rotaAbsences.businessDay, days.at(-1) ?? ''),
+      ),
+    )
+    .orderBy(asc(rotaAbsences.businessDay), asc(users.fullName), asc(users.id))
 }
 
 async function readStations(db: Queries, locationId: number, since: BusinessDay): Promise<string[]> {

@@ -92,7 +92,7 @@ test('a manager adds, changes and removes shifts; each is in the log', async () 
 test('leads read, others see nothing; nobody edits another restaurant', async () => {
   const { client } = people.lead
   const week = await readWeek(today, HERE, client)
-  expect(week).toMatchObject({ place: { mayEdit: false }, people: [], unknown: [], feeds: [] })
+  expect(week).toMatchObject({ place: { mayEdit: false }, people: [], away: [], unknown: [], feeds: [] })
   expect((await client.post(at('/entries'), shift())).statusCode).toBe(403)
   expect((await people.maya.client.get(at())).statusCode).toBe(403)
   expect((await people.neighbour.client.get(at())).json().code).toBe('notYourLocation')
@@ -352,6 +352,28 @@ test('a person’s own calendar: every shift is theirs, the title is the station
   expect(shown(await readWeek(dayFrom(3), THERE, admin), dayFrom(3))).toEqual([
     '17:00-23:00 Sam Poole Close, section 2',
   ])
+})
+
+test('leave in a calendar is kept as days away, and goes with the calendar', async () => {
+  const leave = [
+    'UID:leave',
+    `DTSTART;VALUE=DATE:${basic(dayFrom(3))}`,
+    `DTEND;VALUE=DATE:${basic(dayFrom(5))}`,
+    'SUMMARY:Annual leave',
+  ]
+  const declined = [
+    ...event('no', 'Bar', dayFrom(5)),
+    'ATTENDEE;CN=Sam Poole;PARTSTAT=DECLINED:mailto:sam@example.com',
+  ]
+  await readFeedsAgain(calendar(leave, declined))
+  const awayFrom = async (day: string) =>
+    (await readWeek(day, THERE, admin)).away.filter(({ businessDay }) => businessDay === day)
+  for (const day of [dayFrom(3), dayFrom(4)])
+    expect(await awayFrom(day)).toEqual([{ id: people.stranger.id, fullName: 'Sam Poole', businessDay: day }])
+  expect(await awayFrom(dayFrom(5))).toEqual([])
+  expect((await there()).feeds).toMatchObject([{ entryCount: 0 }])
+  await readFeedsAgain(calendar(event('own', 'Close, section 2', dayFrom(3))))
+  expect(await awayFrom(dayFrom(3))).toEqual([])
 })
 
 test('characters that no database stores, and names of any length, are saved without a fault', async () => {

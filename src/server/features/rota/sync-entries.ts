@@ -1,4 +1,5 @@
 /** Makes stored entries follow their file or calendar. Source: ruling R15. */
+import type { BusinessDay } from '#domain/business-day.ts'
 import {
   crewKey,
   planRota,
@@ -8,7 +9,7 @@ import {
   withOwnKeys,
 } from '#domain/rota.ts'
 import type { Transaction } from '../../database/client.ts'
-import { rotaEntries } from '../../database/schema/rota.ts'
+import { rotaAbsences, rotaEntries } from '../../database/schema/rota.ts'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from '../../platform/drizzle.ts'
 import type { CalendarWindow } from './read-calendar.ts'
 
@@ -84,6 +85,38 @@ export async function syncEntries(
   if (gone.length > 0) await tx.delete(rotaEntries).where(inArray(rotaEntries.id, gone))
   const counts = { added: added.length, changed: changed.length, removed: gone.length }
   return { ...counts, kept: lacking.length - gone.length, unchangedCount }
+}
+
+interface AbsenceSource extends Pick<Source, 'locationId' | 'feedId'> {
+  /** Days of which the source says everything; null: absences that it lacks stay. */
+  readonly window: CalendarWindow | null
+}
+
+/** Keeps the days on which people are away; a name without a match is no one. Expects the rota's lock. */
+export async function replaceAbsences(
+  tx: Transaction,
+  { locationId, feedId, window }: AbsenceSource,
+  absences: readonly { readonly userId: number | null; readonly businessDay: BusinessDay }[],
+): Promise<void> {
+  if (window)
+    await tx
+      .delete(rotaAbsences)
+      .where(
+        and(
+          eq(rotaAbsences.locationId, locationId),
+          feedId === null ? isNull(rotaAbsences.feedId) : eq(rotaAbsences.feedId, feedId),
+          gte(rotaAbsences.businessDay, window.from),
+          lte(rotaAbsences.businessDay, window.to),
+        ),
+      )
+  const rows = absences.flatMap(({ userId, businessDay }) =>
+    userId === null ? [] : [{ locationId, feedId, userId, businessDay }],
+  )
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insert(rotaAbsences)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing()
 }
 
 /** Entries of a calendar that was removed and added again, perhaps at another address. */

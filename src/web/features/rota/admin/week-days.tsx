@@ -14,11 +14,12 @@ interface WeekDaysProps {
 }
 
 /** The days of a week: one below the other on a phone, side by side on a wide screen. */
-export function WeekDays({ week: { days, today, entries }, onAdd, onEdit }: WeekDaysProps) {
+export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }: WeekDaysProps) {
   return (
     <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
       {days.map(day => {
         const shifts = entries.filter(({ businessDay }) => businessDay === day)
+        const absent = away.filter(({ businessDay }) => businessDay === day)
         const people = new Set(shifts.map(({ person, name }) => person?.id ?? name)).size
         return (
           <li
@@ -67,6 +68,11 @@ export function WeekDays({ week: { days, today, entries }, onAdd, onEdit }: Week
                   </li>
                 ))}
               </ul>
+            )}
+            {absent.length > 0 && (
+              <p className="mt-2 text-soft text-sm [overflow-wrap:anywhere]">
+                Away: {absent.map(({ fullName }) => fullName).join(', ')}
+              </p>
             )}
           </li>
         )
