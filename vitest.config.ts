@@ -16,7 +16,7 @@ const SYSTEM = 'src/server/**/*.system.test.ts'
 /** All runs of the properties that `npm test` runs 50 times. */
 const PROPERTIES = [
   'src/content/menu/diet-search.test.ts',
-  'src/domain/{asked-texts,dish-price-cells,kitchen-statements,memory,option-order,question-candidates,readiness,right-option,rota-grids,sheet-dates,size-lines,table-mode,twin-lines,two-keys}.test.ts',
+  'src/domain/{asked-texts,dish-price-cells,kitchen-statements,memory,option-order,question-candidates,readiness,right-option,rota-grids,sheet-dates,sheet-shapes,size-lines,table-mode,twin-lines,two-keys}.test.ts',
 ]
 /** Tables of every route, action, cell and migration, and long series: `npm run test:all` has them. */
 const LONG = [

@@ -532,6 +532,14 @@ export const REFUSALS = {
   sheetTooHeavy: refusal(422, 'This file is too large to read. Please split it, or save it as CSV.'),
   sheetQuotesOpen: refusal(422, 'A quotation mark in this file is opened but never closed.'),
   sheetEmpty: refusal(422, 'There is nothing in this file below its headings.'),
+  dishesAcross: refusal(
+    422,
+    'Dishes stand side by side in this sheet. Turn it so that each dish has a line: copy it, then Paste special, Transpose.',
+  ),
+  dishesInCards: refusal(
+    422,
+    'Each dish has several lines in this sheet, such as one for each ingredient. Give each dish one line, with its ingredients and its allergens in a cell each.',
+  ),
   sheetTooLong: refusal(422, 'A file can have at most 5,000 lines. Please split it.'),
   sheetTooWide: refusal(422, 'A file can have at most 200 columns.'),
   sheetTooLarge: refusal(413, 'A file can be at most 10 MB.'),

@@ -89,6 +89,10 @@ const sentSheet = z.object({
   /** The number of rows of each that hold something. */
   sheetRowCounts: z.array(count),
   table: sheetTable,
+  /** Dishes stood side by side in the file, and have a line each here. */
+  isTurned: z.boolean(),
+  /** Sentence about a sheet without a line for each dish. */
+  refusal: z.optional(z.string()),
   /** The sheet's first rows, to choose the headings from. */
   firstRows: z.array(fileRow),
   /** The first rows below the headings that may be something else than a line. */

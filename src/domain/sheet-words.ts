@@ -76,6 +76,29 @@ export const HEADING_WORDS = {
     ...['nome variante', 'variatie', 'maat', 'formaat', 'variação', 'nome da variação', 'tamanho'],
     ...['サイズ', 'バリエーション', 'バリエーション名', '種類'],
   ],
+  unit: [
+    ...[
+      'price unit',
+      'unit of price',
+      'unit of measure',
+      'unit',
+      'uom',
+      'sold by',
+      'priced by',
+      'sold by weight',
+    ],
+    ...['Einheit', 'Preiseinheit', 'Verkaufseinheit', 'Verkauf nach Gewicht', 'unité', 'unité de prix'],
+    ...[
+      'unité de vente',
+      'vendu au poids',
+      'unidad',
+      'unidad de precio',
+      'unidad de venta',
+      'vendido por peso',
+    ],
+    ...['unità', 'unità di misura', 'unità di vendita', 'venduto a peso', 'eenheid', 'prijseenheid'],
+    ...['verkoopeenheid', 'unidade', 'unidade de preço', 'unidade de venda', '単位', '販売単位'],
+  ],
   handle: ['handle', 'url handle', 'product handle', 'item handle'],
   description: [
     ...[
@@ -119,6 +142,34 @@ export const COMMENT_WORDS: readonly string[] = [
   ...['Hinweis', 'commentaire', 'remarque', 'comentario', 'observación', 'observaciones', 'nota', 'commento'],
   ...['osservazione', 'opmerking', 'toelichting', 'comentário', 'observação', 'observações'],
   ...['コメント', '備考', 'メモ', '注記', '補足'],
+]
+
+/** Headings of a column with one ingredient a line, or with all of a dish. */
+export const INGREDIENT_WORDS: readonly string[] = [
+  ...['ingredient', 'ingredient name', 'raw material', 'Zutat', 'Zutaten', 'ingrédient', 'ingrediente'],
+  ...['ingredienti', 'ingrediënt', 'ingrediënten', '材料', '材料名', '原材料'],
+]
+
+/** Headings of a recipe's name. */
+export const RECIPE_WORDS: readonly string[] = [
+  ...[
+    'recipe',
+    'recipe name',
+    'Rezept',
+    'Rezeptname',
+    'recette',
+    'receta',
+    'ricetta',
+    'recept',
+    'receita',
+    'レシピ',
+  ],
+]
+
+/** Headings of an ingredient's amount. */
+export const QUANTITY_WORDS: readonly string[] = [
+  ...['quantity', 'qty', 'amount', 'unit', 'Menge', 'Einheit', 'quantité', 'unité', 'cantidad', 'unidad'],
+  ...['quantità', 'unità', 'hoeveelheid', 'eenheid', 'quantidade', 'unidade', '分量', '数量', '単位'],
 ]
 
 /** Names of menu sections, for rows between dishes. */

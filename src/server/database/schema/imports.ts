@@ -75,6 +75,8 @@ export const imports = pgTable(
         readonly {
           readonly name: string
           readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+          /** Dishes stood side by side in the file, and have a row each. */
+          readonly isTurned?: boolean
         }[]
       >()
       .notNull(),

@@ -55,6 +55,7 @@ import {
   presentSheet,
   refuseUndecided,
   type SheetLook,
+  sheetAt,
 } from './open-sheet.ts'
 import { savePeople } from './people-lines.ts'
 import {
@@ -73,7 +74,8 @@ export async function keepFile(
   kind: SheetKind,
   file: unknown,
 ): Promise<ImportedFile> {
-  return presentImport(context, await keepSheets(context, userId, kind, file))
+  const look = await lookOf(context, kind)
+  return presentImport(context, await keepSheets(context, userId, kind, file, look))
 }
 
 export async function readImport(
@@ -348,10 +350,11 @@ async function sheetOf(
   context: AppContext,
   row: ImportRow,
   table?: SheetTableChoice,
-): Promise<ImportedSheet> {
+): Promise<ImportedSheet & { readonly source: ImportRow['sheets'][number] }> {
   const kind = kindNamed(row)
   const sheet = table ? openChosen(row, table) : openSheet(row, await lookOf(context, kind))
-  return { kind, ...sheet, legend: legendOf(row, sheet, await profileOf(context, kind)) }
+  const source = sheetAt(row.sheets, sheet.table.sheet)
+  return { kind, ...sheet, source, legend: legendOf(row, sheet, await profileOf(context, kind)) }
 }
 
 /** Refusals at saving, as far as a dry run shows them. */
@@ -386,6 +389,7 @@ async function lookOf(context: AppContext, kind: SheetKind): Promise<SheetLook> 
     sectionNames: sections?.menu.sections.map(({ name }) => name) ?? [],
     ...(isOnlySection && { isOnlySection }),
     ...(profile && { allergenProfile: profile }),
+    isOfDishes: kind === 'dishes',
   }
 }
 

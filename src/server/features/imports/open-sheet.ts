@@ -3,6 +3,7 @@ import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import { looksLikeAllergens, mentionsAllergens } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { findLegend, legendLines } from '#domain/file-legends.ts'
+import { findShape, hasIngredientLines, type ShapeWords, turnSheet } from '#domain/sheet-shapes.ts'
 import {
   findTable,
   HEADING_WITHIN_ROWS,
@@ -31,6 +32,7 @@ const WORDS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2
 const NAME_MAX_LENGTH = 120
 const MOST_LINES = 0.8
 
+type Sheets = (typeof imports.$inferSelect)['sheets']
 type Columns = readonly (Pick<
   SheetColumn,
   'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll' | 'otherwise' | 'isRepeated'
@@ -48,12 +50,43 @@ export interface SheetLook {
   readonly isOnlySection?: (text: string) => boolean
   /** The group's food law, if lines state allergens. */
   readonly allergenProfile?: AllergenProfile
+  /** Sheets may have dishes side by side, or several lines for each. */
+  readonly isOfDishes?: boolean
 }
 
 export interface OpenedSheet {
   readonly table: SheetTableChoice
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
+}
+
+/** The sheets of a file with a line for each dish, where dishes stand side by side. */
+export function turnSheets(sheets: Sheets, look: SheetLook): Sheets {
+  if (!look.isOfDishes) return sheets
+  const words = shapeWordsOf(look)
+  return sheets.map(sheet => {
+    const rows = turnSheet(sheet.rows, words)
+    return rows ? { ...sheet, rows, isTurned: true } : sheet
+  })
+}
+
+function shapeWordsOf({ columns, keyColumn, tabColumn }: SheetLook): ShapeWords {
+  const vagueKeys = new Set(['allergens', ...(tabColumn === undefined ? [] : [tabColumn])])
+  return { find: columnFinder(columns), nameKey: keyColumn, vagueKeys }
+}
+
+/** Refusal of a sheet that has no line for each dish. */
+function shapeRefusalOf(
+  { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
+  { rows, isTurned }: Sheets[number],
+  look: SheetLook,
+  mapping: readonly (string | null)[],
+): AppError<'dishesAcross' | 'dishesInCards'> | null {
+  if (!look.isOfDishes || isTurned) return null
+  const words = shapeWordsOf(look)
+  const hasCards = hasIngredientLines(headings, lines, words, mapping.indexOf(look.keyColumn))
+  const shape = hasCards ? 'cards' : findShape(rows, words)
+  return shape && new AppError(shape === 'across' ? 'dishesAcross' : 'dishesInCards')
 }
 
 export function openSheet(
@@ -88,6 +121,7 @@ export function presentSheet(
   choice: Partial<SheetTableChoice> = {},
 ): SentSheet {
   const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, choice)
+  const sheet = sheetAt(sheets, table.sheet)
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   dropSizesWithoutFigures(guess, headings, kind.columns, lines)
   replaceUnreadable(guess, kind.columns, lines)
@@ -106,8 +140,11 @@ export function presentSheet(
     const at = isNamed || menuAt >= 0 ? menuAt : findNames(lines, isOpen)
     if (at >= 0) guess[at] = kind.keyColumn
   }
+  const refusal = shapeRefusalOf({ headings, lines }, sheet, kind, guess)
   return {
     id,
+    isTurned: sheet.isTurned ?? false,
+    ...(refusal && { refusal: refusal.message }),
     headings: [...headings],
     samples: lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
     lineCount: lines.length,
@@ -215,13 +252,15 @@ function allergenLikeColumns(
   })
 }
 
-/** Refuses a table without lines, and to leave out an allergen column without a decision. */
+/** Refuses a table without a line for each item, and to leave out an allergen column without a decision. */
 export function refuseUndecided(
-  sheet: Pick<OpenedSheet, 'headings' | 'lines'>,
+  sheet: Pick<OpenedSheet, 'headings' | 'lines'> & { readonly source: Sheets[number] },
   kind: SheetLook,
   { mapping, leftOut }: { readonly mapping: readonly (string | null)[]; readonly leftOut: readonly number[] },
 ): void {
   if (sheet.lines.length === 0) throw new AppError('sheetEmpty')
+  const refusal = shapeRefusalOf(sheet, sheet.source, kind, mapping)
+  if (refusal) throw refusal
   const isOpen = (at: number) => (mapping[at] ?? null) === null && !leftOut.includes(at)
   const [at] = allergenLikeColumns(sheet, kind, isOpen)
   if (at !== undefined)
@@ -229,7 +268,7 @@ export function refuseUndecided(
 }
 
 function open(
-  sheets: (typeof imports.$inferSelect)['sheets'],
+  sheets: Sheets,
   kind: SheetLook,
   { sheet: chosen, headingLines, ...choice }: Partial<SheetTableChoice>,
 ) {
@@ -244,17 +283,23 @@ function open(
 }
 
 function rowsOf(
-  sheets: (typeof imports.$inferSelect)['sheets'],
+  sheets: Sheets,
   { sheet, headingLines }: Pick<SheetTableChoice, 'sheet' | 'headingLines'>,
 ): readonly SheetRow[] {
-  const rows = sheets[sheet]?.rows
-  const isThere = (line: number) => rows?.some(row => row.line === line)
-  if (!rows || !headingLines.every(isThere)) throw new AppError('tableOfOtherFile')
+  const { rows } = sheetAt(sheets, sheet)
+  const isThere = (line: number) => rows.some(row => row.line === line)
+  if (!headingLines.every(isThere)) throw new AppError('tableOfOtherFile')
   return rows
 }
 
+export function sheetAt(sheets: Sheets, at: number): Sheets[number] {
+  const sheet = sheets[at]
+  if (!sheet) throw new AppError('tableOfOtherFile')
+  return sheet
+}
+
 /** Sheet with the most telling headings; the first of equals. */
-function findSheet(sheets: (typeof imports.$inferSelect)['sheets'], words: TableWords): number {
+function findSheet(sheets: Sheets, words: TableWords): number {
   const weights = sheets.map(({ rows }) => weighHeadings(rows, words))
   return weights.indexOf(Math.max(...weights))
 }

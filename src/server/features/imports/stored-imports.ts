@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { and, eq, gte, sql } from '../../platform/drizzle.ts'
 import { textOfMarkup } from '../../platform/sheets/read-html.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
+import { type SheetLook, turnSheets } from './open-sheet.ts'
 
 const ISSUES_MAX = 50
 
@@ -21,10 +22,11 @@ export async function keepSheets(
   userId: number,
   kind: SheetKind,
   file: unknown,
+  look: SheetLook,
 ): Promise<ImportRow> {
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
   const quiz = kind === 'questions' ? readQuizFile(file) : null
-  const sheets = quiz ?? withoutMarkup(kind, await readSheets(userId, file))
+  const sheets = quiz ?? turnSheets(withoutMarkup(kind, await readSheets(userId, file)), look)
   const row = returned(
     await db.insert(imports).values({ kind, userId, sheets, createdAt: nowDate() }).returning(),
   )

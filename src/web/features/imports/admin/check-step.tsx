@@ -149,6 +149,8 @@ export function CheckStep({ file: sent, sections, children }: CheckStepProps) {
   }
   const isOpen = (at: number) => choices.mapping[at] === null && !choices.leftOut.includes(at)
   const undecided = file.allergenLike.filter(isOpen)
+  // Other columns may make another sheet of it, which the server decides.
+  const isRefused = file.refusal !== undefined && choices.mapping === file.guess
   return (
     <>
       <section className="flex min-w-0 flex-col gap-5">
@@ -159,6 +161,7 @@ export function CheckStep({ file: sent, sections, children }: CheckStepProps) {
             file has none.
           </Note>
         )}
+        {isRefused && <Note tone="vermilion">{file.refusal}</Note>}
         <details open={sent.lineCount === 0} className="rounded-lg border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
           <div className="pb-4">
@@ -179,7 +182,9 @@ export function CheckStep({ file: sent, sections, children }: CheckStepProps) {
         <div>
           <Button
             isBusy={check.isPending && !tried}
-            disabled={isReading || asked.isPending || undecided.length > 0 || file.lineCount === 0}
+            disabled={
+              isReading || asked.isPending || undecided.length > 0 || isRefused || file.lineCount === 0
+            }
             onClick={() => tryLines(wanted.current)}
           >
             Check {describeCount(file.lineCount, 'line')}

@@ -153,6 +153,7 @@ export function describeTable(file: SentSheet): string {
   const alone = oddRows.filter(({ use }) => use === 'line')
   const parts = [
     ...(sheets.length > 1 ? [`Sheet “${sheets[table.sheet]}” (not read: ${unreadSheets(file, table)})`] : []),
+    ...(file.isTurned ? ['Dishes stood side by side and have a line each here'] : []),
     headingLines.length === 0 ? 'No headings' : `Headings in line ${headingLines.join(' and ')}`,
     ...(sectionLines.length > 0 ? [describeCount(sectionLines.length, 'section row')] : []),
     ...(tabLines.length > 0 ? [describeCount(tabLines.length, 'tab row')] : []),

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '../testing/chance.ts'
+import { allergenHeadings } from './allergen-cells.ts'
+import { ALLERGENS } from './allergens.ts'
+import { findShape, type ShapeWords, turnSheet } from './sheet-shapes.ts'
+import type { SheetRow } from './sheet-tables.ts'
+import { HEADING_WORDS } from './sheet-words.ts'
+import { columnFinder } from './sheets.ts'
+
+const find = columnFinder([
+  { key: 'name', heading: 'Name', synonyms: HEADING_WORDS.name },
+  { key: 'sectionId', heading: 'Section', synonyms: HEADING_WORDS.section },
+  { key: 'tab', heading: 'Tab', synonyms: HEADING_WORDS.tab },
+  { key: 'price', heading: 'Price', synonyms: HEADING_WORDS.price },
+  { key: 'description', heading: 'Description', synonyms: HEADING_WORDS.description },
+  { key: 'allergens', heading: 'Contains', synonyms: HEADING_WORDS.contains },
+  ...ALLERGENS.map(subject => ({
+    key: `allergen ${subject}`,
+    heading: subject,
+    synonyms: allergenHeadings(subject, 'eu'),
+  })),
+])
+const WORDS: ShapeWords = { find, nameKey: 'name', vagueKeys: new Set(['allergens', 'tab']) }
+const rowsOf = (table: readonly (readonly string[])[]): SheetRow[] =>
+  table.map((cells, at) => ({ line: at + 1, cells }))
+const isFilled = ({ cells }: SheetRow) => cells.some(cell => cell !== '')
+const LABELS = ['Gluten', 'Crustaceans', 'Egg', 'Fish', 'Peanuts', 'Soya', 'Milk', 'Celery', 'Sesame']
+const DISHES = ['Plum cake', 'Heron pie', 'Leek soup', 'Lamb curry', 'Beet salad', 'Rice bowl', 'Quince tart']
+
+const matrix = fc
+  .record({
+    labels: fc.shuffledSubarray(LABELS, { minLength: 3 }),
+    dishes: fc.shuffledSubarray(DISHES, { minLength: 2 }),
+    corner: fc.constantFrom('', 'Allergen', 'Allergens', 'Dish', 'Menu'),
+    above: fc.subarray(['Allergens of the house', 'Autumn']),
+    below: fc.subarray(['x = contains', 'Ask the chef.']),
+  })
+  .chain(sheet =>
+    fc.record({
+      ...Object.fromEntries(Object.entries(sheet).map(([key, value]) => [key, fc.constant(value)])),
+      cells: fc.array(
+        fc.array(fc.constantFrom('', 'x', 'yes', 'no', 'may contain', 'C', '(x)', 'x*', '✓', '-'), {
+          minLength: sheet.dishes.length,
+          maxLength: sheet.dishes.length,
+        }),
+        { minLength: sheet.labels.length, maxLength: sheet.labels.length },
+      ),
+    }),
+  ) as fc.Arbitrary<{
+  labels: string[]
+  dishes: string[]
+  corner: string
+  above: string[]
+  below: string[]
+  cells: string[][]
+}>
+
+test('a turned matrix says of each dish what its cell says, and an upright one is never turned', () => {
+  fc.assert(
+    fc.property(matrix, ({ labels, dishes, corner, above, below, cells }) => {
+      const alone = (text: string) => [text, ...dishes.map(() => '')]
+      const across = [
+        ...above.map(alone),
+        [corner, ...dishes],
+        ...labels.map((label, at) => [label, ...(cells[at] ?? [])]),
+        ...below.map(alone),
+      ]
+      const turned = turnSheet(rowsOf(across), WORDS)
+      const lines = dishes.map((dish, at) => [dish, ...labels.map((_, row) => cells[row]?.[at] ?? '')])
+      const from = turned?.findIndex(({ cells: [, label] }) => label === labels[0]) ?? -1
+      expect(turned?.[from]?.cells.slice(1)).toEqual(labels)
+      expect(turned?.slice(from + 1).map(row => row.cells)).toEqual(lines)
+      const others = [...above, ...below]
+      expect(turned?.slice(0, from).map(row => row.cells[0])).toEqual(others)
+      expect(turned?.map(({ line }) => line)).toEqual(turned?.map((_, at) => at + 1))
+
+      const upright = rowsOf([[corner || 'Dish', ...labels], ...lines]).filter(isFilled)
+      expect(turnSheet(upright, WORDS)).toBeNull()
+      expect(findShape(upright, WORDS)).toBeNull()
+    }),
+    propertyRuns(20_000),
+  )
+})
+
+test('names below sections, and facts in any order, are lines of one table', () => {
+  const turned = turnSheet(
+    rowsOf([
+      ['', 'Lunch', '', 'Dinner'],
+      ['', 'Plum cake', 'Leek soup', 'Lamb curry'],
+      ['Price', '5', '', '12'],
+      ['Milk', 'x', '', ''],
+      ['Egg', '', '', 'x'],
+      ['Chef', 'Ana', '', ''],
+      ['Fish', '', '', ''],
+    ]),
+    WORDS,
+  )
+  expect(turned?.map(({ cells }) => cells)).toEqual([
+    ['Dish', 'Section', 'Price', 'Milk', 'Egg', 'Chef', 'Fish'],
+    ['Plum cake', 'Lunch', '5', 'x', '', 'Ana', ''],
+    ['Leek soup', '', '', '', '', '', ''],
+    ['Lamb curry', 'Dinner', '12', '', 'x', '', ''],
+  ])
+})
