@@ -13,6 +13,8 @@ import {
   readDishPrice,
   readPriceCells,
   sizeNameOf,
+  sizeOfUnit,
+  withUnit,
   writeDishPrice,
 } from './dish-price-cells.ts'
 
@@ -301,5 +303,57 @@ describe('several columns', () => {
     ...['Price category', 'Dinner', 'Notes'],
   ])('“%s” is none', heading => {
     expect(priceHeadingOf(heading, 'EUR')).toBeNull()
+  })
+})
+
+describe('a price by weight or volume keeps its unit', () => {
+  test.each([
+    ['Price per kg', '48', 'per kg'],
+    ['€/kg', '48', 'per kg'],
+    ['price_kg', '48', 'per kg'],
+    ['Kilopreis', '48', 'per Kilo'],
+    ['Preis je 100 g', '8,90', 'per 100 g'],
+    ['prix au litre', '12', 'per litre'],
+    ['Price (0,5 l)', '5', '0,5 l'],
+    ['Price', '€ 48/kg', 'per kg'],
+    ['Price', '12.50 per litre', 'per litre'],
+    ['Price', '8,90 €/100 g', 'per 100 g'],
+    ['Price per kg', '48 €/kg', 'per kg'],
+    ['Price per portion', '48', null],
+    ['Price', '48', null],
+  ])('“%s”: %s', (heading, cell, size) => {
+    const reading = readPriceCells([{ heading, cell }], 'EUR')
+    const sizes = reading && 'price' in reading ? reading.price.sizes.map(({ name }) => name) : reading
+    expect(sizes).toEqual(size === null ? [] : [size])
+    expect(priceHeadingOf(heading, 'EUR')).toBe('price')
+  })
+
+  test.each(['from € 48/kg', '48-52/kg', '€48 kg', '48 a kilo', 'MP/kg'])('“%s” is asked for again', cell => {
+    expect(readDishPrice(cell, 'EUR')).toHaveProperty('problem')
+  })
+
+  test.each([
+    ['kg', 'per kg'],
+    ['per 100 g', 'per 100 g'],
+    ['/Liter', 'per Liter'],
+    ['half', 'half'],
+    ['Yes', 'by weight'],
+    ...['unit', 'Dose', 'No', '1', '–', ''].map(cell => [cell, '']),
+  ])('in a column of units “%s” is “%s”', (cell = '', size = '') => {
+    expect(sizeOfUnit(cell)).toBe(size)
+  })
+
+  test('where a dish has sizes, and never with a range', () => {
+    const price = (cell: string) => {
+      const reading = readDishPrice(cell, 'EUR')
+      if ('problem' in reading) throw new Error(reading.problem)
+      return reading.price
+    }
+    expect(withUnit(price('Half 20 / Whole 36'), 'per kg', '')).toMatchObject({
+      price: { sizes: [{ name: 'Half per kg' }, { name: 'Whole per kg' }] },
+    })
+    expect(withUnit(price('48/kg'), 'per kg', '')).toMatchObject({ price: { sizes: [{ name: 'per kg' }] } })
+    expect(withUnit(price('20-36'), 'per kg', 'kg')).toHaveProperty('problem')
+    expect(withUnit(price('MP'), 'per kg', 'kg')).toMatchObject({ price: { isMarketPrice: true, sizes: [] } })
   })
 })

@@ -17,6 +17,7 @@ import { readPrice, writePrice } from './price-reading.ts'
 import {
   BEGINS_FROM,
   MARKET_PRICE_WORDS,
+  MEASURES,
   NO_PRICE_WORDS,
   NOT_PRICES,
   PRICE_FILLERS,
@@ -26,8 +27,9 @@ import {
   SIZE_LINKS,
   SIZE_WORDS,
   UNITS,
+  WHOLE_DISH,
 } from './price-words.ts'
-import { foldWord } from './sheets.ts'
+import { foldWord, readYesNo } from './sheets.ts'
 
 /** A price, or a sentence about why it cannot be read. */
 export type DishPriceReading = { readonly price: DishPrice } | { readonly problem: string }
@@ -182,10 +184,8 @@ function readRange(text: string, shown: string, currency: string): DishPriceRead
 }
 
 const UNIT = UNITS.join('|')
-const RATE = new RegExp(
-  `^(.*\\d.*?) ?(?:/|per|pro|je|par|por|al|à la|la|le|el|l') ?((?:\\d+(?:[.,]\\d+)? ?)?(?:${UNIT}))\\.?$`,
-  'iu',
-)
+const PER = "per|pro|je|par|por|al|au|à la|a la|la|le|the|el|l'"
+const RATE = new RegExp(`^(.*\\d.*?) ?(?:/|${PER}) ?((?:\\d+(?:[.,]\\d+)? ?)?(?:${UNIT}))\\.?$`, 'iu')
 
 /** `24/kg`, `6,50 per 100 g`: the one size is what is counted. */
 function readRate(text: string, currency: string): DishPriceReading | null {
@@ -332,6 +332,58 @@ function figureAt(
 const isCurrencyCode = (word: string) =>
   /^[A-Z]{3}$/.test(word) && !SIZE_WORDS.has(foldWord(word)) && isCurrency(word)
 
+/** A measure by weight or volume in a heading. */
+const AMOUNT = new RegExp(
+  `^(?<per>(?:${PER}|/) ?)?(?<amount>(?<figure>\\d+(?:[.,]\\d+)? ?)?(?:${MEASURES.join('|')}))\\.?$`,
+  'iu',
+)
+const COMPOUND = /^(kilo|liter|kg)[ -]?(preis|prijs)e?n?$/iu
+
+/** `per kg` of “Price per kg”, “€/kg” and “Kilopreis”; empty if a heading names no measure. */
+function rateOf(heading: string, currency: string): string {
+  const name = sizeNameOf(heading.trim().replace(COMPOUND, '$2/$1'), currency)
+  const { per, amount, figure } = AMOUNT.exec(name)?.groups ?? {}
+  if (amount === undefined) return ''
+  // “Price (0,5 l)” is a size; “Price/100 g” is a rate.
+  return figure && !per && !/[/／]/.test(heading) ? amount : `per ${amount}`
+}
+
+const RATE_UNIT = new RegExp(`^(?:(?:${PER}|/) ?)?((?:\\d+(?:[.,]\\d+)? ?)?(?:${UNIT}))\\.?$`, 'iu')
+
+/** The size that a cell of a column of units names; empty for a whole dish. */
+export function sizeOfUnit(cell: string): string {
+  const unit = narrow(cell)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^ ?\p{Sc} ?/u, '')
+    .trim()
+  if (/^[\d.]*$|^[-–—]+$/.test(unit) || WHOLE_DISH.has(foldWord(unit)) || readYesNo(unit) === false) return ''
+  // A shop's column “Sold by weight” says yes or no.
+  if (readYesNo(unit)) return 'by weight'
+  const amount = RATE_UNIT.exec(unit)?.[1]
+  return amount === undefined ? unit : `per ${amount}`
+}
+
+/** A price for each of a measure: the measure is its size, so that it is never taken for the price of a dish. */
+export function withUnit(price: DishPrice, unit: string, shown: string): DishPriceReading {
+  if (unit === '') return { price }
+  const has = (name: string) => foldWord(name).endsWith(foldWord(unit))
+  switch (priceKindOf(price)) {
+    case 'one':
+      return settleSizes([{ name: unit, price: price.price ?? 0 }], shown)
+    case 'sizes':
+      return settleSizes(
+        price.sizes.map(size => (has(size.name) ? size : { ...size, name: `${size.name} ${unit}`.trim() })),
+        shown,
+      )
+    case 'range':
+      return {
+        problem: `“${shown}”: a range has no unit. Please write one price ${unit}, or each as a size.`,
+      }
+    default:
+      return { price }
+  }
+}
+
 export interface PriceCell {
   readonly heading: string
   readonly cell: string
@@ -344,7 +396,8 @@ export function readPriceCells(cells: readonly PriceCell[], currency: string): D
   const kinds = new Set<string>()
   for (const { heading, cell } of filled) {
     const reading = readDishPrice(cell, currency)
-    if (cells.length === 1) return reading
+    if (cells.length === 1)
+      return 'problem' in reading ? reading : withUnit(reading.price, rateOf(heading, currency), cell)
     if ('problem' in reading) return { problem: `${heading}: ${reading.problem}` }
     const { price } = reading
     const kind = priceKindOf(price)
@@ -374,9 +427,13 @@ export function priceHeadingOf(heading: string, currency: string): 'price' | 'si
   const moneys = narrow(heading).match(/\p{Sc}|\b[A-Z]{3}\b/gu) ?? []
   const isOtherMoney = moneys.some(money => isMoney(money) && !isThisMoney(money, currency))
   if (isOtherMoney || rest.some(word => NOT_PRICES.has(word))) return null
-  if (rest.length < words.length) return 'price'
+  if (rest.length < words.length || isRate(heading, currency, moneys.length > 0)) return 'price'
   return isSizeName(narrow(heading)) ? 'size' : null
 }
+
+/** “€/kg” and “Kilopreis”. */
+const isRate = (heading: string, currency: string, hasMoney: boolean) =>
+  (hasMoney || COMPOUND.test(heading.trim())) && rateOf(heading, currency) !== ''
 
 const isMoney = (text: string) => /\p{Sc}/u.test(text) || isCurrencyCode(text)
 const isThisMoney = (text: string, currency: string) => amountOf(`${text} 1`, currency) === 1
@@ -385,7 +442,7 @@ const isThisMoney = (text: string, currency: string) => amountOf(`${text} 1`, cu
 export function sizeNameOf(heading: string, currency: string): string {
   const name = fractions(narrow(heading))
     .replaceAll(/[()[\]{}]/g, ' ')
-    .split(/[\s/:|]+|(?<=\p{L}) ?[-–—] ?(?=\p{L})/u)
+    .split(/[\s/:|_]+|(?<=\p{L}) ?[-–—] ?(?=\p{L})/u)
     .filter(
       word =>
         word !== '' &&

@@ -47,8 +47,8 @@ export const BEGINS_FROM = {
 export const RANGE_WORDS = ['to', 'bis', 'à', 'a', 'tot', 'até', 'hasta', 'al', 'から']
 export const RANGE_BEGINNINGS = ['from', 'von', 'de', 'da', 'van', 'entre', 'desde']
 
-/** Units of measure, as parts of a pattern. */
-export const UNITS = [
+/** Units of weight and volume, as parts of a pattern. */
+export const MEASURES = [
   ...[
     'fl\\.? ?oz',
     'oz',
@@ -74,9 +74,15 @@ export const UNITS = [
     'gramos?',
     'grammi',
     'lbs?',
-    'cm',
-    'inch(?:es)?',
+    'pounds?',
+    'libra',
   ],
+]
+
+/** Units of measure, as parts of a pattern. */
+export const UNITS = [
+  ...MEASURES,
+  ...['cm', 'inch(?:es)?'],
   ...[
     'pcs?',
     'pieces?',
@@ -94,6 +100,12 @@ export const UNITS = [
   ...['persone', 'pessoas?', '個', '本', '枚', '貫', '合', '人前', '名様', '杯', '切れ', '片', '粒', '串'],
   ...['ピース', '皿'],
 ]
+
+/** Cells of a column of units that name no part or measure of a dish. */
+export const WHOLE_DISH = folded(
+  'unit|units|each|ea|item|dish|plate|portion|serving|Portion|Gericht|Teller|Einheit|unité|plat|assiette|unidad|ración|plato',
+  'unità|porzione|piatto|eenheid|portie|gerecht|unidade|dose|prato|一人前|皿',
+)
 
 /** Words for a size. */
 export const SIZE_WORDS = folded(

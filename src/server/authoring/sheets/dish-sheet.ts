@@ -5,7 +5,8 @@ import { ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergen
 import { splitMarks } from '#domain/asked-texts.ts'
 import { doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
-import { PLAIN_PRICE } from '#domain/dish-price.ts'
+import { type DishPrice, dishPriceOf, PLAIN_PRICE } from '#domain/dish-price.ts'
+import { sizeOfUnit, withUnit } from '#domain/dish-price-cells.ts'
 import { DRINK_KIND_LABELS, DRINK_KINDS } from '#domain/drinks.ts'
 import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
@@ -122,6 +123,18 @@ export const dishSheet: SheetFormat<'dishes'> = {
         write: ({ sectionId }) => sections.writeTab(sectionId),
       },
       dishPriceColumn<DishDocument>(currency),
+      {
+        ...textColumn({
+          key: 'unit',
+          heading: 'Unit of the price',
+          synonyms: HEADING_WORDS.unit,
+          hint: 'What one price is for, such as kg or 100 g; it is kept as the name of a size',
+          example: '',
+        }),
+        isImportOnly: true,
+        read: readName,
+        write: () => '',
+      },
       exportColumn(
         'size',
         'Size',
@@ -358,9 +371,16 @@ export const dishSheet: SheetFormat<'dishes'> = {
         // A line without a section leaves a dish in its own.
         const isPlaced = values.has('tab') || values.has('sectionId') || !existing
         const section = isPlaced ? sections.read(cells) : undefined
+        const unit = String(values.get('unit') ?? '')
+        const price = withUnit(
+          (values.get('price') as DishPrice | undefined) ?? dishPriceOf(existing ?? EMPTY),
+          sizeOfUnit(unit),
+          unit,
+        )
         const document = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...priceFieldsOf(fields),
+          ...('price' in price && sizeOfUnit(unit) !== '' && price.price),
           drink,
           ...(section && 'value' in section && { sectionId: section.value }),
           dietaryInfo: mergeMarks(
@@ -373,6 +393,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         const { componentIds, equipment: uses } = document as Pick<DishDocument, 'componentIds' | 'equipment'>
         document.equipment = takeInNewParts(uses, componentIds, existing)
         const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
+        if ('problem' in price) problems.push({ key: 'price', message: price.problem })
         if (section && 'problem' in section) problems.push({ key: 'sectionId', message: section.problem })
         // Allergens of components cannot be denied.
         const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
@@ -430,6 +451,7 @@ const JOINT_COLUMNS: ReadonlySet<string> = new Set([
   'sectionId',
   'sheetStatement',
   'tab',
+  'unit',
 ])
 
 /** Column that joins lines before any of them is read. */

@@ -142,6 +142,52 @@ describe('several columns of prices', () => {
   })
 })
 
+describe('a price per kilo or litre keeps its unit', () => {
+  const perKilo = { price: 48, ...PLAIN, sizes: [{ name: 'per kg', price: 48 }] }
+
+  test.each([
+    ['Price', '€ 48/kg', 'Bittern ham'],
+    ['Price per kg', '48', 'Bittern cheese'],
+    ['€/kg', '48,00', 'Bittern squid'],
+  ])('below “%s”: %s', async (heading, cell, name) => {
+    const kept = await keep(`Dish;Section;${heading}\n${name};${section};${cell}\n`)
+    expect(kept.guess).toEqual(['name', 'sectionId', 'price'])
+    expect((await check(kept)).lines[0].cells[2]).toMatchObject({ text: 'per kg: 48.00' })
+    await apply(kept)
+    expect(await priceOf(name)).toEqual(perKilo)
+  })
+
+  test('from a column of units beside it, and is as it was in the next file', async () => {
+    const lines = ['kg', 'unit', '', 'per 100 g', 'bottle'].map(
+      (unit, at) => `Bittern ${at};${section};48;${unit}`,
+    )
+    const file = ['Dish;Section;Price;price_unit', ...lines].join('\n')
+    const kept = await keep(file)
+    expect(kept.guess).toEqual(['name', 'sectionId', 'price', 'unit'])
+    expect(await check(kept)).toMatchObject({ counts: { new: 5, wrong: 0 }, leftOutColumns: [] })
+    await apply(kept)
+    expect(await priceOf('Bittern 0')).toEqual(perKilo)
+    expect(await priceOf('Bittern 1')).toEqual({ price: 48, ...PLAIN })
+    expect(await priceOf('Bittern 2')).toEqual({ price: 48, ...PLAIN })
+    expect(await priceOf('Bittern 3')).toMatchObject({ sizes: [{ name: 'per 100 g', price: 48 }] })
+    expect(await priceOf('Bittern 4')).toMatchObject({ sizes: [{ name: 'bottle', price: 48 }] })
+    expect((await check(await keep(file))).counts).toMatchObject({ untouched: 5, changed: 0 })
+    // The other price of a dish keeps its unit as well.
+    await apply(await keep('Dish;Unit\nBittern 1;kg\n'))
+    expect(await priceOf('Bittern 1')).toEqual(perKilo)
+  })
+
+  test.each([
+    ['from 48', 'kg', '“kg”: a range has no unit. Please write one price per kg, or each as a size.'],
+    ['48-52/kg', '', expect.stringContaining('is no price in EUR')],
+    ['48', 'x'.repeat(41), expect.stringContaining('at most 40 letters')],
+  ])('and is asked for again as “%s” with “%s”', async (cell, unit, message) => {
+    const kept = await keep(`Dish;Section;Price;Unit\nBittern doubt;${section};${cell};${unit}\n`)
+    const { lines } = await check(kept)
+    expect(lines[0]).toMatchObject({ outcome: 'wrong', problems: [{ column: 'Price', message }] })
+  })
+})
+
 test.each([
   ['5-20', '“5-20” could be 5.20, or a price from 5 to 20. Please write 5.20 or 5 to 20.'],
   ['18-12', '“18-12”: a range goes from the lower price to the higher one.'],
