@@ -3,6 +3,7 @@ import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { test as base, expect, expectToast, goWithin } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -48,9 +49,7 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   // An imported menu leads on to what is next.
   await steps.getByRole('link', { name: 'Import dishes' }).click()
   const sheet = 'Name;Section;Price\nTagliatelle;Primi;14,50\nLasagne;Primi;15,50\n'
-  await page
-    .getByLabel('Spreadsheet')
-    .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await sendSheet(page, 'menu.csv', [sheet])
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   const next = page.getByRole('region', { name: 'Next step' })

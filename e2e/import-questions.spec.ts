@@ -1,20 +1,15 @@
 import { expect, test } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
-const FILE = {
-  name: 'steakhouse.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'O = optional, can be removed;;;;;',
-      'Dish;Section;Price;Milk;Egg;Allergens',
-      'Harbour fillet (V);ROBATA;48;O - butter;;A, G',
-      'Harbour oysters;ROBATA;24;;x;citrus',
-      'Harbour slaw;ROBATA;9;O - cream;X*;onion, C',
-      ';;;;;',
-      'A = Gluten (Weizen), C = Eier, G = Milch',
-    ].join('\n'),
-  ),
-}
+const FILE = [
+  'O = optional, can be removed;;;;;',
+  'Dish;Section;Price;Milk;Egg;Allergens',
+  'Harbour fillet (V);ROBATA;48;O - butter;;A, G',
+  'Harbour oysters;ROBATA;24;;x;citrus',
+  'Harbour slaw;ROBATA;9;O - cream;X*;onion, C',
+  ';;;;;',
+  'A = Gluten (Weizen), C = Eier, G = Milch',
+]
 
 test('what a menu leaves open is asked once, answered on the page, and remembered', async ({
   page,
@@ -24,7 +19,7 @@ test('what a menu leaves open is asked once, answered on the page, and remembere
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('admin')
   await page.goto('/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles(FILE)
+  await sendSheet(page, 'steakhouse.csv', FILE)
   const questions = page.getByRole('region', { name: 'In this file' })
   await expect(questions.getByText('8 signs or words still open.')).toBeVisible()
   await expect(questions.getByRole('heading', { level: 3 })).toHaveText([
@@ -60,7 +55,7 @@ test('what a menu leaves open is asked once, answered on the page, and remembere
 
   // The next file starts with these answers.
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await page.getByLabel('Spreadsheet').setInputFiles(FILE)
+  await sendSheet(page, 'steakhouse.csv', FILE)
   await expect(questions.getByText('Everything is answered.')).toBeVisible()
   await expect(questions.getByText(/^As .+ answered on /).first()).toBeVisible()
   await expect(questions.getByRole('radio', { name: 'It is not in the dish' })).toBeChecked()
@@ -74,20 +69,14 @@ test('two lines about one dish that differ in allergens are used together, and n
 }) => {
   await signInAs('admin')
   await page.goto('/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'twice.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'Dish;Section;Price;Allergens',
-        'Pier platter;ROBATA;18;egg',
-        'Pier platter;ROBATA;18;fish',
-        'Pier bread;ROBATA;four;wheat',
-        'Pier cake;ROBATA;seven;wheat',
-        'Pier tea;ROBATA;3;none',
-      ].join('\n'),
-    ),
-  })
+  await sendSheet(page, 'twice.csv', [
+    'Dish;Section;Price;Allergens',
+    'Pier platter;ROBATA;18;egg',
+    'Pier platter;ROBATA;18;fish',
+    'Pier bread;ROBATA;four;wheat',
+    'Pier cake;ROBATA;seven;wheat',
+    'Pier tea;ROBATA;3;none',
+  ])
   // A list that names all of the law's allergens is one answer for all dishes.
   const questions = page.getByRole('region', { name: 'In this file' })
   await expect(questions.getByText(/^They are gluten, crustacean, /)).toBeVisible()
@@ -107,28 +96,20 @@ test('two lines about one dish that differ in allergens are used together, and n
 })
 
 const ANSWERS = ['Tea', 'Cold water', 'Dark beer', 'Hot soup', 'Rice wine', 'Plum juice']
-const QUIZ = {
-  name: 'quiz.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)',
-      ...Array.from({ length: 40 }, (_, line) => {
-        const options = [0, 1, 2, 3].map(at => ANSWERS[(line + at) % ANSWERS.length] ?? '')
-        return [`What goes to table ${line + 1}?`, ...options, (options[line % 4] ?? '').toUpperCase()].join(
-          ';',
-        )
-      }),
-    ].join('\n'),
-  ),
-}
+const QUIZ = [
+  'Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)',
+  ...Array.from({ length: 40 }, (_, line) => {
+    const options = [0, 1, 2, 3].map(at => ANSWERS[(line + at) % ANSWERS.length] ?? '')
+    return [`What goes to table ${line + 1}?`, ...options, (options[line % 4] ?? '').toUpperCase()].join(';')
+  }),
+]
 
 test('a quiz of 40 questions by the answers’ own texts becomes a module', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/content/questions/import')
   await page.getByRole('combobox', { name: 'Module' }).selectOption({ label: 'A new module' })
   await page.getByRole('textbox', { name: 'Name of the new module' }).fill('Tables at the quay')
-  await page.getByLabel('Spreadsheet').setInputFiles(QUIZ)
+  await sendSheet(page, 'quiz.csv', QUIZ)
   await page.getByRole('button', { name: 'Check 40 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 40' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 40 lines' }).click()

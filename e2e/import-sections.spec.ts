@@ -3,6 +3,7 @@ import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { test as base, expect, goWithin } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -64,11 +65,7 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   })
   expect(made.status()).toBe(201)
   await page.goto('/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(FILE.join('\n')),
-  })
+  await sendSheet(page, 'menu.csv', FILE)
   await expect(page.getByText('Headings in line 2, 6 section rows, 2 tab rows')).toBeVisible()
   await page.getByRole('button', { name: 'Check 8 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 8' })).toBeVisible()
@@ -90,11 +87,11 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
 
   // The next file spells a section otherwise and names another one: one is there already, the other may go elsewhere.
   await goWithin(page, '/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'more.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Dish;Price;Section;Tab\nCold brew;4;Coffee;\nRoast quail;23;main;Dinner\n'),
-  })
+  await sendSheet(page, 'more.csv', [
+    'Dish;Price;Section;Tab',
+    'Cold brew;4;Coffee;',
+    'Roast quail;23;main;Dinner',
+  ])
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(sections).toContainText('Dinner: main → Mains (DINNER), there already')
   await expect(sections).toContainText('1 new section: Coffee (1 line)')
@@ -109,13 +106,11 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
 
   // A dish listed under another section has moved, or is another dish; a mark has its own column.
   await goWithin(page, '/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'moved.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      'Dish;Price;Section;Tab;Vegetarian\nPlum tart;6;Mains;Lunch;\nGrilled leeks;8;Mains;Lunch;x\n',
-    ),
-  })
+  await sendSheet(page, 'moved.csv', [
+    'Dish;Price;Section;Tab;Vegetarian',
+    'Plum tart;6;Mains;Lunch;',
+    'Grilled leeks;8;Mains;Lunch;x',
+  ])
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   const tart = page.getByRole('listitem').filter({ hasText: /^Line \d+.*Plum tart/ })
   await expect(tart).toContainText('Moves from Desserts (LUNCH) to Mains (LUNCH).')

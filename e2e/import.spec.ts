@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, goWithin, test } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
 const HEADINGS = 'Name;What to say;Topic;Seconds;Colour'
 const RIGHT = 'Fold a napkin;"Flat first.\n\nThen in three.";Service;20;red'
-const csv = (...lines: string[]) => ({
-  name: 'lessons.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`${[HEADINGS, ...lines].join('\r\n')}\r\n`),
-})
+const sendLessons = (page: Page, ...lines: string[]) => sendSheet(page, 'lessons.csv', [HEADINGS, ...lines])
 
 test('lessons come from a spreadsheet: a wrong line is named, corrected, and then all are imported', {
   tag: '@core',
@@ -29,7 +27,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   )
 
   // Known headings are guessed; unknown ones are chosen.
-  await file.setInputFiles(csv(RIGHT, `Pour tea;Two hands.;${'x'.repeat(41)};;green`))
+  await sendLessons(page, RIGHT, `Pour tea;Two hands.;${'x'.repeat(41)};;green`)
   await expect(page.getByRole('heading', { name: 'What the columns contain' })).toBeFocused()
   await expect(page.getByText('lessons.csv: 2 lines')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('title')
@@ -46,7 +44,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await page.getByText('Import nothing yet').click()
   await expect(page.getByRole('button', { name: /^Import 1 line/ })).toBeDisabled()
 
-  await file.setInputFiles(csv(RIGHT, 'Pour tea;Two hands.;Beverage;;green'))
+  await sendLessons(page, RIGHT, 'Pour tea;Two hands.;Beverage;;green')
   await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
@@ -93,22 +91,14 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
     'Total;29;;',
   ]
   // Where nothing is left below the headings, other ones can be chosen.
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'one.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Dish;Price'),
-  })
+  await sendSheet(page, 'one.csv', ['Dish;Price'])
   await expect(page.getByText('There is nothing below the headings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check 0 lines' })).toBeDisabled()
   await page.getByLabel('Headings', { exact: true }).selectOption('This file has no headings')
   await expect(page.getByText('No headings', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check 1 line' })).toBeEnabled()
 
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(menu.join('\n')),
-  })
+  await sendSheet(page, 'menu.csv', menu)
   // The table's position is detected and shown.
   await expect(page.getByLabel('Gericht', { exact: true })).toHaveValue('name')
   await expect(page.getByLabel('Nr.', { exact: true })).toHaveValue('')
@@ -229,11 +219,7 @@ test('gluten, nuts and shellfish go in as the sheet says them, and stand so on c
     'Heron bisque;Robata;9;no;no;x;no',
     'Heron bun;Robata;7;x;no;no;x',
   ]
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(menu.join('\n')),
-  })
+  await sendSheet(page, 'menu.csv', menu)
   for (const [heading, subject] of [
     ['GLUTEN', 'gluten'],
     ['NUTS', 'tree-nut'],
@@ -304,11 +290,7 @@ test('next month’s file: one dish goes, one is kept, one gets another name, an
   test.slow()
   await signInAs('admin')
   await page.goto('/admin/content/dishes/import')
-  const send = (name: string, lines: readonly string[]) =>
-    page
-      .getByLabel('Spreadsheet')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await send('this-month.csv', THIS_MONTH)
+  await sendSheet(page, 'this-month.csv', THIS_MONTH)
   await page.getByRole('button', { name: 'Check 4 lines' }).click()
   const imported = page.waitForResponse(response => response.url().endsWith('/apply'))
   await page.getByRole('button', { name: 'Import 4 lines' }).click()
@@ -331,7 +313,7 @@ test('next month’s file: one dish goes, one is kept, one gets another name, an
 
   // Nothing is decided for the importer, and what would wait is said before.
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await send('next-month.csv', NEXT_MONTH)
+  await sendSheet(page, 'next-month.csv', NEXT_MONTH)
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByText('Not in this file: 3', { exact: true })).toBeVisible()
   await expect(page.getByText(/^1 question will wait, because the answer changes/)).toBeVisible()
@@ -372,20 +354,14 @@ test('a shop’s export goes in with the prices of all sizes, and without its de
 }) => {
   await signInAs('admin')
   await page.goto('/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'shop.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'Handle,SKU,Name,Category,Description,Option 1 name,Option 1 value,Price',
-        'pie,1,Pier pie,ROBATA,"<p>Caf&eacute; sauce &amp; leek</p>",Size,Family,610',
-        'pie,2,,,,,Medium,350',
-        'pie,3,,,,,Small,240',
-        'tea,4,Pier tea,ROBATA,,,,60',
-        'delivery,5,Delivery to the door,ROBATA,,,,50',
-      ].join('\n'),
-    ),
-  })
+  await sendSheet(page, 'shop.csv', [
+    'Handle,SKU,Name,Category,Description,Option 1 name,Option 1 value,Price',
+    'pie,1,Pier pie,ROBATA,"<p>Caf&eacute; sauce &amp; leek</p>",Size,Family,610',
+    'pie,2,,,,,Medium,350',
+    'pie,3,,,,,Small,240',
+    'tea,4,Pier tea,ROBATA,,,,60',
+    'delivery,5,Delivery to the door,ROBATA,,,,50',
+  ])
   await page.getByRole('button', { name: 'Check 5 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 3' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Pier pie' })).toContainText(

@@ -9,6 +9,7 @@ import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
 import { test as base, expect, expectToast, goWithin, leaveAcademy } from './fixtures.ts'
 import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
+import { sendSheet } from './sheet-file.ts'
 
 const test = base.extend<{ link: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -224,9 +225,7 @@ async function choose(page: Page, label: string, typed: string, option: string):
 async function importSheet(page: Page, kind: string, sheet: string, count: number): Promise<void> {
   await goWithin(page, `/admin/content/${kind}`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await page
-    .getByLabel('Spreadsheet')
-    .setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await sendSheet(page, `${kind}.csv`, [sheet])
   const unknown = page.getByLabel('Piatto', { exact: true })
   if (kind === 'dishes') await unknown.selectOption({ label: 'Name (needed)' })
   await page.getByRole('button', { name: `Check ${count} lines` }).click()

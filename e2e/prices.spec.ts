@@ -1,5 +1,6 @@
 /** Prices of dishes, from a restaurant's own sheet to the phone of a waiter. */
 import { expect, goWithin, test } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -17,11 +18,7 @@ test('prices of glass and bottle go in as the sheet has them, and staff read the
     'Vermentino della costa;DESSERT;6,50;28',
   ]
   await page.goto('/admin/content/dishes/import')
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(menu.join('\n')),
-  })
+  await sendSheet(page, 'menu.csv', menu)
   await expect(page.getByLabel('Prezzo Calice', { exact: true })).toHaveValue('price')
   await expect(page.getByLabel('Prezzo Bottiglia', { exact: true })).toHaveValue('price')
   await page.getByRole('button', { name: 'Check 1 line' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
+import { sendSheet } from './sheet-file.ts'
 
 const offers = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Drop/ }) })
@@ -170,11 +171,7 @@ test('dishes that were imported become a module of their own in one press, first
   await signInAs('admin')
   await page.goto('/admin/content/dishes/import')
   const lines = Object.entries(PLATES).map(([name, words], index) => `${name};Kitchen;${20 + index};${words}`)
-  await page.getByLabel('Spreadsheet').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['Name;Section;Price;Description', ...lines].join('\r\n')),
-  })
+  await sendSheet(page, 'menu.csv', ['Name;Section;Price;Description', ...lines])
   await page.getByRole('button', { name: 'Check 5 lines' }).click()
   await page.getByRole('button', { name: 'Import 5 lines' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()

@@ -154,57 +154,72 @@ async function publishModules(
   if (publications.length > 0) await saveAll(tx, 'modules', publications, { ...saving, onVersion })
 }
 
-/** Saves the lines and rolls back: refusals of the database and the kind, by line. */
-export async function tryContent(
+/** Result of a dry run: refusals of the database and the kind by line, and questions that would wait. */
+export interface TriedContent {
+  readonly refused: ReadonlyMap<number, string>
+  readonly waitingCount: number
+}
+
+interface Trial {
+  readonly context: Pick<AppContext, 'nowDate' | 'settings'>
+  readonly userId: number
+  readonly kind: ImportableKind
+  readonly priceUnit: FilePriceUnit | null
+}
+
+/** Saves the lines and rolls back: at once where none is refused, and only changed dishes make questions wait. */
+export async function tryContent(db: Queries, trial: Trial, planned: ImportPlan): Promise<TriedContent> {
+  const { lines } = planned
+  const isCounted = trial.kind === 'dishes' && lines.some(({ outcome }) => outcome === 'changed')
+  const waitingCount = isCounted ? await countWaiting(db, trial, planned) : null
+  if (waitingCount !== null) return { refused: new Map(), waitingCount }
+  const refused = await findRefusals(db, trial, planned)
+  const rest = { ...planned, lines: lines.filter(({ line }) => !refused.has(line)) }
+  return { refused, waitingCount: (isCounted && (await countWaiting(db, trial, rest))) || 0 }
+}
+
+export async function findRefusals(
   db: Queries,
-  { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
-  userId: number,
-  kind: ImportableKind,
+  trial: Trial,
   planned: ImportPlan,
-  priceUnit: FilePriceUnit | null,
 ): Promise<ReadonlyMap<number, string>> {
   const asked = linesToSave(planned.lines)
-  const { requests, before } = requestsOf(kind, asked, planned, true)
-  const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
+  const { requests, before } = requestsOf(trial.kind, asked, planned, true)
   const refused = new Map<number, string>()
+  await tryOut(db, trial, async (tx, saving) => {
+    for (const [place, message] of await trySaving(tx, requests, { ...saving, origin: 'import' }))
+      refused.set(asked[Math.max(0, place - before)]?.line ?? 0, message)
+  })
+  return refused
+}
+
+/** `null` if a line is refused. */
+async function countWaiting(db: Queries, trial: Trial, planned: ImportPlan): Promise<number | null> {
+  let count: number | null = null
+  await tryOut(db, trial, async (tx, saving) => {
+    const before = await readWaiting(tx)
+    const saved = await saveContent(tx, trial.kind, planned, true, saving, () => {})
+    if ('ids' in saved) count = [...(await readWaiting(tx))].filter(key => !before.has(key)).length
+  })
+  return count
+}
+
+async function tryOut(
+  db: Queries,
+  { context: { nowDate, settings }, userId, priceUnit }: Trial,
+  save: (tx: Transaction, saving: Omit<Saving, 'origin' | 'onVersion'>) => Promise<void>,
+): Promise<void> {
+  const saving = { by: userId, at: nowDate(), note: '' }
   await db
     .transaction(async tx => {
       // Prices with cents are asked about once, not line by line.
       if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
-      for (const [place, message] of await trySaving(tx, requests, saving))
-        refused.set(asked[Math.max(0, place - before)]?.line ?? 0, message)
+      await save(tx, saving)
       throw new TakenBack()
     })
     .catch(error => {
       if (!(error instanceof TakenBack)) throw error
     })
-  return refused
-}
-
-/** Number of questions that would wait after the changed lines; saves them and rolls back. */
-export async function tryWaiting(
-  { db, nowDate, settings }: Pick<AppContext, 'db' | 'nowDate' | 'settings'>,
-  userId: number,
-  planned: ImportPlan,
-  refused: ReadonlyMap<number, string>,
-): Promise<number> {
-  const lines = planned.lines.filter(({ outcome, line }) => outcome === 'changed' && !refused.has(line))
-  if (lines.length === 0) return 0
-  const saving = { by: userId, at: nowDate(), note: '' }
-  let count = 0
-  await db
-    .transaction(async tx => {
-      const before = await readWaiting(tx)
-      // Prices with cents are asked about apart.
-      await settings.write(tx, { priceUnit: 'smallest' }, saving)
-      const saved = await saveContent(tx, 'dishes', { ...planned, lines }, true, saving, () => {})
-      if ('ids' in saved) count = [...(await readWaiting(tx))].filter(key => !before.has(key)).length
-      throw new TakenBack()
-    })
-    .catch(error => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-  return count
 }
 
 export type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>

@@ -32,19 +32,12 @@ import type { SectionNames } from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import { readColumns, storeAnswers, storeColumns } from '../../authoring/sheets/stored-answers.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import {
-  type FilePriceUnit,
-  findPriceUnit,
-  newMarksOf,
-  saveContent,
-  tryContent,
-  tryWaiting,
-} from './content-lines.ts'
+import { findPriceUnit, findRefusals, newMarksOf, saveContent, tryContent } from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
 import { archiveMissing, findMissingDishes, readWaiting } from './missing-dishes.ts'
 import { deactivateMissing, findMissing } from './missing-people.ts'
@@ -124,11 +117,14 @@ export async function checkImport(
   refuseUndecided(sheet, await lookOf(context, sheet.kind), answers)
   const planned = await planImport(context, db, sheet, answers)
   const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
-  const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
+  const { refused, waitingCount } =
+    sheet.kind === 'people'
+      ? // All refusals about people are on their lines.
+        { refused: new Map<number, string>(), waitingCount: 0 }
+      : await tryContent(db, { context, userId, kind: sheet.kind, priceUnit }, planned)
   const missing = sheet.kind === 'people' ? await findMissing(db, planned, userId) : null
   const missingDishes =
     sheet.kind === 'dishes' ? await findMissingDishes(db, planned, answers.renamedDishes) : null
-  const waitingCount = sheet.kind === 'dishes' ? await tryWaiting(context, userId, planned, refused) : 0
   const lines = planned.lines.map(
     ({ request: _, existing: __, document: ___, assessment, ...line }): ImportLine => {
       const message = refused.get(line.line)
@@ -325,10 +321,12 @@ async function restOf(
   left: ImportPlan,
 ): Promise<string[][] | null> {
   if (left.lines.length === 0) return null
-  const refused = await tryLines(tx, context, userId, sheet.kind, left, null)
+  const { kind } = sheet
+  const trial = { context, userId, priceUnit: null }
+  const refused = kind === 'people' ? null : await findRefusals(tx, { ...trial, kind }, left)
   const rows = rowsOfLines(sheet, mapping, edits)
   const whyOf = ({ line, problems }: PlannedLine) =>
-    problems.map(describeProblem).join(' ') || (refused.get(line) ?? 'Left out.')
+    problems.map(describeProblem).join(' ') || (refused?.get(line) ?? 'Left out.')
   return [
     [...sheet.headings, WHY_HEADING],
     ...left.lines.flatMap(line => (rows.get(line.line) ?? []).map(cells => [...cells, whyOf(line)])),
@@ -355,19 +353,6 @@ async function sheetOf(
   const sheet = table ? openChosen(row, table) : openSheet(row, await lookOf(context, kind))
   const source = sheetAt(row.sheets, sheet.table.sheet)
   return { kind, ...sheet, source, legend: legendOf(row, sheet, await profileOf(context, kind)) }
-}
-
-/** Refusals at saving, as far as a dry run shows them. */
-async function tryLines(
-  db: Queries,
-  context: AppContext,
-  userId: number,
-  kind: SheetKind,
-  plan: ImportPlan,
-  priceUnit: FilePriceUnit | null,
-): Promise<ReadonlyMap<number, string>> {
-  // All refusals about people are on their lines.
-  return kind === 'people' ? new Map() : tryContent(db, context, userId, kind, plan, priceUnit)
 }
 
 function kindNamed({ kind: name }: ImportRow): SheetKind {
