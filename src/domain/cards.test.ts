@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeMisses, readSet, writeSet } from './allergen-sets.ts'
-import { isCritical, type MemoryCard, makeCards, questionCard, retentionOf } from './cards.ts'
+import { isCritical, luckOf, type MemoryCard, makeCards, questionCard, retentionOf } from './cards.ts'
 import type { CandidateDish } from './question-candidates.ts'
 import { dish } from './question-fixtures.ts'
 
@@ -155,4 +155,13 @@ test('a missed question is a card, another wording another fact', () => {
   expect(card).toMatchObject({ key: 'question:4', dishId: null, right: 'B', wrong: ['A', 'C', 'D'] })
   expect(questionCard({ ...asked, options: ['D', 'C', 'B', 'A'] }).fact).toBe(card.fact)
   expect(questionCard({ ...asked, question: 'Which one?' }).fact).not.toBe(card.fact)
+})
+
+test('a card of two options is guessed one time in two, also where the question had four', () => {
+  const asked = { id: 4, module: 'Tea', question: 'Poured with two hands?', explanation: '' }
+  const two = questionCard({ ...asked, options: ['True', 'False'], right: 'True' })
+  expect(two).toMatchObject({ key: 'question:4:2', wrong: ['False'], ordered: ['True', 'False'] })
+  const four = questionCard({ ...asked, options: ['One', 'Two', 'Three', 'Four'], right: 'Two' })
+  expect([two, four].map(({ key }) => luckOf(key))).toEqual([1 / 2, 1 / 4])
+  expect(['set:4', 'mark:4:vegan', 'set:4:2', 'photo:2'].map(luckOf)).toEqual([0.1, 0.25, 0.1, 0.25])
 })

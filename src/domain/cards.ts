@@ -87,11 +87,25 @@ export function retentionOf(key: string): RetentionKind {
   return ALLERGEN_RULES.has(ruleOf(key)) ? 'allergen' : 'other'
 }
 
-/** Chances to be right without knowing: the commonest set of a menu, and one option of four. */
-const LUCK = { set: 0.1, option: 0.25 }
+/** Chance to be right without knowing: the commonest set of a menu. */
+const SET_LUCK = 0.1
+const QUESTION = 'question'
+const USUAL_OPTIONS = 4
+
+/** The card of a module's question; it names the number of options unless there are four: `question:12:2`. */
+export function questionKey(id: number, options: readonly string[]): string {
+  const key = `${QUESTION}:${id}`
+  return options.length === USUAL_OPTIONS ? key : `${key}:${options.length}`
+}
+
+/** Number of a card's options, by its key alone. */
+export function optionCount(key: string): number {
+  const [rule, , count = USUAL_OPTIONS] = key.split(':')
+  return rule === QUESTION ? Number(count) : USUAL_OPTIONS
+}
 
 /** Base rate of a card, by its key alone. */
-export const luckOf = (key: string): number => (ruleOf(key) === SET ? LUCK.set : LUCK.option)
+export const luckOf = (key: string): number => (ruleOf(key) === SET ? SET_LUCK : 1 / optionCount(key))
 
 /** Forms with contained or possible allergens must be known: what the allergen duty needs. */
 export function isCritical({ set }: Pick<MemoryCard, 'set'>): boolean {
@@ -268,7 +282,7 @@ export function questionCard({
   explanation,
 }: MissedQuestion): MemoryCard {
   return {
-    key: `question:${id}`,
+    key: questionKey(id, options),
     dishId: null,
     about: module,
     fact: hashOf(question, right, ...options.toSorted()),

@@ -239,6 +239,29 @@ describe('a cell of the board', () => {
     ).toEqual(['77% known of the cards asked again; ready takes 80%', '10 of 10 known'])
   })
 
+  test('takes off more luck for questions of two options than of four', () => {
+    const demand = demandFor('section', ...ten)
+    const guessed = (keyOf: (index: number) => string): Crew => {
+      const person = knows(...ten)
+      const states = [...person.states].map(([key, state], index): [string, CardState] =>
+        // One wrong guess on each of the first six.
+        index < 6 ? [keyOf(index), { ...state, lapses: 1, guesses: 1 }] : [key, state],
+      )
+      return { ...person, states: new Map(states) }
+    }
+    // 40 answers again: 6 wrong ones, and for each as many lucky ones as its options leave to chance.
+    const four = judge(
+      demand,
+      guessed(index => `question:${index}`),
+    )
+    const two = judge(
+      demand,
+      guessed(index => `question:${index}:2`),
+    )
+    expect(four).toMatchObject({ state: 'ready', ownShare: null })
+    expect(two).toMatchObject({ state: 'check-first', ownShare: 28 / 40 })
+  })
+
   test('asks for what is due of the known first, then for all that is unknown, and last for what was right today', () => {
     const answer = (rating: CardRating, ...daysAgo: number[]) =>
       daysAgo.reduce<CardState | null>(

@@ -70,6 +70,14 @@ describe('the cards that prove a question', () => {
       expect(provedBy(question)).toEqual(['question:7'])
   })
 
+  test('are its own of two options, and not that of an earlier form with four', () => {
+    const two = written({ options: ['True', 'False'], right: 'True' })
+    expect(provedBy(two)).toEqual(['question:7:2'])
+    const earlier = questionCard({ ...written(), module: 'House' })
+    const deck = { cards, byKey: new Map([[earlier.key, earlier]]), emergency: [] }
+    expect(provingCards(two, deck, menu)).toEqual([])
+  })
+
   test('are its own alone once the menu no longer proves it', () => {
     const question = suggested('english-name')
     const right = question.options.find(option => option !== question.right) ?? ''

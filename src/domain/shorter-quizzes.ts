@@ -4,7 +4,7 @@
  */
 import { namedAllergens } from './allergen-words.ts'
 import { type BusinessCalendar, type BusinessDay, businessDayOf } from './business-day.ts'
-import { type MemoryCard, TEXT_RULES } from './cards.ts'
+import { type MemoryCard, questionKey, TEXT_RULES } from './cards.ts'
 import { type CardState, isMissed, retrievability } from './memory.ts'
 import { wordsOf } from './question-facts.ts'
 import { type Proof, type ProofMenu, type ProvableQuestion, prove, understand } from './question-proof.ts'
@@ -36,7 +36,7 @@ interface Cards {
  * anything about allergens or emergencies.
  */
 export function provingCards(question: QuizQuestion, deck: Cards, menu: ProofMenu): MemoryCard[] {
-  const own = deck.byKey.get(`question:${question.id}`)
+  const own = deck.byKey.get(questionKey(question.id, question.options))
   if (isAboutAllergens(question) || (own && deck.emergency.includes(own))) return []
   const ofRule = cardsOfRule(question, deck, menu)
   // Free words may name an allergen by a food, in any language.

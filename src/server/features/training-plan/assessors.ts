@@ -2,6 +2,7 @@
 
 import type { AssessorRow } from '#contract/two-keys.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
+import { optionCount } from '#domain/cards.ts'
 import { correctForLuck, knownShare } from '#domain/memory.ts'
 import { ASSESSOR_PASSES, ASSESSOR_SIGN_OFFS_MIN, POINTS_MAX } from '#domain/two-keys.ts'
 import type { AppContext } from '../../context.ts'
@@ -21,14 +22,12 @@ interface Counts extends Record<string, unknown> {
 /** A card that was asked in a passed test. */
 interface AskedCard extends Record<string, unknown> {
   readonly assessorId: number
+  readonly key: string
   /** As the trainee's memory has it, even if from an earlier model. */
   readonly state: StoredState | null
   readonly later: number
   readonly right: number
 }
-
-/** Cards have four options. */
-const OPTIONS = 4
 
 /** Assessors of the reader's restaurants with enough two-key sign-offs there, by name. */
 export async function listAssessors({ db, nowMs }: AppContext, reader: Actor): Promise<AssessorRow[]> {
@@ -56,7 +55,7 @@ export async function listAssessors({ db, nowMs }: AppContext, reader: Actor): P
       select assessor_id, user_id, signed_at, question ->> 'key' as key
       from passes cross join jsonb_array_elements(questions) as question where nth <= ${ASSESSOR_PASSES}
     )
-    select assessor_id as "assessorId", memories.states -> asked.key as state,
+    select assessor_id as "assessorId", asked.key, memories.states -> asked.key as state,
       later.count as later, later.right as right
     from asked left join memories using (user_id)
     cross join lateral (
@@ -70,11 +69,12 @@ export async function listAssessors({ db, nowMs }: AppContext, reader: Actor): P
     const recall = cards.map(({ state }) => knownShare(state && asState(state), nowMs()))
     const later = sumOf(cards.map(card => card.later))
     const right = sumOf(cards.map(card => card.right))
+    const luck = sumOf(cards.map(card => card.later / optionCount(card.key)))
     return {
       ...row,
       points: mean === null ? null : toPercent(mean / POINTS_MAX),
       recall: cards.length === 0 ? null : toPercent(sumOf(recall) / cards.length),
-      known: later === 0 ? null : toPercent(correctForLuck(right / later, OPTIONS)),
+      known: later === 0 ? null : toPercent(correctForLuck(right / later, later / luck)),
       laterAnswers: later,
     }
   })

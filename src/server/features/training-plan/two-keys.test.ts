@@ -3,7 +3,7 @@ import type { Assessment, OwnSession } from '#contract/two-keys.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { dutyLevels, dutyNeeds } from '../../database/schema/duties.ts'
-import { cardReviews, memories } from '../../database/schema/memory.ts'
+import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
@@ -472,10 +472,14 @@ test('the short way is marked as such, in its response and in the plan; credits 
 test('from ten sign-offs on, management sees what those remember who passed', async () => {
   await db.insert(dutyNeeds).values({ duty: 'run-food', moduleIds: [], shiftIds: [1] })
   const { assessor } = await makeColleagues(app, { assessor: { 1: 'lead' } })
-  const pass = async () => {
+  const pass = async (keys: readonly string[] = []) => {
     const made = await makeColleagues(app, { trainee: { 1: 'staff' } })
     trainee = made.trainee
     const assessment = await begin(2, assessor.client)
+    const ofSession = eq(signOffSessions.id, assessment.id)
+    const [session] = await db.select().from(signOffSessions).where(ofSession)
+    const questions = session?.questions?.map((asked, index) => ({ ...asked, key: keys[index] ?? asked.key }))
+    await db.update(signOffSessions).set({ questions }).where(ofSession)
     await sign(
       assessment,
       { points: assessment.questions.map((_, index) => (index < 4 ? 3 : 2)) },
@@ -487,7 +491,9 @@ test('from ten sign-offs on, management sees what those remember who passed', as
     (await client.get('/api/admin/assessors')).json().filter(({ id }: { id: number }) => id === assessor.id)
   for (let count = 0; count < 9; count += 1) await pass()
   expect(await read(manager.client)).toEqual([])
-  await pass()
+  const keys = ['question:1', 'question:2:2']
+  await pass(keys)
+  const userId = trainee.id
   const failed = await makeColleagues(app, { trainee: { 1: 'staff' } })
   trainee = failed.trainee
   const assessment = await begin(2, assessor.client)
@@ -507,4 +513,36 @@ test('from ten sign-offs on, management sees what those remember who passed', as
   app.clock.advance({ hours: (20 * DAY_MS) / 3_600_000 })
   const [later] = await read(admin)
   expect(later.recall).toBeLessThan(90)
+
+  // Later answers, with luck taken off: one in four, and one in two where a question has two options.
+  const now = app.context.nowDate()
+  for (const isRight of [true, false]) {
+    const opened = {
+      userId,
+      businessDay: '2026-01-01',
+      openedAt: now,
+      cards: [],
+      finishedAt: now,
+      result: {},
+    }
+    const [check] = await db.insert(cardChecks).values(opened).returning()
+    await db.insert(cardReviews).values(
+      keys.map((cardKey, index) => {
+        const isKnown = isRight || index === 0
+        return {
+          ...{
+            checkId: check?.id,
+            userId,
+            cardKey,
+            fact: '',
+            milliseconds: 0,
+            answeredAt: now,
+            receivedAt: now,
+          },
+          ...{ isRight: isKnown, rating: isKnown ? ('good' as const) : ('again' as const) },
+        }
+      }),
+    )
+  }
+  expect(await read(admin)).toMatchObject([{ known: 60, laterAnswers: 4 }])
 })

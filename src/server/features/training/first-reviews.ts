@@ -1,4 +1,5 @@
 /** A right first answer in a module is the first review of its card. Source: ruling R14 ("Evidence"). */
+import { questionKey } from '#domain/cards.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { applyReviews, findMemory, recordReviews } from '../../learning/memories.ts'
@@ -7,7 +8,7 @@ import type { TrainingQuestion } from './training-content.ts'
 interface FirstAnswers {
   readonly userId: number
   readonly moduleId: number
-  readonly right: readonly Pick<TrainingQuestion, 'id' | 'question' | 'correctOption'>[]
+  readonly right: readonly Pick<TrainingQuestion, 'id' | 'question' | 'options' | 'correctOption'>[]
   readonly deck: Deck
   readonly now: Date
 }
@@ -18,8 +19,8 @@ export async function recordFirstReviews(
   { userId, moduleId, right, deck, now }: FirstAnswers,
 ): Promise<void> {
   const states = await findMemory(tx, userId)
-  const reviews = right.flatMap(({ id, question, correctOption }) => {
-    const card = deck.byKey.get(`question:${id}`)
+  const reviews = right.flatMap(({ id, question, options, correctOption }) => {
+    const card = deck.byKey.get(questionKey(id, options))
     if (card?.question !== question || card.right !== correctOption || states.has(card.key)) return []
     return {
       ...{ cardKey: card.key, fact: card.fact, rating: 'good' as const, isRight: true },
