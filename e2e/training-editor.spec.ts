@@ -116,14 +116,39 @@ test('questions are added one after the other, and pasted from a spreadsheet', a
     await expect(publish(page)).toBeHidden()
   }
 
+  // True or false: two options, and the four texts come back where they are chosen again.
+  const ways = page.getByRole('group', { name: 'Number of options' })
+  await textbox(page, 'Question').fill('Napkins are folded in three.')
+  await textbox(page, 'Option A').fill('Fold A')
+  await textbox(page, 'Option D').fill('Fold D')
+  await ways.getByText('True / false').click()
+  await expect(textbox(page, 'Option A')).toHaveValue('True')
+  await expect(textbox(page, 'Option D')).toHaveCount(0)
+  await ways.getByText('Four options').click()
+  await expect(textbox(page, 'Option A')).toHaveValue('Fold A')
+  await expect(textbox(page, 'Option B')).toHaveValue('')
+  await expect(textbox(page, 'Option D')).toHaveValue('Fold D')
+  await ways.getByText('True / false').click()
+  const rightOption = page.getByRole('combobox', { name: 'Right option' })
+  await expect(rightOption.getByRole('option')).toHaveText(['A: True', 'B: False'])
+  await rightOption.selectOption('B: False')
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('radio')).toHaveCount(2)
+  await publish(page).click()
+  await expectToast(page, 'Napkins are folded in three. published', 'Staff can see it now.')
+  await page.reload()
+  await expect(ways.getByRole('radio', { name: 'True / false' })).toBeChecked()
+  await expect(rightOption).toHaveValue('B')
+  await expect(textbox(page, 'Option B')).toHaveValue('False')
+  await expect(textbox(page, 'Option C')).toHaveCount(0)
+
   await goWithin(page, '/admin/content/questions?parentId=1')
   await page.getByRole('link', { name: 'Import or paste' }).click()
   const module = page.getByRole('combobox', { name: 'Module' })
   await expect(module).toHaveValue('1')
+  const odd: Record<number, string> = { 4: 'One\tTwo\tThree\tTwo', 7: 'True\tFalse\t\t' }
   const lines = Array.from(
     { length: 20 },
-    (_, index) =>
-      `Pasted question ${index + 1}?\tOne\tTwo\tThree\t${index === 4 ? 'Two' : 'Four'}\tb\tIt is so.`,
+    (_, index) => `Pasted question ${index + 1}?\t${odd[index] ?? 'One\tTwo\tThree\tFour'}\tb\tIt is so.`,
   )
   await page.getByLabel('Or paste a table here').fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Read this table' }).click()

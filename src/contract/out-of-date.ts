@@ -12,8 +12,8 @@ const repair = z.object({
   question: z.string(),
   optionA: z.string(),
   optionB: z.string(),
-  optionC: z.string(),
-  optionD: z.string(),
+  optionC: z.nullable(z.string()),
+  optionD: z.nullable(z.string()),
   correctAnswer: z.enum(OPTION_LETTERS),
   explanation: z.string(),
 })

@@ -37,8 +37,9 @@ const question = z.object({
   question: z.string(),
   optionA: z.string(),
   optionB: z.string(),
-  optionC: z.string(),
-  optionD: z.string(),
+  /** Null, as D is, where the question has two options. */
+  optionC: z.nullable(z.string()),
+  optionD: z.nullable(z.string()),
   questionOrder: z.int(),
 })
 export type Question = z.infer<typeof question>

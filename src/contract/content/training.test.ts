@@ -29,6 +29,43 @@ test.each(ALIKE)('“%s” and “%s” are one option', (one, other) => {
   expect(problems(quiz('Soup'))).not.toContain('This option is listed twice')
 })
 
+const TRUE_FALSE = {
+  ...{ question: 'Tea is poured with two hands.', optionA: 'True', optionB: 'False' },
+  ...{ optionC: null, optionD: null, correctAnswer: 'B' },
+}
+const THREE = 'A question has two options or four, not three'
+
+test('a question may have two options, and a static quiz has four', () => {
+  expect(safeParse(pickedQuestion, TRUE_FALSE).data).toMatchObject({ optionC: null, optionD: null })
+  const questions = [{ question: 'So?', options: ['True', 'False'], correctAnswer: 0, explanation: '' }]
+  expect(safeParse(quizDocument, { title: 'Tea', questions }).success).toBe(false)
+})
+
+test.each<[string, object, string, string]>([
+  ['three options', { optionC: 'Perhaps' }, 'optionD', THREE],
+  ['a gap', { optionD: 'Perhaps' }, 'optionC', THREE],
+  [
+    'a right option that it does not have',
+    { correctAnswer: 'C' },
+    'correctAnswer',
+    'Please choose the right option',
+  ],
+  ['an empty option', { optionC: 'Perhaps', optionD: ' ' }, 'optionD', 'Please enter an option'],
+  ['the same option twice', { optionB: 'true' }, 'optionB', 'This option is listed twice'],
+])('%s is refused', (_case, changes, field, message) => {
+  expect(safeParse(pickedQuestion, { ...TRUE_FALSE, ...changes }).error?.issues).toMatchObject([
+    { path: [field], message },
+  ])
+})
+
+test('a forgotten option does not make it one of two', () => {
+  const { optionC: _, optionD: __, ...forgotten } = TRUE_FALSE
+  expect(safeParse(pickedQuestion, forgotten).error?.issues.map(({ path }) => path)).toEqual([
+    ['optionC'],
+    ['optionD'],
+  ])
+})
+
 test.each(ALIKE)('“%s” and “%s” are one answer of a lesson', (rightAnswer, other) => {
   const lesson = (wrong: string) => ({ question: 'Which?', rightAnswer, wrongAnswers: ['Rice', wrong] })
   expect(safeParse(lessonQuestion, lesson('Soup')).success).toBe(true)

@@ -5,7 +5,13 @@ import {
   LESSON_WRONG_ANSWERS_MAX,
 } from '#domain/micro-learning.ts'
 import { objectToOptions, refersToOthers } from '#domain/option-order.ts'
-import { OPTION_LETTERS, optionKey, QUESTION_LENGTHS } from '#domain/questions.ts'
+import {
+  listOptions,
+  OPTION_LETTERS,
+  optionKey,
+  QUESTION_LENGTHS,
+  type QuestionOptions,
+} from '#domain/questions.ts'
 import { audienceField } from '../audience.ts'
 import { lines } from '../fields.ts'
 import { id, text } from '../primitives.ts'
@@ -30,8 +36,6 @@ export const moduleDocument = z.object({
   ),
   audience: audienceField,
 })
-
-type OptionLetter = (typeof OPTION_LETTERS)[number]
 
 const section = text({ min: 1, max: 100 })
 
@@ -69,8 +73,9 @@ const questionFields = {
   question: text({ min: 1, max: QUESTION_LENGTHS.question, tooShort: 'Please enter the question' }),
   optionA: option,
   optionB: option,
-  optionC: option,
-  optionD: option,
+  /** Null, as D is, where the question has two options: a forgotten one is refused. */
+  optionC: z.nullable(option),
+  optionD: z.nullable(option),
   correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
   explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
   reference: z._default(z.nullable(writtenReference), null),
@@ -83,15 +88,23 @@ const questionFields = {
   ),
 }
 
-type Options = { readonly [Letter in `option${OptionLetter}`]: string } & { readonly explanation: string }
+type Options = QuestionOptions & {
+  readonly correctAnswer: (typeof OPTION_LETTERS)[number]
+  readonly explanation: string
+}
 
-/** Options differ, and make sense in any order. */
+/** Options are two or four, differ, and make sense in any order; the right one is among them. */
 const areOptions = z.check<Options>(({ value, issues }) => {
-  const options = OPTION_LETTERS.map(letter => value[`option${letter}`])
-  for (const { at, message } of objectToOptions({ options, explanation: value.explanation })) {
-    const field = at === null ? 'explanation' : (`option${OPTION_LETTERS[at] ?? 'A'}` as const)
+  const listed = listOptions(value)
+  const object = (field: keyof Options, message: string) =>
     issues.push({ code: 'custom', input: value[field], path: [field], message })
-  }
+  if (listed.length === 3)
+    object(value.optionC === null ? 'optionC' : 'optionD', 'A question has two options or four, not three')
+  else if (listed.every(({ letter }) => letter !== value.correctAnswer))
+    object('correctAnswer', 'Please choose the right option')
+  const options = listed.map(({ text }) => text)
+  for (const { at, message } of objectToOptions({ options, explanation: value.explanation }))
+    object(at === null ? 'explanation' : `option${listed[at]?.letter ?? 'A'}`, message)
 })
 
 export const questionDocument = z

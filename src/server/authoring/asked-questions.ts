@@ -52,7 +52,7 @@ export async function readAskedQuestions(
   const { rows } = await queries.execute<Row>(sql`
     select * from (
       select 'questions' as kind, question.id as "questionId", question.id as "itemId", module.name as place,
-        question.question, array[option_a, option_b, option_c, option_d] as options,
+        question.question, array_remove(array[option_a, option_b, option_c, option_d], null) as options,
         position(correct_answer in 'ABCD') - 1 as "rightAt", explanation, reference, dish_ids as "chosenDishes",
         suspension, module."order" as place_order, question.question_order as question_order
       from training_questions question join training_modules module on module.id = question.module_id

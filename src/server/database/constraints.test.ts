@@ -420,6 +420,16 @@ test.each([
     [`update training_questions set option_b = option_a`],
     'training_questions_options_differ',
   ],
+  [
+    'a fourth option without a third',
+    [`update training_questions set option_c = null, correct_answer = 'A'`],
+    'training_questions_options_without_gap',
+  ],
+  [
+    'a right option that is none',
+    [`update training_questions set option_c = null, option_d = null, correct_answer = 'C'`],
+    'training_questions_correct_answer_is_an_option',
+  ],
 ])('refuses %s', async (_case, statements, constraint) => {
   expect(await refusalOf(...statements)).toBe(constraint)
 })

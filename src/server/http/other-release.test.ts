@@ -28,6 +28,9 @@ test('an open page of the release before goes on with this server', () => {
     /, response.*kind: claim_return is new$/.test(misfit) ||
     // A suggested question is shown under the topic of its rule, or under none.
     /question-suggestions, response.*rule: .* is new$/.test(misfit) ||
+    // Questions of two options, where the group writes them: it shows C and D blank, and they are no answer.
+    /^GET \/api\/training\/.*, response\[\]\.option[CD]: string or null in place of string$/.test(misfit) ||
+    misfit === 'GET /api/admin/suspended-questions, response[].repair: fits none of the alternatives' ||
     // People of a need that it does not show.
     misfit === 'GET /api/admin/overview/:need, response.rows[].at: null in place of string' ||
     // Modules have no audience before this release, and the next module is never somebody else’s.

@@ -171,7 +171,7 @@ async function readDeckRows(db: Database): Promise<DeckRows> {
       ) row) as dishes,
       (select coalesce(json_agg(row), '[]') from (
         select question.id, module_id as "moduleId", module.name as module, question,
-          json_build_array(option_a, option_b, option_c, option_d) as options,
+          to_json(array_remove(array[option_a, option_b, option_c, option_d], null)) as options,
           position(correct_answer in 'ABCD') - 1 as "rightAt", explanation,
           coalesce(dish_ids, '{}') || case when reference ->> 'kind' = 'dish'
             then array[(reference ->> 'id')::int] else '{}' end as "dishIds",

@@ -1,5 +1,6 @@
 /** Answers to a training quiz, right or wrong, built from the database. */
 
+import { rightOptionOf } from '#domain/questions.ts'
 import type { Database } from '../database/client.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { asc, eq } from '../platform/drizzle.ts'
@@ -17,7 +18,7 @@ export async function quizAnswers(
     .orderBy(asc(trainingQuestions.questionOrder))
   return Object.fromEntries(
     questions.map((question, index) => {
-      const right = question[`option${question.correctAnswer}`]
+      const right = rightOptionOf(question)
       return [
         question.id,
         index < wrong ? (right === question.optionA ? question.optionB : question.optionA) : right,

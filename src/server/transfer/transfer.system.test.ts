@@ -107,6 +107,19 @@ function setRows(contents: Map<string, Buffer>, manifest: Manifest, name: string
 const ODD = 'Tab\there, line\nhere, return\rhere, \\backslash, "quote", \\., \\N, 日本酒, 👩‍🍳, e\u0301, ,;'
 const MAILED = `insert into mail_outbox (kind, recipients, subject, body, link_expires_at, sent_at) values`
 
+/** Question 1 with two options, and an answer to it. */
+const TWO_OPTIONS = `
+  insert into content_versions (kind, item_id, revision, document, state, origin)
+    select kind, item_id, revision + 1, document || '{"optionA": "True", "optionB": "False", "optionC": null, "optionD": null, "correctAnswer": "A"}', state, origin
+    from content_versions where kind = 'questions' and item_id = 1 order by revision desc limit 1;
+  update content_items set (revision, published_revision) = (select max(version.revision), max(version.revision)
+    from content_versions as version where kind = 'questions' and version.item_id = 1) where kind = 'questions' and item_id = 1;
+  update training_questions set option_a = 'True', option_b = 'False', option_c = null, option_d = null, correct_answer = 'A'
+    where id = 1;
+  insert into quiz_attempts (user_id, module_id, question_versions, option_orders, score, total_questions, answers, checked_at)
+    select (select min(id) from users), module_id, array[(select max(id) from content_versions)], '{BA}', 1, 1, '{"1": "True"}', now()
+    from training_questions where id = 1;`
+
 /** An academy of the release before, upgraded, with whatever could be lost on the way. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'noren-transfer-'))
@@ -130,6 +143,7 @@ beforeAll(async () => {
      insert into sessions (token_hash, user_id) select 'a-session', min(id) from users;
      insert into password_reset_tokens (token_hash, user_id, expires_at) select 'a-link', min(id), now() from users;
      insert into rate_limits (key) values ('a-counter') on conflict do nothing;
+     ${TWO_OPTIONS}
      select nextval('users_id_seq'), nextval('users_id_seq');
      analyze`,
   )
@@ -205,6 +219,14 @@ describe('an academy in another database', () => {
       const rows = await rowsOf(source, query)
       expect(await rowsOf(target, query), query).toEqual(rows)
     }
+  })
+
+  test('has questions of two options, and their answers', async () => {
+    const query = `select option_b, option_c, option_d, chosen, is_right, times from training_questions
+      join question_answers on question_id = id where id = 1`
+    expect(await rowsOf(target, query)).toEqual([
+      ...[{ option_b: 'False', option_c: null, option_d: null, chosen: 'True', is_right: true, times: 1 }],
+    ])
   })
 
   test('has the same constraints, triggers and indexes as before', async () => {

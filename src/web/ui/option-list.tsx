@@ -12,7 +12,7 @@ interface OptionListProps {
   readonly legend: ReactNode
 }
 
-/** The four options of a question, each a target as wide as the screen. */
+/** The options of a question, each a target as wide as the screen. */
 export function OptionList({ questionId, options, chosen, onChoose, isDisabled, legend }: OptionListProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" disabled={isDisabled}>

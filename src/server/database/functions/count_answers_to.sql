@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION count_answers_to(questions integer[], attempts intege
   JOIN training_questions AS question ON question.id = asked.item_id
     AND (question.question, question.option_a, question.option_b, question.option_c, question.option_d,
       question.correct_answer)
-    = (asked.document ->> 'question', asked.document ->> 'optionA', asked.document ->> 'optionB',
+    IS NOT DISTINCT FROM (asked.document ->> 'question', asked.document ->> 'optionA', asked.document ->> 'optionB',
       asked.document ->> 'optionC', asked.document ->> 'optionD', asked.document ->> 'correctAnswer')
   CROSS JOIN LATERAL (SELECT attempt.answers ->> question.id::text AS chosen) AS answer
   WHERE attempt.id = ANY (attempts) AND (questions IS NULL OR question.id = ANY (questions))

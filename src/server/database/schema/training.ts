@@ -68,8 +68,9 @@ export const trainingQuestions = pgTable(
     question: text().notNull(),
     optionA: text().notNull(),
     optionB: text().notNull(),
-    optionC: text().notNull(),
-    optionD: text().notNull(),
+    /** Null, as D is, where the question has two options. */
+    optionC: text(),
+    optionD: text(),
     correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
     explanation: text().notNull().default(''),
     reference: jsonb().$type<StoredReference | null>(),
@@ -86,7 +87,15 @@ export const trainingQuestions = pgTable(
   table => [
     index('training_questions_module').on(table.moduleId, table.questionOrder),
     check('training_questions_correct_answer_known', sql`${table.correctAnswer} in ('A', 'B', 'C', 'D')`),
-    // Answers are stored by option text, so the four must differ.
+    check(
+      'training_questions_correct_answer_is_an_option',
+      sql`${table.correctAnswer} in ('A', 'B') or (${table.correctAnswer} = 'C' and ${table.optionC} is not null) or (${table.correctAnswer} = 'D' and ${table.optionD} is not null)`,
+    ),
+    check(
+      'training_questions_options_without_gap',
+      sql`${table.optionC} is not null or ${table.optionD} is null`,
+    ),
+    // Answers are stored by option text, so options must differ.
     check(
       'training_questions_options_differ',
       sql`${table.optionA} <> ${table.optionB} and ${table.optionA} <> ${table.optionC} and ${table.optionA} <> ${table.optionD} and ${table.optionB} <> ${table.optionC} and ${table.optionB} <> ${table.optionD} and ${table.optionC} <> ${table.optionD}`,
@@ -103,7 +112,7 @@ export const quizAttempts = pgTable(
     moduleId: reference(() => trainingModules.id),
     /** Content versions of the questions at the start of the attempt, in order. */
     questionVersions: integer().array().notNull(),
-    /** Order of options at A, B, C and D for each question: `CADB`. Empty: left out, since it was proved lately. */
+    /** Order of options at A, B, C and D for each question: `CADB`, or `BA` of two. Empty: left out, since it was proved lately. */
     optionOrders: text().array().notNull(),
     /** Questions of the module that were suspended at its start, and are not in it. */
     suspendedCount: integer().notNull().default(0),

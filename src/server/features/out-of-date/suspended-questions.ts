@@ -132,8 +132,8 @@ function presentOptions(
   candidate: Pick<QuestionCandidate, 'question' | 'right' | 'explanation'>,
   options: readonly string[],
 ): QuestionRepair {
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = options
-  const place = [optionA, optionB, optionC, optionD].indexOf(candidate.right)
+  const [optionA = '', optionB = '', optionC = null, optionD = null] = options
+  const place = options.indexOf(candidate.right)
   const { question, explanation } = candidate
   return {
     question,

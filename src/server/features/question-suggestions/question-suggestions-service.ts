@@ -17,7 +17,7 @@ import {
   suggestQuestions,
 } from '#domain/question-candidates.ts'
 import { checkQuestion, isSound, objectionsTo, openMenu, type StatedMenu } from '#domain/question-check.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { listOptions, OPTION_LETTERS, rightOptionOf } from '#domain/questions.ts'
 import type { AuditContext } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
@@ -156,12 +156,11 @@ async function refuseUnproved(
 }
 
 function contradictions(question: Picked, menu: StatedMenu, at: string): { path: string; message: string }[] {
-  const options = OPTION_LETTERS.map(letter => question[`option${letter}`])
-  const check = checkQuestion({ question: question.question, options }, menu)
+  const listed = listOptions(question)
+  const check = checkQuestion({ question: question.question, options: listed.map(({ text }) => text) }, menu)
   if (!check) return []
-  const right = question[`option${question.correctAnswer}`]
-  return objectionsTo(check, right).map(({ option, isRight }) => ({
-    path: `${at}.option${OPTION_LETTERS[options.indexOf(option)] ?? 'A'}`,
+  return objectionsTo(check, rightOptionOf(question)).map(({ option, isRight }) => ({
+    path: `${at}.option${listed.find(({ text }) => text === option)?.letter ?? 'A'}`,
     message: isRight
       ? `The menu does not say that “${option}” is right.`
       : `The menu does not say that “${option}” is wrong.`,

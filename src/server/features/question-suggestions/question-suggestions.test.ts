@@ -140,6 +140,31 @@ test('are all added or none: the one that is refused is named', async () => {
   ).toBe(400)
 })
 
+test('may be cut down to two options, which the menu must bear out, too', async () => {
+  const moduleId = await addModule()
+  const suggested = pick((await suggest('rules=dish-with')).questions[0] as SuggestedQuestion)
+  const options = [suggested.optionA, suggested.optionB, suggested.optionC, suggested.optionD]
+  const right = options['ABCD'.indexOf(suggested.correctAnswer)]
+  const [wrong] = options.filter(option => option !== right)
+  const two = {
+    ...suggested,
+    optionA: right,
+    optionB: wrong,
+    optionC: null,
+    optionD: null,
+    correctAnswer: 'A',
+  }
+  const refused = await add(moduleId, [{ ...two, correctAnswer: 'B' }])
+  expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+    'questions.0.optionA',
+    'questions.0.optionB',
+  ])
+  expect(await idsIn(moduleId)).toEqual([])
+  const { ids } = (await add(moduleId, [two])).json()
+  const item = await admin.get(`/api/admin/content/questions/${ids[0]}`)
+  expect(item.json()).toMatchObject({ state: 'published', document: { moduleId, ...two } })
+})
+
 test.each([
   'dishIds=x',
   'dishIds=',

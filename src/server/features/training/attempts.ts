@@ -2,6 +2,7 @@
 
 import type { BusinessDay } from '#domain/business-day.ts'
 import { settleOrder } from '#domain/option-order.ts'
+import { listOptions, OPTION_LETTERS, type OptionLetter } from '#domain/questions.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -15,9 +16,6 @@ import {
   type TrainingQuestion,
 } from './training-content.ts'
 
-type Letter = TrainingQuestion['correctAnswer']
-const LETTERS: readonly Letter[] = ['A', 'B', 'C', 'D']
-
 export interface AttemptKey {
   readonly userId: number
   readonly moduleId: number
@@ -28,7 +26,7 @@ export interface Attempt {
   readonly id: number | null
   /** Content versions of the questions at its start, in order. */
   readonly questionVersions: readonly number[]
-  /** For each, its options at A, B, C and D: `CADB`. Empty: left out of the attempt. */
+  /** For each, its options at A, B, C and D: `CADB`, or `BA` of two. Empty: left out of the attempt. */
   readonly optionOrders: readonly string[]
   /** Questions of the module that were suspended at its start. */
   readonly suspendedCount: number
@@ -118,13 +116,19 @@ export function beginAttempt(
   return {
     id: null,
     questionVersions: questions.map(({ versionId }) => versionId),
-    optionOrders: questions.map(({ id }) => (leftOut.has(id) ? '' : shuffle(LETTERS, Math.random).join(''))),
+    optionOrders: questions.map(question => (leftOut.has(question.id) ? '' : shuffleLetters(question))),
     suspendedCount: waiting?.count ?? 0,
     startedAt: now,
     score: null,
     totalQuestions: questions.length,
   }
 }
+
+const shuffleLetters = (question: TrainingQuestion): string =>
+  shuffle(
+    listOptions(question).map(({ letter }) => letter),
+    Math.random,
+  ).join('')
 
 interface AttemptRow extends AttemptKey, Attempt {
   readonly latestId: number | null
@@ -236,15 +240,15 @@ export function countLeftOut({ questions, suspended }: TrainingContent, attempt:
 
 /** Settled here rather than at its start, so that attempts under way have the order that the question needs. */
 function reorderOptions(question: TrainingQuestion, shuffled: string): TrainingQuestion {
-  const indexes = [...shuffled].map(letter => LETTERS.indexOf(letter as Letter))
-  const order = settleOrder(indexes, question.movable).map(at => LETTERS[at] ?? 'A')
-  const optionAt = (key: number) => question[`option${order[key] as Letter}`]
+  const indexes = [...shuffled].map(letter => OPTION_LETTERS.indexOf(letter as OptionLetter))
+  const order = settleOrder(indexes, question.movable).map(at => OPTION_LETTERS[at] ?? 'A')
+  const [a = '', b = '', c = null, d = null] = order.map(letter => question[`option${letter}`])
   return {
     ...question,
-    optionA: optionAt(0),
-    optionB: optionAt(1),
-    optionC: optionAt(2),
-    optionD: optionAt(3),
-    correctAnswer: LETTERS[order.indexOf(question.correctAnswer)] ?? question.correctAnswer,
+    optionA: a ?? '',
+    optionB: b ?? '',
+    optionC: c,
+    optionD: d,
+    correctAnswer: OPTION_LETTERS[order.indexOf(question.correctAnswer)] ?? question.correctAnswer,
   }
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { AnsweredQuestion, answeredQuestionQuery, LearningPlace } from '#contract/questions.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { listOptions } from '#domain/questions.ts'
 import type { Database } from '../../database/client.ts'
 import { questionAnswers, trainingQuestions } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -17,9 +17,9 @@ export async function readQuestionStatistics(db: Database, questionId: number) {
   if (!question) throw new AppError('contentNotFound')
   const rows = await db.select().from(questionAnswers).where(eq(questionAnswers.questionId, questionId))
   const sum = (counted: typeof rows) => counted.reduce((total, { times }) => total + times, 0)
-  const options = OPTION_LETTERS.map(letter => ({
+  const options = listOptions(question).map(({ letter, text }) => ({
     letter,
-    chosen: sum(rows.filter(({ chosen }) => chosen === question[`option${letter}`])),
+    chosen: sum(rows.filter(({ chosen }) => chosen === text)),
   }))
   return {
     asked: sum(rows),

@@ -3,6 +3,7 @@
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { WaitingQuestions } from '#contract/waiting-questions.ts'
 import { countMovable } from '#domain/option-order.ts'
+import { optionTexts, rightOptionOf } from '#domain/questions.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import type { Database, Queries } from '../../database/client.ts'
@@ -217,8 +218,8 @@ function presentQuestion(
   { id: versionId, questionId, text }: Version,
   places: LearningPlaces,
 ): TrainingQuestion {
-  const correctOption = text[`option${text.correctAnswer}`]
-  const options = [text.optionA, text.optionB, text.optionC, text.optionD]
+  const correctOption = rightOptionOf(text)
+  const options = optionTexts(text)
   return {
     ...text,
     id: questionId,

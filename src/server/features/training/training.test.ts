@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { rightOptionOf } from '#domain/questions.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import {
   quizAttempts,
@@ -431,7 +432,7 @@ test('a learning reference never names the right option', async () => {
   const withReference = questions.filter(question => question.reference)
   expect(withReference.length).toBeGreaterThan(0)
   for (const question of withReference) {
-    const right = question[`option${question.correctAnswer}`]
+    const right = rightOptionOf(question)
     const reference = findReference(question, right, places)
     expect(reference, question.question).not.toBeNull()
     expect(reference?.label.toLowerCase()).not.toContain(right.toLowerCase())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flame } from 'lucide-react'
 import { type Completion, type Question, trainingRoutes } from '#contract/training.ts'
 import type { PointKind } from '#domain/points.ts'
+import { listOptions } from '#domain/questions.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stamped } from '#web/ui/stamped.tsx'
 import { describeProved } from './proved-questions.ts'
-import { optionsOf } from './quiz-progress.ts'
 
 const BONUS_NAMES: Partial<Record<PointKind, string>> = {
   perfect_quiz: 'for a perfect quiz',
@@ -33,7 +33,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
     const solution = completion.answers.find(({ questionId }) => questionId === question.id)
     // A suspended question teaches nothing.
     if (!solution) return []
-    const rightOption = optionsOf(question).find(({ letter }) => letter === solution.correctAnswer)?.text
+    const rightOption = listOptions(question).find(({ letter }) => letter === solution.correctAnswer)?.text
     return [{ question, solution, rightOption, chosen: answers[String(question.id)] }]
   })
   // If another device restarted the quiz, its option order differs from this screen.

@@ -45,6 +45,12 @@ const reordered = questions.map(question => ({
 /** A round trip through the browser's storage. */
 const roundTrip = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
+it('keeps answers to a question of two options', () => {
+  const two = questions.map(question => ({ ...question, optionC: null, optionD: null }))
+  const progress = { ...newQuiz(two), answers: { 11: '11 b', 12: '12 c' } }
+  expect(restoreQuiz(roundTrip(progress), two).answers).toEqual({ 11: '11 b' })
+})
+
 describe('reduceQuiz', () => {
   it('keeps the latest answer of each question', () => {
     const once = reduceQuiz(NEW_QUIZ, { type: 'answer', questionId: 11, option: '11 a' })

@@ -1,5 +1,6 @@
 /** An unfinished quiz: answers, position and last check. */
 import type { CheckResult, Question } from '#contract/training.ts'
+import { optionTexts } from '#domain/questions.ts'
 
 export interface QuizProgress {
   /** Questions of this attempt, with their options in its order. */
@@ -39,20 +40,6 @@ export function reduceQuiz(progress: QuizProgress, action: QuizAction): QuizProg
     case 'move':
       return restoreAnswers({ answers: progress.answers }, action.questions)
   }
-}
-
-interface QuestionOption {
-  readonly letter: 'A' | 'B' | 'C' | 'D'
-  readonly text: string
-}
-
-export function optionsOf(question: Question): readonly QuestionOption[] {
-  return [
-    { letter: 'A', text: question.optionA },
-    { letter: 'B', text: question.optionB },
-    { letter: 'C', text: question.optionC },
-    { letter: 'D', text: question.optionD },
-  ]
 }
 
 /**
@@ -95,7 +82,7 @@ function keepFitting(answers: QuizProgress['answers'] | undefined, questions: re
   return Object.fromEntries(
     questions.flatMap(question => {
       const answer = answers?.[String(question.id)]
-      return answer !== undefined && optionsOf(question).some(({ text }) => text === answer)
+      return answer !== undefined && optionTexts(question).includes(answer)
         ? [[String(question.id), answer]]
         : []
     }),

@@ -3,6 +3,7 @@ import { ArrowRight, Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { CheckResult } from '#contract/training.ts'
+import { optionTexts } from '#domain/questions.ts'
 import { passMark, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
@@ -16,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LearningLink, ResultsContext } from './learning-link.tsx'
 import { readTrip } from './learning-trip.ts'
 import { describeProved } from './proved-questions.ts'
-import { optionsOf, type QuizProgress } from './quiz-progress.ts'
+import type { QuizProgress } from './quiz-progress.ts'
 import { type ReviewedAnswer, reviewQuiz, whatToLearn } from './quiz-review.ts'
 import { useTripBack } from './use-trip-back.ts'
 
@@ -314,7 +315,7 @@ function Correction({ number, question, answer, isCorrected, isDisabled, onCorre
     <div className="mt-2">
       <OptionList
         questionId={question.id}
-        options={optionsOf(question).map(({ text }) => text)}
+        options={optionTexts(question)}
         chosen={answer}
         isDisabled={isDisabled}
         onChoose={onCorrect}

@@ -6,6 +6,7 @@ import { REFUSALS } from '#contract/errors.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Completion, type Question, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { optionTexts } from '#domain/questions.ts'
 import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
@@ -24,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ModuleCompleted } from './module-completed.tsx'
 import { questionsQuery } from './questions-query.ts'
-import { optionsOf, type QuizProgress, quizStorageName } from './quiz-progress.ts'
+import { type QuizProgress, quizStorageName } from './quiz-progress.ts'
 import { QuizResults } from './quiz-results.tsx'
 import { useQuizProgress } from './use-quiz-progress.ts'
 
@@ -258,7 +259,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
             <QuestionStep
               questionId={question.id}
               question={question.question}
-              options={optionsOf(question).map(({ text }) => text)}
+              options={optionTexts(question)}
               chosen={answers[String(question.id)]}
               position={position}
               count={questions.length}

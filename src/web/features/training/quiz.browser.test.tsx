@@ -60,6 +60,35 @@ test('answers and the place are kept when it is opened again; a failed grading k
   expect(requestsTo(trainingRoutes.check).at(-1)?.body).toEqual({ answers: { 1: 'Gas', 2: 'Charcoal' } })
 })
 
+test('a question of two options shows two, and only their keys answer it', async () => {
+  const [first, second] = QUESTIONS as [Question, Question]
+  const two = { ...first, optionA: 'True', optionB: 'False', optionC: null, optionD: null }
+  answer(trainingRoutes.questions, [two, second])
+  await openPage('/training?module=1')
+  await expect.element(counter('Question 1 of 2')).toBeVisible()
+  const radios = page.getByRole('main').getByRole('radio')
+  expect(radios.elements().map(radio => radio.getAttribute('value'))).toEqual(['True', 'False'])
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('d')
+  expect(page.getByRole('main').getByRole('radio', { checked: true }).elements()).toEqual([])
+  await userEvent.keyboard('b')
+  await expect.element(page.getByRole('main').getByRole('radio', { name: 'False' })).toBeChecked()
+  await page.getByRole('button', { name: 'Next Question' }).click()
+  await expect.element(counter('Question 2 of 2')).toBeVisible()
+  expect(radios.elements()).toHaveLength(4)
+  await userEvent.keyboard('d')
+  answer(trainingRoutes.check, {
+    ...{ score: 1, totalQuestions: 2, passed: false },
+    results: QUESTIONS.map(({ id }) => ({ questionId: id, correct: id === 2, reference: null })),
+  })
+  await results.click()
+  await expect
+    .poll(() => requestsTo(trainingRoutes.check).at(-1)?.body)
+    .toEqual({
+      answers: { 1: 'False', 2: 'Steam' },
+    })
+})
+
 test('who leaves with answers is asked: staying keeps them, leaving clears them', async () => {
   await openPage('/training?module=1')
   await expect.element(counter('Question 1 of 2')).toBeVisible()

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { outOfDateRoutes, type QuestionRepair, type SuspendedQuestion } from '#contract/out-of-date.ts'
 import { paths } from '#contract/paths.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { listOptions } from '#domain/questions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -85,14 +85,14 @@ function Repaired({ repair }: { readonly repair: QuestionRepair }) {
       <p className="font-semibold text-moss">As the menu proves it now</p>
       <p className="font-medium">{repair.question}</p>
       <ul className="flex flex-col gap-1">
-        {OPTION_LETTERS.map(letter => (
+        {listOptions(repair).map(({ letter, text }) => (
           <li key={letter} className="flex items-start gap-2">
             {letter === repair.correctAnswer ? (
               <Check role="img" aria-label="Right" className="mt-1 size-4 shrink-0 text-moss" />
             ) : (
               <span aria-hidden="true" className="size-4 shrink-0" />
             )}
-            {repair[`option${letter}`]}
+            {text}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PickedQuestion } from '#contract/content/training.ts'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { listOptions } from '#domain/questions.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -53,13 +53,8 @@ export function OfferedQuestion(props: OfferedQuestionProps) {
         </span>
       </label>
       <ol className="flex flex-col gap-1.5">
-        {OPTION_LETTERS.map(letter => (
-          <Option
-            key={letter}
-            letter={letter}
-            text={question[`option${letter}`]}
-            isRight={letter === question.correctAnswer}
-          />
+        {listOptions(question).map(({ letter, text }) => (
+          <Option key={letter} letter={letter} text={text} isRight={letter === question.correctAnswer} />
         ))}
       </ol>
       <div className="flex flex-col gap-1 text-[0.9375rem] text-soft">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
@@ -11,8 +10,8 @@ import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { OptionFields } from './option-fields.tsx'
 import { QuestionStatisticsSection } from './question-statistics-section.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { SpokenDishesField } from './spoken-dishes-field.tsx'
@@ -20,7 +19,6 @@ import { SuspensionNotice } from './suspension-notice.tsx'
 
 export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>) {
   const { error: questionError, ...question } = fieldOf(form, 'document.question')
-  const { error: correctError, ...correct } = fieldOf(form, 'document.correctAnswer')
   const { error: explanationError, ...explanation } = fieldOf(form, 'document.explanation')
   const document = form.watch('document')
   return (
@@ -40,33 +38,7 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
         </Field>
       </div>
       <Section title="Options">
-        {OPTION_LETTERS.map(letter => (
-          <TextField
-            key={letter}
-            label={`Option ${letter}`}
-            maxLength={300}
-            autoComplete="off"
-            {...fieldOf(form, `document.option${letter}`)}
-          />
-        ))}
-        <Field
-          label="Right option"
-          hint="Everyone gets the options in a different order."
-          error={correctError}
-        >
-          {control => (
-            <Select
-              {...control}
-              choices={OPTION_LETTERS.map(letter => ({
-                value: letter,
-                label: document[`option${letter}`].trim()
-                  ? `${letter}: ${document[`option${letter}`]}`
-                  : letter,
-              }))}
-              {...correct}
-            />
-          )}
-        </Field>
+        <OptionFields form={form} />
       </Section>
       <Section title="Learning from it">
         <Field

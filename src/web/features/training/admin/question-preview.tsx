@@ -1,16 +1,19 @@
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { listOptions } from '#domain/questions.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { OptionList } from '#web/ui/option-list.tsx'
 
 /** Before the answer, with the explanation from after the module below. */
 export function QuestionPreview({ document, itemId }: ContentPreviewProps<'questions'>) {
   const { question, correctAnswer, explanation } = document
-  const options = OPTION_LETTERS.map(letter => document[`option${letter}`].trim() || `Option ${letter}`)
+  const options = listOptions(document).map(({ letter, text }) => ({
+    letter,
+    text: text.trim() || `Option ${letter}`,
+  }))
   return (
     <div className="flex flex-col gap-5">
       <OptionList
         questionId={itemId ?? 0}
-        options={[...new Set(options)]}
+        options={[...new Set(options.map(({ text }) => text))]}
         chosen={undefined}
         onChoose={() => {}}
         legend={
@@ -19,7 +22,7 @@ export function QuestionPreview({ document, itemId }: ContentPreviewProps<'quest
       />
       <div className="flex flex-col gap-1.5 border-line border-t pt-4">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {options[OPTION_LETTERS.indexOf(correctAnswer)]}
+          {options.find(({ letter }) => letter === correctAnswer)?.text}
         </p>
         <p className="text-soft [overflow-wrap:anywhere]">{explanation}</p>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuestionDocument } from '#contract/content/training.ts'
 import { type QuestionStatistics, questionRoutes } from '#contract/questions.ts'
 import { ENOUGH_ANSWERS } from '#domain/missed-questions.ts'
+import type { QuestionOptions } from '#domain/questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface StatisticsProps {
   readonly questionId: number
-  readonly document: Pick<QuestionDocument, `option${'A' | 'B' | 'C' | 'D'}`>
+  readonly document: QuestionOptions
 }
 
 /** Answers of staff so far, for editing the question. */
@@ -42,7 +42,7 @@ export function QuestionStatisticsSection({ questionId, document }: StatisticsPr
                   <OptionLine
                     key={option.letter}
                     option={option}
-                    text={document[`option${option.letter}`]}
+                    text={document[`option${option.letter}`] ?? ''}
                     asked={asked}
                   />
                 ))}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { contentRoutes } from '#contract/content.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { optionTexts } from '#domain/questions.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AddCombobox } from '#web/ui/add-combobox.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +23,7 @@ export function SpokenDishesField({ form }: { readonly form: ContentForm<'questi
     [published],
   )
   const document = form.watch('document')
-  const texts = [
-    document.question,
-    ...OPTION_LETTERS.map(letter => document[`option${letter}`]),
-    document.explanation,
-  ]
+  const texts = [document.question, ...optionTexts(document), document.explanation]
   const found = [
     ...new Set([
       ...texts.flatMap(text => find(text ?? '')),

@@ -1,0 +1,4 @@
+ALTER TABLE "training_questions" ALTER COLUMN "option_c" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "training_questions" ALTER COLUMN "option_d" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "training_questions" ADD CONSTRAINT "training_questions_correct_answer_is_an_option" CHECK ("training_questions"."correct_answer" in ('A', 'B') or ("training_questions"."correct_answer" = 'C' and "training_questions"."option_c" is not null) or ("training_questions"."correct_answer" = 'D' and "training_questions"."option_d" is not null));--> statement-breakpoint
+ALTER TABLE "training_questions" ADD CONSTRAINT "training_questions_options_without_gap" CHECK ("training_questions"."option_c" is not null or "training_questions"."option_d" is null);
