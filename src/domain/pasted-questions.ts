@@ -1,5 +1,5 @@
 /**
- * Questions copied from a spreadsheet: question, four options, the right one, explanation. A selection without
+ * Questions copied from a spreadsheet: question, four options (two of them may be blank), the right one, explanation. A selection without
  * headings gets them, for the import of files.
  */
 import { OPTION_LETTERS } from './questions.ts'

@@ -132,10 +132,18 @@ export const questionSheet: SheetFormat<'questions'> = {
   },
 }
 
+const LEAST_OPTIONS = 2
+
+function hintOf(index: number): string {
+  if (index < LEAST_OPTIONS) return ''
+  return index < OPTION_LETTERS.length
+    ? 'C and D are both blank where a question has two options'
+    : 'A question has at most four options: leave one blank'
+}
+
 const EXAMPLES: Partial<Record<string, string>> = { A: 'Tea', B: 'Water', C: 'Beer', D: 'Soup' }
 
 function optionColumn(letter: (typeof LINE_LETTERS)[number], index: number): SheetColumn<QuestionDocument> {
-  const isKept = OPTION_LETTERS.some(kept => kept === letter)
   const key = keyOfOption(letter)
   return {
     ...textColumn({
@@ -149,10 +157,10 @@ function optionColumn(letter: (typeof LINE_LETTERS)[number], index: number): She
         ]),
       ],
       example: EXAMPLES[letter] ?? '',
-      isRequired: index < 2,
-      hint: isKept ? '' : 'A question has at most four options: leave one blank',
+      isRequired: index < LEAST_OPTIONS,
+      hint: hintOf(index),
     }),
-    isImportOnly: !isKept,
+    isImportOnly: index >= OPTION_LETTERS.length,
   }
 }
 
@@ -200,7 +208,10 @@ function assemble(
       ...fields,
       ...(module && 'value' in module ? { moduleId: module.value } : { moduleId: undefined }),
       ...Object.fromEntries(
-        OPTION_LETTERS.map((letter, index) => [keyOfOption(letter), options[index]?.text ?? '']),
+        OPTION_LETTERS.map((letter, index) => [
+          keyOfOption(letter),
+          options[index]?.text ?? (index < LEAST_OPTIONS ? '' : null),
+        ]),
       ),
       correctAnswer: OPTION_LETTERS[at],
     },

@@ -144,6 +144,61 @@ describe('a quiz of one’s own', () => {
   })
 })
 
+describe('a question of two options', () => {
+  const HEADINGS = 'Question;Option A;Option B;Option C;Option D;Correct'
+
+  test('is read from a line whose options C and D are empty, and goes out and in again', async () => {
+    const kept = await keep(
+      HEADINGS,
+      'The kettle is lit first.;True;False;;;False',
+      'Tea is poured with two hands.;True;False;;;T',
+      'The host sits first.;Yes;No;;;n',
+      'Who pours?;The host;The guest;The chef;The owner;B',
+    )
+    expect((await check(kept, inModule('Tea'))).counts).toMatchObject({ new: 4, wrong: 0 })
+    const documents = await take(kept, 'Tea')
+    expect(documents.map(rightOf)).toEqual(['False', 'True', 'No', 'The guest'])
+    expect(documents.map(({ optionC, optionD }) => [optionC, optionD])).toEqual([
+      ...Array(3).fill([null, null]),
+      ['The chef', 'The owner'],
+    ])
+    const file = (await admin.get('/api/admin/content/questions/export?type=csv')).body
+    expect(file).toContain('Tea is poured with two hands.,True,False,,,A')
+    const { counts } = await check(await client.keep(file, 'questions'))
+    expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+
+    // A line of four makes it one of four, and back.
+    const more = await keep(HEADINGS, 'The host sits first.;Yes;No;Once;Twice;Twice')
+    const [four] = await take(more, 'Tea')
+    expect(four).toMatchObject({ optionC: 'Once', optionD: 'Twice', correctAnswer: 'D' })
+    const [two] = await take(await keep(HEADINGS, 'The host sits first.;Yes;No;;;No'), 'Tea')
+    expect(two).toMatchObject({ optionC: null, optionD: null, correctAnswer: 'B' })
+  })
+
+  test('is a true or false question of GIFT', async () => {
+    const kept = await keep('::One::The bar closes last. {F}', '', '::Two::Ice is food. {TRUE}')
+    expect(await take(kept, 'Bar')).toMatchObject([
+      { optionA: 'True', optionB: 'False', optionC: null, optionD: null, correctAnswer: 'B' },
+      { correctAnswer: 'A' },
+    ])
+  })
+
+  test('has no third: three are refused, and so is one', async () => {
+    const kept = await keep(
+      HEADINGS,
+      'The kettle is hot.;True;False;Not sure;;A',
+      'The pot is hot.;True;False;;Not sure;A',
+      'The cup is hot.;True;;;;A',
+    )
+    const three = 'A question has two options or four, not three'
+    expect(problemsOf(await check(kept, inModule('Kettles')))).toEqual([
+      three,
+      three,
+      'Please enter an option',
+    ])
+  })
+})
+
 describe('modules of a file', () => {
   test('of its column are there or new, also by rows above their questions', async () => {
     const [first] = await modules()

@@ -63,7 +63,7 @@ export function QuestionImport(props: ComponentProps<typeof SheetImport>) {
         </div>
       }
       pasted={{
-        hint: 'Lines of a spreadsheet, with headings or in the order question, four options, right one, explanation; or questions with lettered options and their answers.',
+        hint: 'Lines of a spreadsheet, with headings or in the order question, four options (C and D blank for true or false), right one, explanation; or questions with lettered options and their answers.',
         complete: completePastedQuestions,
       }}
     />
