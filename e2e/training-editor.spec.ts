@@ -116,11 +116,14 @@ test('questions are added one after the other, and pasted from a spreadsheet', a
     await expect(publish(page)).toBeHidden()
   }
 
-  // True or false: two options, and the four texts come back where they are chosen again.
+  // Fewer options: the texts of four come back where they are chosen again.
   const ways = page.getByRole('group', { name: 'Number of options' })
   await textbox(page, 'Question').fill('Napkins are folded in three.')
   await textbox(page, 'Option A').fill('Fold A')
   await textbox(page, 'Option D').fill('Fold D')
+  await ways.getByText('Three').click()
+  await expect(textbox(page, 'Option A')).toHaveValue('Fold A')
+  await expect(textbox(page, 'Option D')).toHaveCount(0)
   await ways.getByText('True / false').click()
   await expect(textbox(page, 'Option A')).toHaveValue('True')
   await expect(textbox(page, 'Option D')).toHaveCount(0)

@@ -37,7 +37,7 @@ const question = z.object({
   question: z.string(),
   optionA: z.string(),
   optionB: z.string(),
-  /** Null, as D is, where the question has two options. */
+  /** Null where the question has two options; D also where it has three. */
   optionC: z.nullable(z.string()),
   optionD: z.nullable(z.string()),
   questionOrder: z.int(),

@@ -3,7 +3,7 @@ import { foldName } from './folding.ts'
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
 export type OptionLetter = (typeof OPTION_LETTERS)[number]
 
-/** Options of a question; C and D are null where it has two. Source: ruling R12. */
+/** Options of a question; C and D are null where it has fewer. Source: ruling R12. */
 export interface QuestionOptions {
   readonly optionA: string
   readonly optionB: string

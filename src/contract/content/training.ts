@@ -73,8 +73,9 @@ const questionFields = {
   question: text({ min: 1, max: QUESTION_LENGTHS.question, tooShort: 'Please enter the question' }),
   optionA: option,
   optionB: option,
-  /** Null, as D is, where the question has two options: a forgotten one is refused. */
+  /** Null where the question has two options; a forgotten one is refused. */
   optionC: z.nullable(option),
+  /** Null where it has two or three. */
   optionD: z.nullable(option),
   correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
   explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
@@ -93,13 +94,12 @@ type Options = QuestionOptions & {
   readonly explanation: string
 }
 
-/** Options are two or four, differ, and make sense in any order; the right one is among them. */
+/** Options are two to four, differ, and make sense in any order; the right one is among them. */
 const areOptions = z.check<Options>(({ value, issues }) => {
   const listed = listOptions(value)
   const object = (field: keyof Options, message: string) =>
     issues.push({ code: 'custom', input: value[field], path: [field], message })
-  if (listed.length === 3)
-    object(value.optionC === null ? 'optionC' : 'optionD', 'A question has two options or four, not three')
+  if (value.optionC === null && value.optionD !== null) object('optionC', 'Please enter an option')
   else if (listed.every(({ letter }) => letter !== value.correctAnswer))
     object('correctAnswer', 'Please choose the right option')
   const options = listed.map(({ text }) => text)

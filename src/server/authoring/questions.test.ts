@@ -232,7 +232,7 @@ describe('a question', () => {
   test.each([
     ['two options that say the same', { optionC: ' The front door ' }, 'document.optionC'],
     ['options that differ by a capital', { optionC: 'The Front door' }, 'document.optionC'],
-    ['three options', { optionD: null }, 'document.optionD'],
+    ['a gap among its options', { optionC: null }, 'document.optionC'],
     ['an option of letters', { optionD: 'Both A and B' }, 'document.optionD'],
     ['an option about others before them', { optionB: 'None of these' }, 'document.optionB'],
     [

@@ -137,7 +137,7 @@ const LEAST_OPTIONS = 2
 function hintOf(index: number): string {
   if (index < LEAST_OPTIONS) return ''
   return index < OPTION_LETTERS.length
-    ? 'C and D are both blank where a question has two options'
+    ? 'Blank where a question has fewer options'
     : 'A question has at most four options: leave one blank'
 }
 

@@ -68,7 +68,7 @@ export const trainingQuestions = pgTable(
     question: text().notNull(),
     optionA: text().notNull(),
     optionB: text().notNull(),
-    /** Null, as D is, where the question has two options. */
+    /** Null where the question has two options; D also where it has three. */
     optionC: text(),
     optionD: text(),
     correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),

@@ -183,19 +183,17 @@ describe('a question of two options', () => {
     ])
   })
 
-  test('has no third: three are refused, and so is one', async () => {
-    const kept = await keep(
-      HEADINGS,
+  test('may have a third, wherever it stands; one alone is refused', async () => {
+    const three = [
       'The kettle is hot.;True;False;Not sure;;A',
-      'The pot is hot.;True;False;;Not sure;A',
-      'The cup is hot.;True;;;;A',
-    )
-    const three = 'A question has two options or four, not three'
-    expect(problemsOf(await check(kept, inModule('Kettles')))).toEqual([
-      three,
-      three,
-      'Please enter an option',
+      'The pot is hot.;True;False;;Not sure;Not sure',
+    ]
+    expect(await take(await keep(HEADINGS, ...three), 'Kettles')).toMatchObject([
+      { optionC: 'Not sure', optionD: null, correctAnswer: 'A' },
+      { optionC: 'Not sure', optionD: null, correctAnswer: 'C' },
     ])
+    const one = await keep(HEADINGS, 'The cup is hot.;True;;;;A')
+    expect(problemsOf(await check(one, inModule('Cups')))).toEqual(['Please enter an option'])
   })
 })
 

@@ -10,6 +10,7 @@ import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 const WAYS = [
   { value: 'four', label: 'Four options' },
+  { value: 'three', label: 'Three' },
   { value: 'two', label: 'True / false' },
 ] as const
 
@@ -21,20 +22,23 @@ const TRUE_FALSE = {
   correctAnswer: 'A',
 } as const
 
-/** Four options, or two, and the right one. */
+/** Two to four options and the right one. */
 export function OptionFields({ form }: { readonly form: ContentForm<'questions'> }) {
   const change = useDocumentChange(form)
   const document = form.watch('document')
   const { error, ...correct } = fieldOf(form, 'document.correctAnswer')
   const { optionA, optionB, optionC, optionD, correctAnswer } = document
   const options = { optionA, optionB, optionC, optionD, correctAnswer }
-  /** Kept in case that four are chosen again. */
-  const [four, setFour] = useState<typeof options | null>(null)
-  const way = optionC === null && optionD === null ? 'two' : 'four'
+  /** The most that were typed, in case that they are chosen again. */
+  const [typed, setTyped] = useState<typeof options | null>(null)
+  const way = optionC === null ? 'two' : optionD === null ? 'three' : 'four'
   function choose(next: typeof way) {
-    if (next === 'four') return change(four ?? { optionC: '', optionD: '' })
-    setFour(options)
-    return change(TRUE_FALSE)
+    const most = way === 'four' || !typed ? options : typed
+    setTyped(most)
+    if (next === 'two') return change(TRUE_FALSE)
+    const { optionC, optionD } = most
+    const more = { optionC: optionC ?? '', optionD: next === 'four' ? (optionD ?? '') : null }
+    return change(way === 'two' ? { ...most, ...more } : more)
   }
   return (
     <>
