@@ -378,3 +378,33 @@ test('a shop’s export goes in with the prices of all sizes, and without its de
   await expect(main).toContainText('Café sauce & leek')
   for (const size of [/Family\D+610/, /Medium\D+350/, /Small\D+240/]) await expect(main).toContainText(size)
 })
+
+test('dishes side by side are turned, and a line for each ingredient says what to do', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes/import')
+  await sendSheet(page, 'cards.csv', [
+    'Recipe,Ingredient,Quantity',
+    ...['Quay ragu,Beef,500 g', 'Quay ragu,Butter,20 g', 'Quay dal,Lentils,300 g', 'Quay dal,Ghee,20 g'],
+  ])
+  await expect(page.getByText('Each dish has several lines in this sheet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check 4 lines' })).toBeDisabled()
+  await page.getByLabel('Recipe', { exact: true }).selectOption('Name (needed)')
+  await page.getByRole('button', { name: 'Check 4 lines' }).click()
+  await expect(page.getByRole('alert')).toContainText('Give each dish one line')
+
+  await sendSheet(page, 'matrix.csv', [
+    'Allergen;Quay biscotti;Quay latte',
+    'Section;ROBATA;ROBATA',
+    ...['Price;300;400', 'Egg;x;no', 'Milk;no;x', 'Fish;no;no'],
+  ])
+  await expect(page.getByText(/^Dishes stood side by side and have a line each here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+  await goWithin(page, '/menu?q=Quay')
+  await expect(page.getByRole('article', { name: 'Quay latte', exact: true })).toContainText('Milk')
+  await expect(page.getByRole('article', { name: 'Quay biscotti', exact: true })).toContainText('Egg')
+})

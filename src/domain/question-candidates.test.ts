@@ -421,6 +421,14 @@ test('what is missing is counted, for more to be asked', () => {
       count: 1,
     })),
   )
+  const counts = (price: number | null) =>
+    findMissingFacts([dish(1, { price, priceText: '' })]).filter(({ fact }) => fact === 'price')
+  // Sizes have prices, of which none is asked.
+  expect([counts(9), counts(0), counts(null)]).toEqual([
+    [],
+    [{ fact: 'price', count: 1 }],
+    [{ fact: 'price', count: 1 }],
+  ])
 })
 
 const allergens = fc.subarray([...ALLERGENS])

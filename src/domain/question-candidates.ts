@@ -325,8 +325,8 @@ export function findMissingFacts(
   const hasSpecial = dishes.some(({ isSpecial }) => isSpecial)
   const has: Record<AskableFact, (dish: CandidateDish) => boolean> = {
     assessment: ({ isAssessed }) => isAssessed,
-    // A drink has a price for each size.
-    price: ({ priceText, price, drink }) => priceText !== '' || (drink !== null && price !== null),
+    // Several prices are none that can be asked, and none that is missing.
+    price: ({ price }) => price !== null && price !== 0,
     description: ({ description }) => wordsOf(description).size > TELLING_WORDS,
     serverDescription: ({ serverDescription }) => serverDescription.trim() !== '',
     englishName: ({ englishName }) => englishName.trim() !== '',

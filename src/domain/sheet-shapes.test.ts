@@ -40,7 +40,7 @@ const matrix = fc
     fc.record({
       ...Object.fromEntries(Object.entries(sheet).map(([key, value]) => [key, fc.constant(value)])),
       cells: fc.array(
-        fc.array(fc.constantFrom('', 'x', 'yes', 'no', 'may contain', 'C', '(x)', 'x*', '✓', '-'), {
+        fc.array(fc.constantFrom('', 'x', 'yes', 'no', 'may contain', 'C', '(x)', '✓', '-'), {
           minLength: sheet.dishes.length,
           maxLength: sheet.dishes.length,
         }),
@@ -102,4 +102,46 @@ test('names below sections, and facts in any order, are lines of one table', () 
     ['Leek soup', '', '', '', '', '', ''],
     ['Lamb curry', 'Dinner', '12', '', 'x', '', ''],
   ])
+})
+
+test('a title with its date is no section, and a section above cards makes them uncertain', () => {
+  const table = [
+    ['Menu', 'Autumn', ''],
+    ['', 'Plum cake', 'Leek soup'],
+    ['Milk', 'x', ''],
+    ['Egg', '', 'x'],
+    ['Fish', '', ''],
+  ]
+  expect(turnSheet(rowsOf(table), WORDS)?.map(({ cells }) => cells)).toEqual([
+    ['Menu Autumn', '', '', ''],
+    ['Dish', 'Milk', 'Egg', 'Fish'],
+    ['Plum cake', 'x', '', ''],
+    ['Leek soup', '', 'x', ''],
+  ])
+  const cards = [
+    ...[
+      ['Section', 'Lunch'],
+      ['Dish', 'Plum cake'],
+      ['Price', '5'],
+      ['Dish', 'Leek soup'],
+      ['Price', '6'],
+    ],
+    ...[
+      ['Section', 'Dinner'],
+      ['Dish', 'Lamb curry'],
+      ['Price', '7'],
+    ],
+  ]
+  expect(turnSheet(rowsOf(cards), WORDS)).toBeNull()
+  expect(findShape(rowsOf(cards), WORDS)).toBe('cards')
+})
+
+test.each([
+  ['letters', ['Allergen;Code', 'Gluten;A', 'Eggs;C', 'Milk;G', 'Fish;D']],
+  ['figures', ['Allergen;No', 'Gluten;1', 'Eggs;2', 'Milk;3', 'Fish;4']],
+  ['letters and pictures', ['Allergen;Code;Icon', 'Gluten;A;🌾', 'Eggs;C;🥚', 'Milk;G;🥛', 'Fish;D;🐟']],
+])('a legend of %s is no sheet of dishes', (_, lines) => {
+  const rows = rowsOf(lines.map(line => line.split(';')))
+  expect(turnSheet(rows, WORDS)).toBeNull()
+  expect(findShape(rows, WORDS)).toBeNull()
 })

@@ -71,7 +71,7 @@ export function turnSheet(rows: readonly SheetRow[], words: ShapeWords): readonl
       return at > labelAt && textsOf(cells).length > 0 ? [cells] : []
     })
   })
-  const above = others.map(({ cells }) => [textsOf(cells)[0] ?? ''])
+  const above = others.map(({ cells }) => [textsOf(cells).join(' ')])
   return [...above, headings, ...lines].map((cells, at) => ({
     line: at + 1,
     cells: headings.map((_, place) => cells[place] ?? ''),
@@ -100,9 +100,12 @@ function findLabels(rows: readonly SheetRow[], words: ShapeWords): Labelled | nu
   const last = rows.findLastIndex(isWide)
   // An allergen that no dish contains has a label alone.
   const table = rows.filter((row, at) => at >= from && (at <= last || keyOf(row) !== null))
-  const others = rows.filter(row => !table.includes(row))
-  const blocks = blocksOf(table, words, keyOf, isWide)
+  const blocks = blocksOf(table, words, { labelOf, keyOf, valuesOf, isWide })
   if (!blocks) return null
+  const taken = new Set(blocks.flatMap(({ names, sections, facts }) => [names, sections, ...facts]))
+  const others = rows.filter(row => !taken.has(row))
+  // What stands above the first of several cards may be of each of them.
+  const isAbove = blocks.length > 1 && table[0] !== blocks[0]?.names
   const facts = blocks.flatMap(block => block.facts)
   const labelled = facts.filter(row => labelOf(row) !== '')
   const known = labelled.map(keyOf).filter(key => key !== null)
@@ -110,20 +113,29 @@ function findLabels(rows: readonly SheetRow[], words: ShapeWords): Labelled | nu
   const isNamed = blocks.some(block => keyOf(block.names) === nameKey)
   const distinct = new Set(isNamed ? [nameKey, ...known] : known.filter(isAllergen))
   const headed = names.filter(name => find(name) !== null)
-  const signs = facts.filter(row => isAllergen(keyOf(row))).flatMap(({ cells }) => cells.slice(labelAt + 1))
-  const filled = signs.map(cell => cell.trim()).filter(cell => cell !== '')
-  const read = filled.filter(cell => readAllergenAnswer(cell) !== undefined || SIGN.test(cell))
+  const stated = facts.filter(row => isAllergen(keyOf(row)))
+  const columns = (rows[0]?.cells ?? []).map((_, at) =>
+    stated.map(({ cells }) => (cells[at] ?? '').trim()).filter(cell => at > labelAt && cell !== ''),
+  )
+  const isAnswer = (cell: string) => readAllergenAnswer(cell) !== undefined
+  const filled = columns.flat()
+  const read = filled.filter(cell => isAnswer(cell) || SIGN.test(cell))
+  // A legend has another sign for each allergen.
+  const isLegend = (cells: readonly string[]) =>
+    cells.length >= LABELS_MIN && new Set(cells).size === cells.length && !cells.some(isAnswer)
   if (
     distinct.size < (blocks.length > 1 ? LABELS_MIN - 1 : LABELS_MIN) ||
     known.length < labelled.length * MOST ||
     headed.length * 2 >= names.length ||
-    read.length < filled.length * MOST
+    read.length < filled.length * MOST ||
+    columns.some(isLegend)
   )
     return null
   const isOnce = ({ facts }: Block) => new Set(facts.map(row => foldWord(labelOf(row)))).size === facts.length
   return {
     ...{ labelAt, blocks, others },
     isCertain:
+      !isAbove &&
       headed.length === 0 &&
       labelled.length === facts.length &&
       blocks.every(isOnce) &&
@@ -141,17 +153,22 @@ function labelColumnOf(rows: readonly SheetRow[], find: FindColumn): number {
   return counts.indexOf(Math.max(...counts))
 }
 
+interface RowReading {
+  readonly labelOf: (row: SheetRow) => string
+  readonly keyOf: (row: SheetRow) => string | null
+  readonly valuesOf: (row: SheetRow) => readonly string[]
+  readonly isWide: (row: SheetRow) => boolean
+}
+
 /** Each row of names begins a block; without a label it is the row above the first allergen. */
 function blocksOf(
   table: readonly SheetRow[],
   { nameKey, vagueKeys }: ShapeWords,
-  keyOf: (row: SheetRow) => string | null,
-  isWide: (row: SheetRow) => boolean,
+  { labelOf, keyOf, valuesOf, isWide }: RowReading,
 ): Block[] | null {
   const named = table.filter(row => isWide(row) && keyOf(row) === nameKey)
   if (named.length > 1) {
     const starts = named.map(row => table.indexOf(row))
-    if (starts[0] !== 0) return null
     return named.map((names, at) => ({
       names,
       sections: null,
@@ -165,11 +182,15 @@ function blocksOf(
   const above = (end: number) => table.slice(0, Math.max(0, end)).filter(row => isWide(row) && !isFact(row))
   const names = named[0] ?? above(table.findIndex(row => isAllergen(keyOf(row)))).at(-1)
   if (!names) return null
-  const [over = null, ...more] = above(table.indexOf(names))
-  const countOf = ({ cells }: SheetRow) => textsOf(cells).length
-  const isOver = over && more.length === 0 && keyOf(over) === null && countOf(over) < countOf(names)
-  const sections = isOver ? over : null
-  return [{ names, sections, facts: table.filter(row => row !== names && row !== sections) }]
+  const count = valuesOf(names).length
+  const over = above(table.indexOf(names))
+  // A title with its date has one text beside it.
+  const titles = over.filter(row => labelOf(row) !== '' && valuesOf(row).length === 1 && count > 1)
+  const [first = null, ...more] = over.filter(row => !titles.includes(row))
+  const isSection = first && more.length === 0 && labelOf(first) === '' && valuesOf(first).length < count
+  const sections = isSection ? first : null
+  const facts = table.filter(row => row !== names && row !== sections && !titles.includes(row))
+  return [{ names, sections, facts }]
 }
 
 /** Most rows of a list without headings begin with an amount: “500 g minced beef”. */

@@ -108,7 +108,10 @@ describe('several columns of prices', () => {
     const kept = await keep(`Dish;Section;${headings}\n${name};${section};4,80;24\n`)
     expect(kept.guess).toEqual(['name', 'sectionId', 'price', 'price'])
     expect((await check(kept)).counts).toMatchObject({ new: 1, wrong: 0 })
-    await apply(kept)
+    const { ids } = (await apply(kept)).json()
+    // A dish with several prices lacks none that questions could ask.
+    const { missing } = (await admin.get(`/api/admin/question-suggestions?dishIds=${ids[0]}`)).json()
+    expect(missing.map(({ fact }: { fact: string }) => fact)).not.toContain('price')
     const sizes = names.map((size, at) => ({ name: size, price: at === 0 ? 4.8 : 24 }))
     expect(await priceOf(name)).toEqual({ price: 4.8, ...PLAIN, sizes })
   })
