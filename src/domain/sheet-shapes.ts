@@ -8,7 +8,7 @@ import { INGREDIENT_WORDS, QUANTITY_WORDS, RECIPE_WORDS } from './sheet-words.ts
 import { type FindColumn, foldWord, SHEET_MAX_COLUMNS } from './sheets.ts'
 
 /** `across`: dishes side by side; `cards`: several lines about each dish. */
-export type SheetShape = 'across' | 'cards'
+type SheetShape = 'across' | 'cards'
 
 export interface ShapeWords {
   readonly find: FindColumn

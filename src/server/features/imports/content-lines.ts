@@ -155,7 +155,7 @@ async function publishModules(
 }
 
 /** Result of a dry run: refusals of the database and the kind by line, and questions that would wait. */
-export interface TriedContent {
+interface TriedContent {
   readonly refused: ReadonlyMap<number, string>
   readonly waitingCount: number
 }

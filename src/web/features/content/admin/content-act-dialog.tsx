@@ -84,7 +84,10 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
       isOpen
       onOpenChange={onClose}
       title={`${VERBS[act]} ${countOf(counted ? count : rows.length, ...nouns)}?`}
-      description={DESCRIPTIONS[act]}
+      description={
+        DESCRIPTIONS[act] +
+        (act === 'archive' && kind === 'dishes' ? ' Questions about them wait until made right.' : '')
+      }
     >
       <div className="flex flex-col gap-5">
         {act === 'price' && <PriceForm isBusy={trial.isFetching} onChange={setAsked} />}

@@ -288,7 +288,7 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={`Archive ${item.title}?`}
-        description="Staff will no longer see it. Points, answers and sign-offs stay, and publishing it again brings it back."
+        description={`Staff will no longer see it. ${kind === 'dishes' ? 'Questions about it wait until made right. ' : ''}Points, answers and sign-offs stay, and publishing it again brings it back.`}
         confirmLabel="Archive"
         isDestructive
         isBusy={archive.isPending}
