@@ -104,7 +104,7 @@ function findLabels(rows: readonly SheetRow[], words: ShapeWords): Labelled | nu
   if (!blocks) return null
   const taken = new Set(blocks.flatMap(({ names, sections, facts }) => [names, sections, ...facts]))
   const others = rows.filter(row => !taken.has(row))
-  // What stands above the first of several cards may be of each of them.
+  // Rows above the first of several cards may be about each of them.
   const isAbove = blocks.length > 1 && table[0] !== blocks[0]?.names
   const facts = blocks.flatMap(block => block.facts)
   const labelled = facts.filter(row => labelOf(row) !== '')
