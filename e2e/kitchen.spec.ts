@@ -1,6 +1,6 @@
-import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { expect, expectGuarded, expectToast, test } from './fixtures.ts'
-import { openPageOf } from './place-people.ts'
+import { askAs, openPageOf } from './place-people.ts'
 
 test('what a component takes in is in its dishes: not assessed until someone says so', {
   tag: '@core',
@@ -154,6 +154,38 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expectToast(page, 'Waffle iron published', 'Staff can see it now.')
   await expect(page.getByRole('heading', { level: 1, name: 'Waffle iron' })).toBeVisible()
   await expect(page.getByText('Shared by 0 dishes')).toBeVisible()
+})
+
+test('what left the fryer stays in its oil until somebody says that it was cleaned', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const [tori, kani, fryer] = [14, 15, 2]
+  const ask = await askAs(academy, DEMO_ADMIN.username)
+  const { revision } = (await ask('GET', `/admin/content/dishes/${kani}`)) as { revision: number }
+  await ask('POST', `/admin/content/dishes/${kani}/archive`, { revision })
+
+  await signInAs('admin')
+  await page.goto(`/admin/content/dishes/${tori}`)
+  const crustacean = page
+    .getByRole('region', { name: 'The menu says' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Crustacean/ })
+  await expect(crustacean).toContainText('not cleaned since Kani Karaage left it on')
+
+  await page.goto(`/admin/content/equipment/${fryer}`)
+  const left = page.getByRole('region', { name: 'Left in it' })
+  await expect(left.getByRole('listitem')).toHaveText(
+    /^Left in it: .*crustacean.* from Kani Karaage, since \d+ \w+$/,
+  )
+  await left.getByRole('button', { name: 'It was cleaned' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I confirm this' }).click()
+  await expectToast(page, 'Karaage fryer was cleaned', 'Your name and the time are recorded.')
+  await expect(left).toBeHidden()
+  await page.goto(`/admin/content/dishes/${tori}`)
+  await expect(page.getByRole('region', { name: 'The menu says' })).toContainText('Soy')
+  await expect(crustacean).toBeHidden()
 })
 
 test('on a phone the open part of the kitchen is in sight among its links', async ({ page, signInAs }) => {

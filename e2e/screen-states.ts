@@ -742,6 +742,8 @@ const CHEF: readonly Screen[] = [
   { name: 'recipe', at: '/admin/kitchen/dishes/17' },
   { name: 'recipe, kept apart', by: opens('Kept apart… Crustacean', 'I confirm this') },
   { name: 'recipes to sign', at: '/admin/kitchen/review' },
+  { name: 'equipment, left in it', at: '/admin/kitchen/equipment/2' },
+  { name: 'equipment, cleaned', by: opens('It was cleaned', 'I confirm this') },
   { name: 'kitchens', at: '/admin/kitchen/restaurants' },
   { name: 'kitchen at a moment', at: '/admin/kitchen/menu-at' },
 ]

@@ -6,6 +6,7 @@ import type { PolicyRecord } from '#contract/policies.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { equipmentLeavings } from '#server/database/schema/kitchen.ts'
 import { pointTransactions } from '#server/database/schema/ledger.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { rewards, userRewards } from '#server/database/schema/rewards.ts'
@@ -115,6 +116,13 @@ async function openUsed(): Promise<House> {
   const asStaff = await askAs(academy, DEMO_STAFF.username)
   const asLena = await askAs(academy, 'lena')
   await asAdmin('PUT', `/admin/people/${cleo}/chef`, { isChef: true })
+
+  await db.insert(equipmentLeavings).values(
+    (['mollusc', 'fish'] as const).map(allergen => ({
+      ...{ equipmentId: 2, source: 'dish 9999', name: 'Kaki Fry with Tartare Sauce' },
+      ...{ allergen, since: day(-3) },
+    })),
+  )
 
   // Points, claims in each state, an induction, modules, a check, and thanks.
   await db.insert(pointTransactions).values(

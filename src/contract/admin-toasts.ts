@@ -160,6 +160,10 @@ export const KITCHEN_TOASTS = {
     title: 'Taken back',
     text: `The menu names the trace in ${dish} again.`,
   }),
+  cleaned: (equipment: string): ToastText => ({
+    title: `${equipment} was cleaned`,
+    text: 'Your name and the time are recorded.',
+  }),
   kitchenDiffers: (location: string): ToastText => ({
     title: `${location} has its own kitchen setup`,
     text: 'Its staff now see it on the menu.',

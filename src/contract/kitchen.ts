@@ -12,7 +12,7 @@ import {
   sheetStatement,
 } from './kitchen-form.ts'
 import { mark } from './marks.ts'
-import { done, id, idText, instant, revision } from './primitives.ts'
+import { calendarDate, done, id, idText, instant, revision } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const assessment = z.object({
@@ -63,6 +63,21 @@ const equipment = z.object({
   name: kitchenName,
   /** Archived equipment is used by no dish. */
   isActive: z.boolean(),
+  /** Left in it by what is no longer made there, not cleaned since. */
+  leavings: z.array(
+    z.object({
+      id,
+      /** `null`: in the kitchen of all restaurants without their own. */
+      location: z.nullable(z.object({ id, name: z.string() })),
+      /** The dish or component: `dish 14`. */
+      source: z.string(),
+      /** As it was called then. */
+      name: z.string(),
+      allergen,
+      /** Its last day there. */
+      day: calendarDate,
+    }),
+  ),
 })
 export type KitchenEquipment = z.infer<typeof equipment>
 
@@ -153,12 +168,25 @@ const assessedRecipes = z.object({
 })
 export type AssessedRecipes = z.infer<typeof assessedRecipes>
 
+/** More than a whole menu leaves in one piece of equipment. */
+const LEAVINGS_MAX_LENGTH = 10_000
+
 const ids = z.array(id).check(z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`))
 export const takeBackBody = z.object({ dishes: ids, components: ids })
 
 export const keepApartBody = z.extend(keptApartForm, {
   equipmentId: id,
   allergens: distinct(allergen).check(z.minLength(1, 'Please choose an allergen')),
+})
+
+export const cleanedBody = z.object({
+  /** As they were seen: what came later is not cleaned away with them. */
+  leavingIds: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Please choose what was cleaned'),
+      z.maxLength(LEAVINGS_MAX_LENGTH, `Must be at most ${LEAVINGS_MAX_LENGTH}`),
+    ),
 })
 
 const componentParams = z.object({ componentId: idText })
@@ -234,6 +262,15 @@ export const kitchenRoutes = {
     body: keepApartBody,
     response: component,
     status: 201,
+  }),
+  clean: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/equipment/:equipmentId/cleaned',
+    access: 'kitchen.assess',
+    summary: 'Say that equipment was cleaned of what was left in it',
+    params: z.object({ equipmentId: idText }),
+    body: cleanedBody,
+    response: equipment,
   }),
   withdrawKeptApart: defineRoute({
     method: 'DELETE',

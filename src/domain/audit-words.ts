@@ -36,6 +36,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'invitations.make': 'Invitation made',
   'invitations.withdraw': 'Invitation withdrawn',
   'kitchen.assess': 'Recipe assessed',
+  'kitchen.clean': 'Equipment cleaned',
   'kitchen.differ': 'Kitchen difference added',
   'kitchen.keep-apart': 'Marked as kept apart',
   'kitchen.mean': 'Contradiction confirmed',

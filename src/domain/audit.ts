@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'invitations.make',
   'invitations.withdraw',
   'kitchen.assess',
+  'kitchen.clean',
   'kitchen.differ',
   'kitchen.keep-apart',
   'kitchen.mean',

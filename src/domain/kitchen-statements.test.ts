@@ -6,6 +6,7 @@ import {
   ALLERGEN_STATES,
   ALLERGENS,
   type Allergen,
+  type AllergenState,
   allergenState,
   isGroup,
   membersOf,
@@ -25,6 +26,7 @@ import {
 } from './kitchen.ts'
 import { component, dish, everything } from './kitchen-fixtures.ts'
 import { sourcesToKeepApart, stateAllergens, stateComponents, stateKitchen } from './kitchen-statements.ts'
+import { endedContributions } from './leavings.ts'
 
 const BATTER = component(1, 'Tempura batter', { allergens: ['wheat', 'egg'] })
 const PRAWN = component(2, 'Prawn', { allergens: ['crustacean'] })
@@ -1164,4 +1166,33 @@ describe('what a menu’s sheet says', () => {
     const stated = stateAllergens({ components: [], equipment: [], dishes: [figs] }).get(1)
     expect(stated && allergenState(stated, 'milk')).toBe('not-assessed')
   })
+})
+
+test('what leaves the menu makes no other dish free of what it left, and changes nothing else for the better', () => {
+  fc.assert(
+    fc.property(kitchens, fc.nat(), (before, place) => {
+      const gone = before.dishes[place % before.dishes.length]
+      const menu = { ...before, dishes: before.dishes.filter(other => other !== gone) }
+      const left = endedContributions(before, menu).map(entry => ({ ...entry, day: '2026-03-03' }))
+      const [was, without, is] = [before, menu, { ...menu, leavings: left }].map(stateAllergens)
+      const isNoBetter = (one: AllergenState, other: AllergenState) =>
+        ALLERGEN_STATES.indexOf(one) <= ALLERGEN_STATES.indexOf(other)
+      for (const { id, equipment, keptApart } of menu.dishes) {
+        const states = [was, without, is].map(of => of?.get(id))
+        for (const allergen of DRAWN) {
+          const [earlier, free, now] = states.map(of => of && allergenState(of, allergen))
+          if (!earlier || !free || !now) throw new Error('Each has a statement')
+          expect(isNoBetter(now, free)).toBe(true)
+          const wasLeft = left.some(
+            entry =>
+              entry.allergen === allergen &&
+              // All of it goes through, and nothing is answered for.
+              equipment.some(use => use.equipmentId === entry.equipmentId && use.componentIds === null),
+          )
+          if (wasLeft && keptApart.length === 0) expect(['contains', 'may-contain']).toContain(now)
+        }
+      }
+    }),
+    propertyRuns(150),
+  )
 })

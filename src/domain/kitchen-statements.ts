@@ -7,12 +7,14 @@ import {
   ANIMAL_ORIGINS,
   type AnimalOrigin,
   type Component,
+  type Contribution,
   closure,
   type DishRecipe,
   type DishStatement,
   type EndedAnswer,
   type KeptApart,
   type Kitchen,
+  type Leaving,
   type SheetStatement,
   type Statement,
   type Swap,
@@ -71,6 +73,22 @@ export function stateKitchen(kitchen: Kitchen): {
   }
 }
 
+/** Contained allergens that dishes, with their swaps, and components bring to equipment. */
+export function contributionsOf({
+  components,
+  dishes,
+}: Pick<Kitchen, 'components' | 'dishes'>): Contribution[] {
+  const users = usersOf({ components, dishes })
+  const contained = spread(startOf(users), holdingEdgesOf(users))
+  return users.flatMap(({ source, sourceName, passages }) =>
+    passages.flatMap(({ equipmentId, parts }) =>
+      allergensOf(
+        parts.reduce((bits, part) => bits | (contained.get(part) ?? NO_BITS), NO_BITS) & TRAVELLING,
+      ).map(allergen => ({ equipmentId, source, name: sourceName, allergen })),
+    ),
+  )
+}
+
 /** Keys of sources that bring an allergen to the equipment, for a dish or component to be kept apart from. */
 export function sourcesToKeepApart(
   kitchen: Kitchen,
@@ -95,6 +113,7 @@ interface User {
   /** As in reasons about itself. */
   readonly name: string
   /** As a source for others: the dish of a swap. */
+  readonly source: string
   readonly sourceName: string
   readonly isAssessed: boolean
   readonly unclaimed?: Unclaimed | null
@@ -127,6 +146,7 @@ function componentUser(component: Component, components: readonly Component[]): 
   return {
     ...component,
     node,
+    source: node,
     sourceName: component.name,
     components,
     parts: [{ node, allergens: component.allergens, componentIds: component.partIds }],
@@ -150,6 +170,7 @@ function recipeUser(
   return {
     ...recipe,
     node,
+    source: node,
     sourceName: recipe.name,
     components,
     parts: [
@@ -164,7 +185,7 @@ function recipeUser(
   }
 }
 
-function usersOf({ components, dishes }: Kitchen): User[] {
+function usersOf({ components, dishes }: Pick<Kitchen, 'components' | 'dishes'>): User[] {
   const componentById = new Map(components.map(component => [component.id, component]))
   const ofRecipe = (node: string, recipe: DishRecipe, isSwap = false) =>
     recipeUser(node, recipe, closure(componentById, recipe.componentIds), isSwap)
@@ -174,6 +195,7 @@ function usersOf({ components, dishes }: Kitchen): User[] {
       { ...swappedRecipe(dish, swap), name: `${dish.name} (${swap.name})` },
       true,
     ),
+    source: dishNode(dish.id),
     sourceName: dish.name,
     besideIds: swap.madeApart ? [] : swap.without.filter(id => dish.componentIds.includes(id)),
   })
@@ -202,6 +224,8 @@ interface Walked {
 
 interface SharedEquipment {
   readonly passages: readonly (Passage & { readonly user: User })[]
+  /** Not cleaned away since. */
+  readonly left: readonly Leaving[]
   /** Here and below, without this equipment's own allergens: another source must bring the rest. */
   readonly present: Reach
   readonly doubted: Reach
@@ -229,17 +253,28 @@ function walkKitchen(kitchen: Kitchen): Walked {
   }
 }
 
+const holdingEdgesOf = (users: readonly User[]) =>
+  Map.groupBy(users.flatMap(holdingEdges), ({ from }) => from)
+
+function holdingEdges({ node, parts }: User): Edge[] {
+  return parts.flatMap(part => [
+    ...part.componentIds.map(id => ({ from: componentNode(id), to: part.node, bits: ALL_BITS })),
+    ...(part.node === node ? [] : [{ from: part.node, to: node, bits: ALL_BITS }]),
+  ])
+}
+
+/** Each part with its own allergens. */
+const startOf = (users: readonly User[]) =>
+  users.flatMap(({ parts }) => parts.map(part => [part.node, bitsOf(part.allergens)] as const))
+
 function walk(
-  { components, equipment }: Kitchen,
+  { components, equipment, leavings = [] }: Kitchen,
   users: readonly User[],
   answers: readonly Answer[],
 ): Walked {
   const known = new Set(components.map(({ id }) => id))
   const parts = users.flatMap(user => user.parts.map(part => ({ user, part })))
-  const holding: Edge[] = parts.flatMap(({ user, part }) => [
-    ...part.componentIds.map(id => ({ from: componentNode(id), to: part.node, bits: ALL_BITS })),
-    ...(part.node === user.node ? [] : [{ from: part.node, to: user.node, bits: ALL_BITS }]),
-  ])
+  const holding = users.flatMap(holdingEdges)
   const passing: Edge[] = users.flatMap(user =>
     user.passages.flatMap(({ equipmentId, parts: passed }) => {
       const apart = answers.filter(
@@ -252,18 +287,15 @@ function walk(
       ])
     }),
   )
-  const holdingEdges = Map.groupBy(holding, ({ from }) => from)
+  const holdingByOrigin = Map.groupBy(holding, ({ from }) => from)
   const everyEdge = Map.groupBy([...holding, ...passing], ({ from }) => from)
-  const contained = spread(
-    parts.map(({ part }) => [part.node, bitsOf(part.allergens)]),
-    holdingEdges,
-  )
+  const contained = spread(startOf(users), holdingByOrigin)
   const unassessed = spread(
     parts
       // References to missing components are unknown.
       .filter(({ user, part }) => !user.isAssessed || part.componentIds.some(id => !known.has(id)))
       .map(({ part }) => [part.node, DOUBTED_BITS]),
-    holdingEdges,
+    holdingByOrigin,
   )
   const stated = components.map(
     ({ id, mayContain }) => [componentNode(id), bitsOf(mayContain.map(({ allergen }) => allergen))] as const,
@@ -272,8 +304,11 @@ function walk(
     own && sheetStatement ? [[own.node, bitsOf(sheetStatement.mayContain)] as const] : [],
   )
   const unclaimed = parts.map(({ user, part }) => [part.node, unclaimedBits(user)] as const)
+  const left = leavings.map(
+    ({ equipmentId, allergen }) => [equipmentNode(equipmentId), bitsOf([allergen]) & TRAVELLING] as const,
+  )
   const reach = (neverFrom?: string) => ({
-    present: spread([...contained, ...stated, ...bySheet], everyEdge, neverFrom),
+    present: spread([...contained, ...stated, ...bySheet, ...left], everyEdge, neverFrom),
     doubted: spread([...unassessed, ...unclaimed], everyEdge, neverFrom),
   })
   const passages = users.flatMap(user => user.passages.map(passage => ({ ...passage, user })))
@@ -283,7 +318,11 @@ function walk(
     shared: new Map(
       [...Map.groupBy(passages, ({ equipmentId }) => equipmentId)].map(([id, through]) => [
         id,
-        { passages: through, ...reach(equipmentNode(id)) },
+        {
+          passages: through,
+          left: leavings.filter(({ equipmentId }) => equipmentId === id),
+          ...reach(equipmentNode(id)),
+        },
       ]),
     ),
     contained,
@@ -294,8 +333,7 @@ function walk(
 }
 
 /** A source of an allergen, or of doubt, at equipment. */
-interface Source {
-  readonly user: User
+interface Source extends Pick<User, 'name' | 'sourceName'> {
   /** One key per statement about the source; any further statement makes it another source. */
   readonly keys: readonly string[]
 }
@@ -312,9 +350,9 @@ function sourcesAt(
   if (!there || bit === NO_BITS) return []
   const within = new Set([user.node, ...user.components.map(({ id }) => componentNode(id))])
   const has = (reach: Reach, node: string) => ((reach.get(node) ?? NO_BITS) & bit) !== 0
-  return there.passages
+  const passing = there.passages
     .filter(passage => !within.has(passage.user.node))
-    .flatMap(({ user: other, parts }) =>
+    .flatMap(({ user: { name, sourceName }, parts }) =>
       parts.flatMap(part => {
         const states = (
           [
@@ -323,19 +361,44 @@ function sourcesAt(
             ['not-assessed', there.doubted],
           ] as const
         ).flatMap(([state, reach]) => (has(reach, part) ? [state] : []))
-        return states.length === 0 ? [] : [{ user: other, keys: states.map(state => `${part}: ${state}`) }]
+        return states.length === 0
+          ? []
+          : [{ name, sourceName, keys: states.map(state => `${part}: ${state}`) }]
       }),
     )
+  const left = leftAt(there, allergen).map(({ source, name }) => ({
+    name,
+    sourceName: name,
+    keys: [`${source}${LEFT}`],
+  }))
+  return [...passing, ...left]
+}
+
+const LEFT = ': left'
+
+function leftAt({ left }: SharedEquipment, allergen: Allergen): Leaving[] {
+  return left.filter(leaving => leaving.allergen === allergen)
+}
+
+/** An answer for a source while it was made there is one for what it left. */
+function isAnswered(key: string, answered: readonly string[]): boolean {
+  if (answered.includes(key)) return true
+  const source = key.endsWith(LEFT) ? key.slice(0, -LEFT.length) : null
+  return answered.some(
+    other =>
+      source !== null &&
+      (other === `${source}: contains` || (other.startsWith(`${source}, `) && other.endsWith(': contains'))),
+  )
 }
 
 function newSources(walked: Walked, user: User, { equipmentId, allergen, sources }: KeptApart): Source[] {
   return sourcesAt(walked, user, equipmentId, allergen).filter(({ keys }) =>
-    keys.some(key => !sources.includes(key)),
+    keys.some(key => !isAnswered(key, sources)),
   )
 }
 
 function statementsOf(walked: Walked): (node: string) => Statement {
-  const { users, equipmentNames, contained, unassessed, present, doubted, answers } = walked
+  const { users, equipmentNames, shared, contained, unassessed, present, doubted, answers } = walked
   const equipmentName = (id: number) => equipmentNames.get(id) ?? 'equipment'
   const namesAt = sourceNames(walked)
 
@@ -347,25 +410,40 @@ function statementsOf(walked: Walked): (node: string) => Statement {
 
   /** The ways of the allergen from equipment, one per piece. */
   function tracesFromEquipment(user: User, allergen: Allergen, state: Trace['state']): Trace[] {
-    const traces = new Map<number, Trace>()
+    const traces = new Map<number, Trace[]>()
     const holders = [user, ...user.components.flatMap(({ id }) => users.get(componentNode(id)) ?? [])]
     for (const holder of new Set(holders)) {
       for (const { equipmentId } of holder.passages) {
         if (traces.has(equipmentId) || isApart(holder, equipmentId, allergen)) continue
-        const sources = namesAt(user, equipmentId, allergen, state)
-        if (sources === null) continue
-        const shares = `shares the ${equipmentName(equipmentId)} with ${sources}`
+        const reasons = reasonsAt(user, equipmentId, allergen, state)
+        if (reasons.length === 0) continue
         const component = holder === user ? null : holder
-        traces.set(equipmentId, {
-          allergen,
-          state,
-          reason: component ? `${component.name}: ${shares}` : shares,
+        const componentId =
+          user.components.find(({ id }) => componentNode(id) === component?.node)?.id ?? null
+        traces.set(
           equipmentId,
-          componentId: user.components.find(({ id }) => componentNode(id) === component?.node)?.id ?? null,
-        })
+          reasons.map(({ words, isLeft }) => ({
+            allergen,
+            state,
+            reason: component ? `${component.name}: ${words}` : words,
+            equipmentId,
+            componentId,
+            ...(isLeft && { isLeft }),
+          })),
+        )
       }
     }
-    return [...traces.values()]
+    return [...traces.values()].flat()
+  }
+
+  /** Reasons from others at the equipment, and from what was left in it where none of them contains the same. */
+  function reasonsAt(user: User, equipmentId: number, allergen: Allergen, state: Trace['state']) {
+    const name = equipmentName(equipmentId)
+    const sources = namesAt(user, equipmentId, allergen, state)
+    const shares = sources ? [{ words: `shares the ${name} with ${sources.names}`, isLeft: false }] : []
+    const there = shared.get(equipmentId)
+    const left = there && state === 'may-contain' && !sources?.contain ? leftAt(there, allergen) : []
+    return left.length === 0 ? shares : [...shares, { words: describeLeft(left, name), isLeft: true }]
   }
 
   /** Components that a swap leaves out: never free in it, since the dish as served has them, unless it is made apart. */
@@ -416,24 +494,24 @@ function statementsOf(walked: Walked): (node: string) => Statement {
         allergen: answer.allergen,
         isRecipeChanged: !answer.isOfThisRecipe,
         newSources: [
-          ...Map.groupBy(newSources(walked, user, answer), source => source.user.sourceName).values(),
-        ].flatMap(([first]) => first?.user.name ?? []),
+          ...Map.groupBy(newSources(walked, user, answer), source => source.sourceName).values(),
+        ].flatMap(([first]) => first?.name ?? []),
       }))
   }
 
   function causesOf(traces: readonly Trace[]): AllergenCause[] {
-    const byCause = Map.groupBy(traces, ({ state, equipmentId, reason }) =>
-      equipmentId === null || state === 'not-assessed' ? `${state} ${reason}` : equipmentId,
+    const byCause = Map.groupBy(traces, ({ state, equipmentId, reason, isLeft }) =>
+      equipmentId === null || state === 'not-assessed' || isLeft ? `${state} ${reason}` : equipmentId,
     )
     return [...byCause.values()].flatMap(found => {
       const [first] = found
       if (!first) return []
-      const { state, equipmentId, reason } = first
+      const { state, equipmentId, reason, isLeft } = first
       const equipment = equipmentId === null ? null : equipmentName(equipmentId)
       return {
         state,
         equipment,
-        reason: equipment && state === 'may-contain' ? brief(found, equipment) : reason,
+        reason: equipment && state === 'may-contain' && !isLeft ? brief(found, equipment) : reason,
         allergens: found.map(({ allergen }) => allergen),
       }
     })
@@ -469,6 +547,14 @@ function statementsOf(walked: Walked): (node: string) => Statement {
       endedAnswers: endedAnswersOf(user),
     }
   }
+}
+
+/** `shares the karaage fryer, not cleaned since Kani Karaage left it on 3 March 2026` */
+function describeLeft(left: readonly Leaving[], equipment: string): string {
+  const names = [...new Set(left.map(({ name }) => name))]
+  const last = left.map(({ day }) => day).reduce((one, other) => (one > other ? one : other))
+  const on = names.length > 1 ? ', the last on' : ' on'
+  return `shares the ${equipment}, not cleaned since ${enumerate(names)} left it${on} ${formatDay(last)}`
 }
 
 /** Traces from the menu's sheet. */
@@ -597,7 +683,7 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
   }
 
   /** Sources are named by certainty: contains, may contain, not assessed, shared. */
-  return (user: User, equipmentId: number, allergen: Allergen, state: Trace['state']): string | null => {
+  return (user: User, equipmentId: number, allergen: Allergen, state: Trace['state']): SourceList | null => {
     const atEquipment = byEquipment.get(equipmentId) ?? read(equipmentId)
     byEquipment.set(equipmentId, atEquipment)
     const names = atEquipment.get(allergen)
@@ -623,15 +709,22 @@ function sourceNames({ shared, contained, unassessed }: Walked) {
     }
     if (state === 'may-contain') {
       const holding = listed(names.contains)
-      if (holding) return holding
+      if (holding) return { names: holding, contain: true }
       const tracing = listed(names.may)
-      return tracing && `${tracing}, which may contain it`
+      return tracing ? { names: `${tracing}, which may contain it` } : null
     }
     const unknown = listed(names.unassessed)
-    if (unknown) return `${unknown}, which is not assessed`
+    if (unknown) return { names: `${unknown}, which is not assessed` }
     const doubtful = listed(names.doubted)
-    return doubtful && `${doubtful}, which is not assessed for it`
+    return doubtful ? { names: `${doubtful}, which is not assessed for it` } : null
   }
+}
+
+interface SourceList {
+  /** Within a sentence. */
+  readonly names: string
+  /** They contain the allergen. */
+  readonly contain?: boolean
 }
 
 /** Nodes of each source with the names of their forms: a dish and its swaps are one source. */

@@ -93,6 +93,22 @@ export interface Kitchen {
   readonly components: readonly Component[]
   readonly equipment: readonly Equipment[]
   readonly dishes: readonly DishRecipe[]
+  readonly leavings?: readonly Leaving[]
+}
+
+/** An allergen that a dish or component brings to equipment. */
+export interface Contribution {
+  readonly equipmentId: number
+  /** `dish 14` or `component 3` */
+  readonly source: string
+  readonly name: string
+  readonly allergen: Allergen
+}
+
+/** A contribution of what is no longer made there, until the equipment is cleaned. */
+export interface Leaving extends Contribution {
+  /** Its last day there: `2026-03-03`. */
+  readonly day: string
 }
 
 /** The reason for "may contain" or "not assessed". */
@@ -105,6 +121,8 @@ export interface Trace {
   readonly equipmentId: number | null
   /** The component that brings the trace; `null` if the dish itself touches the equipment. */
   readonly componentId: number | null
+  /** From what is no longer made there. */
+  readonly isLeft?: boolean
 }
 
 /** Fields of statements that dishes and components share. */

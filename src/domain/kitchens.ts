@@ -12,6 +12,7 @@ import {
   type EquipmentUse,
   type KeptApart,
   type Kitchen,
+  type Leaving,
   type Statement,
   type Trace,
 } from './kitchen.ts'
@@ -50,19 +51,34 @@ export interface LocationKitchen {
   readonly name: string
   readonly absences: readonly Absence[]
   readonly additions: readonly Addition[]
+  /** Left here alone; what the common kitchen left is left here too. */
+  readonly leavings?: readonly Leaving[]
 }
 
 export function kitchenAt(
   kitchen: RevisedKitchen,
-  { absences, additions }: Pick<LocationKitchen, 'absences' | 'additions'>,
+  { absences, additions, leavings = [] }: Omit<LocationKitchen, 'locationId' | 'name'>,
 ): RevisedKitchen {
   const added = withAdditions(kitchen, additions)
   const insteadOf = new Map(
-    absences
-      .filter(absence => isAbsenceInForce(added, absence))
-      .map(({ equipmentId, insteadId }) => [equipmentId, insteadId]),
+    absencesInForce(added, absences).map(({ equipmentId, insteadId }) => [equipmentId, insteadId]),
   )
-  return mapUses(added, uses => uses.map(use => ({ use, equipmentId: follow(insteadOf, use.equipmentId) })))
+  const used = mapUses(added, uses =>
+    uses.map(use => ({ use, equipmentId: follow(insteadOf, use.equipmentId) })),
+  )
+  return leavings.length === 0 ? used : { ...used, leavings: [...(kitchen.leavings ?? []), ...leavings] }
+}
+
+const absencesInForce = (added: RevisedKitchen, absences: readonly Absence[]) =>
+  absences.filter(absence => isAbsenceInForce(added, absence))
+
+/** Equipment that the location does not have. */
+export function absentAt(
+  kitchen: RevisedKitchen,
+  { absences, additions }: Pick<LocationKitchen, 'absences' | 'additions'>,
+): Set<number> {
+  const inForce = absencesInForce(withAdditions(kitchen, additions), absences)
+  return new Set(inForce.map(({ equipmentId }) => equipmentId))
 }
 
 /** An approval that nothing is shared is bound to its sources and ends with any others. */

@@ -121,6 +121,9 @@ Rules for traces:
 - Only food that goes through the equipment picks traces up: fried tofu does, the broth poured around it does not.
 - A component has its own equipment. Eel is grilled, then goes to the sushi bar: the grill leaves traces at the bar,
   the bar leaves none on the grill.
+- What leaves shared equipment (archived, off the menu, another recipe) leaves there what it was signed to contain, until
+  someone who may sign says under Kitchen, Equipment that it was cleaned, with a fryer’s oil changed. A dish that nobody
+  ever signed leaves nothing; nor does an allergen that is taken out again within ten minutes.
 - “Kept apart” removes one allergen from one piece of equipment, with a name and a reason. It ends when the recipe
   changes, or when something else brings the allergen there.
 - A swap (“with salt”) has its own statement. It removes the sauce, not the traces of the fryer, and what it adds

@@ -878,6 +878,16 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       })
     },
   },
+  'POST /api/admin/kitchen/equipment/:equipmentId/cleaned': {
+    action: 'kitchen.clean',
+    call: async () => {
+      const { rows } = await db.execute<{ id: number }>(
+        `insert into equipment_leavings (equipment_id, source, name, allergen, since)
+         values (1, 'dish 999', 'Crab', 'crustacean', now()) returning id`,
+      )
+      return admin.post(`${KITCHEN}/equipment/1/cleaned`, { leavingIds: [rows[0]?.id] })
+    },
+  },
   'DELETE /api/admin/kitchen/kept-apart/:keptApartId': {
     action: 'kitchen.withdraw-kept-apart',
     call: async () => {

@@ -102,6 +102,9 @@ const attempt = (columns: string, values: string) =>
 const difference = (insteadId: string, reason: string) =>
   `insert into kitchen_differences (location_id, equipment_id, instead_id, reason, answered_by)
     values (1, 1, ${insteadId}, '${reason}', (select min(id) from users))`
+const leaving = ({ source = 'dish 15', allergen = 'crustacean', cleanedAt = 'null' } = {}) =>
+  `insert into equipment_leavings (equipment_id, source, name, allergen, since, cleaned_at)
+    values (1, '${source}', 'Kani', '${allergen}', now(), ${cleanedAt})`
 const place = (position: string) =>
   `insert into user_places (user_id, location_id, position) values (${STAFF}, 1, '${position}')`
 const pinAfter = (tries: number) =>
@@ -387,6 +390,10 @@ test.each([
   ],
   ['equipment in its own place', [difference('1', '')], 'kitchen_differences_not_itself'],
   ['two differences of one', [difference('2', ''), difference('3', '')], 'kitchen_differences_once'],
+  ['a thing left twice in one place', [leaving(), leaving()], 'equipment_leavings_once'],
+  ['a leaving of nothing', [leaving({ source: 'soup' })], 'equipment_leavings_of_a_recipe'],
+  ['an unknown allergen left', [leaving({ allergen: 'kryptonite' })], 'equipment_leavings_allergen_known'],
+  ['a cleaning by nobody', [leaving({ cleanedAt: 'now()' })], 'equipment_leavings_cleaned_by_somebody'],
   ['an unknown position', [place('owner')], 'user_places_position_known'],
   ['two positions at one location', [place('staff'), place('lead')], 'user_places_user_id_location_id_pk'],
   [

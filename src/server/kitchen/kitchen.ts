@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import type { DishDocument } from '#contract/content/menu.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import type { AnimalOrigin, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
+import type { AnimalOrigin, EquipmentUse, Leaving, SheetStatement, Swap } from '#domain/kitchen.ts'
 import {
   type LocationKitchen,
   type RevisedKitchen,
@@ -15,6 +15,7 @@ import type { Mark } from '#domain/marks.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
 import { type Queries, returned } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
+import { DEFAULT_TIME_ZONE } from '../platform/config.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 
 /** Tables of `KITCHEN_JSON`, without people's names and the food law. */
@@ -24,6 +25,7 @@ export const KITCHEN_TABLES = [
   'component_traces',
   'component_equipment',
   'equipment',
+  'equipment_leavings',
   'dish_components',
   'dish_equipment',
   'dish_equipment_components',
@@ -115,6 +117,13 @@ interface DifferenceRow extends Signature {
   readonly sources: readonly string[]
 }
 
+/** Not cleaned away since. */
+export interface LeavingRow extends Leaving {
+  readonly id: number
+  /** `null`: in the common kitchen. */
+  readonly locationId: number | null
+}
+
 interface LocationKitchenRow {
   readonly locationId: number
   readonly name: string
@@ -130,8 +139,9 @@ export interface KitchenRows {
   readonly dishes: readonly RecipeRow[]
   /** In display order. */
   readonly marks: readonly Mark[]
+  readonly leavings: readonly LeavingRow[]
   /**
-   * Locations with differences, archived ones included: a forgotten difference must not make a statement
+   * Locations with differences or leavings of their own, archived ones included: a forgotten difference must not make a statement
    * safer.
    */
   readonly locations: readonly LocationKitchenRow[]
@@ -181,6 +191,8 @@ export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
     )) order by display_order, id), '[]')
   from dish_swaps where dish_id = menu_items.id)`
 
+const TIME_ZONE: SQL = sql`coalesce((select time_zone from settings), ${DEFAULT_TIME_ZONE}::text)`
+
 export const ALLERGEN_PROFILE: SQL<AllergenProfile> = sql`coalesce(
   (select allergen_profile from settings), ${DEFAULT_ALLERGEN_PROFILE}::text)`
 
@@ -218,14 +230,20 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   ) row),
   'marks', (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'letters', letters, 'claim', claim)
     order by display_order, id), '[]') from dietary_marks where is_active),
+  'leavings', (select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id,
+      'locationId', location_id, 'source', source, 'name', name, 'allergen', allergen,
+      'day', to_char(since at time zone ${TIME_ZONE}, 'YYYY-MM-DD')) order by id), '[]')
+    from equipment_leavings where cleaned_at is null),
   'locations', (select coalesce(json_agg(json_build_object(
-      'locationId', locations.id, 'name', locations.name, 'differences', differences
-    ) order by locations.display_order, locations.id), '[]') from locations join (
+      'locationId', locations.id, 'name', locations.name, 'differences', coalesce(differences, '[]')
+    ) order by locations.display_order, locations.id), '[]') from locations left join (
       select location_id, json_agg(json_build_object('id', id, 'equipmentId', equipment_id, 'dishId', dish_id,
           'componentId', component_id, 'insteadId', instead_id, 'reason', reason, 'sources', sources,
           ${signature('answered_by', 'answered_at')}) order by id) as differences
       from kitchen_differences group by location_id
-    ) differing on differing.location_id = locations.id)
+    ) differing on differing.location_id = locations.id
+    where differences is not null
+      or exists (select from equipment_leavings where location_id = locations.id and cleaned_at is null))
 )`
 
 export async function readKitchen(queries: Queries): Promise<KitchenRows> {
@@ -234,7 +252,7 @@ export async function readKitchen(queries: Queries): Promise<KitchenRows> {
 }
 
 /** Kitchen of all locations without a difference, for the rules. */
-export function toKitchen({ profile, components, equipment, dishes }: KitchenRows): RevisedKitchen {
+export function toKitchen({ profile, components, equipment, dishes, leavings }: KitchenRows): RevisedKitchen {
   const withVerdict = <Row extends Assessable>(row: Row) => ({
     ...row,
     ...verdictOf(row.assessment, profile),
@@ -248,11 +266,12 @@ export function toKitchen({ profile, components, equipment, dishes }: KitchenRow
     components: components.map(withVerdict).map(row => (row.isActive ? row : { ...row, equipmentIds: [] })),
     equipment,
     dishes: dishes.map(withVerdict),
+    leavings: leavings.filter(({ locationId }) => locationId === null),
   }
 }
 
 /** Differences by location, for the rules. */
-export function toLocationKitchens({ components, locations }: KitchenRows): LocationKitchen[] {
+export function toLocationKitchens({ components, locations, leavings }: KitchenRows): LocationKitchen[] {
   const archived = new Set(components.flatMap(({ id, isActive }) => (isActive ? [] : [id])))
   return locations.map(({ locationId, name, differences }) => ({
     locationId,
@@ -262,6 +281,7 @@ export function toLocationKitchens({ components, locations }: KitchenRows): Loca
       if (dishId !== null) return { equipmentId, dishId }
       return componentId === null || archived.has(componentId) ? [] : { equipmentId, componentId }
     }),
+    leavings: leavings.filter(leaving => leaving.locationId === locationId),
   }))
 }
 

@@ -27,6 +27,7 @@ import {
   toKitchen,
   toLocationKitchens,
 } from './kitchen.ts'
+import { keepLeavings } from './leavings.ts'
 import { type MenuRows, priceStyleOf, readMenuRows } from './proof-menu.ts'
 
 /** Maximum number of dishes named in an entry of the audit log. */
@@ -55,8 +56,10 @@ export async function trackStatements(
 ): Promise<(acting: AuditContext, announcement?: DishAnnouncement) => Promise<TrackedChange | null>> {
   const before = await readMenuRows(tx)
   return async (acting, announcement) => {
-    const after = await readMenuRows(tx)
-    if (isDeepStrictEqual(before, after)) return null
+    const written = await readMenuRows(tx)
+    if (isDeepStrictEqual(before, written)) return null
+    const hasLeft = await keepLeavings(tx, before.kitchen, written.kitchen, acting)
+    const after = hasLeft ? await readMenuRows(tx) : written
     const compared = ({ dishes, kitchen }: MenuRows) =>
       comparedDishes(stateRows(kitchen).leastSafe, dishes, kitchen.marks)
     const change = {
@@ -85,7 +88,7 @@ async function keepChanges(
     describeKitchenChange(toKitchen(before), kitchen),
     describeLocationChanges(toLocationKitchens(before), toLocationKitchens(after), kitchen),
   ]
-  const cause = causes.filter(Boolean).join('; ') || 'The menu changed'
+  const cause = causes.filter(Boolean).join('; ') || describeCleaned(before, after) || 'The menu changed'
   await addRows(tx, changes, cause, acting)
   const dishes = [...new Map(changes.map(({ dishId, name }) => [dishId, name])).values()]
   if (acting.by !== null && dishes.length > 0)
@@ -95,6 +98,13 @@ async function keepChanges(
       after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
     })
   return changes.filter(({ locationId }) => locationId === undefined)
+}
+
+/** "Karaage fryer: cleaned" */
+function describeCleaned({ equipment, leavings }: KitchenRows, after: KitchenRows): string {
+  const open = new Set(after.leavings.map(({ id }) => id))
+  const cleaned = new Set(leavings.filter(({ id }) => !open.has(id)).map(({ equipmentId }) => equipmentId))
+  return equipment.flatMap(({ id, name }) => (cleaned.has(id) ? [`${name}: cleaned`] : [])).join('; ')
 }
 
 /** At a start: the first rows of a new academy, and changes made outside the academy since the last row. */

@@ -8,6 +8,8 @@ import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
 import { type BusinessCalendar, isTimeZone } from '#domain/business-day.ts'
 import { isLoopback } from './loopback.ts'
 
+export const DEFAULT_TIME_ZONE = 'Australia/Sydney'
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -152,7 +154,7 @@ const variables = z.object({
   GROUP_NAME: z._default(z.string(), BUILT_IN_GROUP_NAME),
   BUSINESS_TIMEZONE: z._default(
     expecting('an IANA time zone such as Australia/Sydney', isTimeZone),
-    'Australia/Sydney',
+    DEFAULT_TIME_ZONE,
   ),
   BUSINESS_DAY_START: z._default(time, '04:00'),
   STAFF_INVITE_CODE: orNull(z.string()),

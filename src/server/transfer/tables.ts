@@ -43,6 +43,7 @@ export const EXPORTED: readonly string[] = [
   'duty_needs',
   'employee_numbers',
   'equipment',
+  'equipment_leavings',
   'feedback',
   'group_logos',
   'imports',

@@ -21,6 +21,7 @@ import {
   allergensAreKnown,
   createdAt,
   id,
+  instant,
   isActive,
   lawIsKnown,
   reference,
@@ -304,6 +305,42 @@ export const kitchenDifferences = pgTable(
     check(
       'kitchen_differences_reasoned',
       sql`num_nonnulls(${table.dishId}, ${table.componentId}, ${table.insteadId}) = 1 or length(${table.reason}) >= 3`,
+    ),
+  ],
+)
+
+/**
+ * Leavings of a dish or component in equipment, once it is no longer made there: traces for the others until somebody
+ * says that it was cleaned.
+ */
+export const equipmentLeavings = pgTable(
+  'equipment_leavings',
+  {
+    id: id(),
+    equipmentId: reference(() => equipment.id),
+    /** Null: in the common kitchen. */
+    locationId: integer().references(() => locations.id),
+    /** `dish 14` or `component 3` */
+    source: text().notNull(),
+    /** As it was called then. */
+    name: text().notNull(),
+    allergen: text({ enum: ALLERGENS }).notNull(),
+    since: instant().notNull(),
+    cleanedAt: instant(),
+    cleanedBy: integer().references(() => users.id),
+  },
+  table => [
+    uniqueIndex('equipment_leavings_once')
+      .on(table.equipmentId, sql`coalesce(${table.locationId}, 0)`, table.source, table.allergen)
+      .where(sql`${table.cleanedAt} is null`),
+    index('equipment_leavings_equipment').on(table.equipmentId),
+    index('equipment_leavings_location').on(table.locationId),
+    index('equipment_leavings_cleaned_by').on(table.cleanedBy),
+    check('equipment_leavings_allergen_known', allergenIsKnown(table.allergen)),
+    check('equipment_leavings_of_a_recipe', sql`${table.source} ~ '^(dish|component) [0-9]+$'`),
+    check(
+      'equipment_leavings_cleaned_by_somebody',
+      sql`num_nulls(${table.cleanedAt}, ${table.cleanedBy}) in (0, 2)`,
     ),
   ],
 )

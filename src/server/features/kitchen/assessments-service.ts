@@ -1,4 +1,4 @@
-/** Signed statements: that a recipe is assessed, and that something is separated. */
+/** Signed statements: that a recipe is assessed, that something is separated, and that equipment was cleaned. */
 
 import type * as z from 'zod/mini'
 import type {
@@ -19,14 +19,14 @@ import { type AuditContext, recordAudit } from '../../audit/audit.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { keptApart } from '../../database/schema/kitchen.ts'
+import { equipmentLeavings, keptApart } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
 import { openContradictions, readDishTexts, storeMeant } from '../../kitchen/contradictions.ts'
 import { type KitchenRows, lockKitchen, readKitchen, stateRows, toKitchen } from '../../kitchen/kitchen.ts'
 import { signRecipes, takeBack } from '../../kitchen/signatures.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, eq, inArray } from '../../platform/drizzle.ts'
+import { and, eq, inArray, isNull } from '../../platform/drizzle.ts'
 import { findComponent, findDish, readDish } from './kitchen-presenter.ts'
 
 type Recipe = { readonly dishId: number } | { readonly componentId: number }
@@ -102,7 +102,7 @@ interface SeenRecipe {
 async function changeKitchen<Presented>(
   { db, changes }: AppContext,
   acting: AuditContext,
-  table: 'recipe_assessments' | 'dish_kept_apart',
+  table: 'recipe_assessments' | 'dish_kept_apart' | 'equipment_leavings',
   work: (tx: Transaction, rows: KitchenRows) => Promise<Present<Presented>>,
 ): Promise<Presented> {
   const presented = await db.transaction(async tx => {
@@ -292,5 +292,36 @@ export function withdrawKeptApart(
       before: { equipmentId, allergen, reason, answeredBy },
     })
     return async () => undefined
+  })
+}
+
+/** Says that equipment was cleaned of these leavings; those already cleaned away keep their first name and time. */
+export function cleanEquipment<Presented>(
+  context: AppContext,
+  acting: AuditContext & { readonly by: number },
+  equipmentId: number,
+  leavingIds: readonly number[],
+  present: Present<Presented>,
+): Promise<Presented> {
+  return changeKitchen(context, acting, 'equipment_leavings', async (tx, rows) => {
+    if (!rows.equipment.some(({ id }) => id === equipmentId)) throw new AppError('unknownEquipment')
+    const cleaned = await tx
+      .update(equipmentLeavings)
+      .set({ cleanedAt: acting.at, cleanedBy: acting.by })
+      .where(
+        and(
+          eq(equipmentLeavings.equipmentId, equipmentId),
+          inArray(equipmentLeavings.id, [...leavingIds]),
+          isNull(equipmentLeavings.cleanedAt),
+        ),
+      )
+      .returning()
+    if (cleaned.length > 0)
+      await recordAudit(tx, acting, {
+        action: 'kitchen.clean',
+        subject: { kind: 'equipment', id: equipmentId },
+        after: { of: cleaned.map(({ name, allergen, locationId }) => ({ name, allergen, locationId })) },
+      })
+    return present
   })
 }

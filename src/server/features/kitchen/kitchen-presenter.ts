@@ -11,6 +11,7 @@ import {
   readKitchen,
   stateRows,
 } from '../../kitchen/kitchen.ts'
+import { standingLeavings } from '../../kitchen/leavings.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export async function listKitchen({ db }: AppContext) {
@@ -20,10 +21,31 @@ export async function listKitchen({ db }: AppContext) {
   return {
     allergenProfile: rows.profile,
     components: rows.components.map(component => presentComponent(component, components)),
-    equipment: rows.equipment,
+    equipment: presentEquipment(rows),
     dishes: rows.dishes.map(dish => presentDish(dish, common, texts)),
     marks: rows.marks,
   }
+}
+
+/** Equipment as a transaction left it. */
+export async function readEquipment(queries: Queries, equipmentId: number) {
+  const equipment = presentEquipment(await readKitchen(queries)).find(({ id }) => id === equipmentId)
+  if (!equipment) throw new AppError('unknownEquipment')
+  return equipment
+}
+
+function presentEquipment(rows: KitchenRows) {
+  const leavings = standingLeavings(rows)
+  const placeOf = (id: number | null) => {
+    const place = rows.locations.find(({ locationId }) => locationId === id)
+    return place ? { id: place.locationId, name: place.name } : null
+  }
+  return rows.equipment.map(row => ({
+    ...row,
+    leavings: leavings
+      .filter(({ equipmentId }) => equipmentId === row.id)
+      .map(({ locationId, ...leaving }) => ({ ...leaving, location: placeOf(locationId) })),
+  }))
 }
 
 /** A component as a transaction left it. */

@@ -7,6 +7,7 @@ import { registerRoute } from '../../platform/route.ts'
 import {
   assessRecipe,
   assessSeen,
+  cleanEquipment,
   keepApart,
   meanDish,
   takeBackAssessments,
@@ -14,7 +15,7 @@ import {
 } from './assessments-service.ts'
 import { addDifference, listLocationKitchens, withdrawDifference } from './differences-service.ts'
 import { readMenuAt, readStatementHistory } from './dish-statements-queries.ts'
-import { listKitchen, readComponent, readDish } from './kitchen-presenter.ts'
+import { listKitchen, readComponent, readDish, readEquipment } from './kitchen-presenter.ts'
 
 export function registerKitchenRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, kitchenRoutes.read, () => listKitchen(context))
@@ -52,6 +53,11 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
   )
   registerRoute(app, kitchenRoutes.keepComponentApart, ({ acting, params, body }) =>
     keepApart(context, acting, params, body, tx => readComponent(tx, params.componentId)),
+  )
+  registerRoute(app, kitchenRoutes.clean, ({ acting, params, body }) =>
+    cleanEquipment(context, acting, params.equipmentId, body.leavingIds, tx =>
+      readEquipment(tx, params.equipmentId),
+    ),
   )
   registerRoute(app, kitchenRoutes.withdrawKeptApart, ({ acting, params }) =>
     withdrawKeptApart(context, acting, params.keptApartId),

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { EffectsPanel } from './effects-panel.tsx'
-import { KITCHEN_QUERIES, toRules } from './kitchen-data.ts'
+import { KITCHEN_QUERIES, leavingsAt, toRules } from './kitchen-data.ts'
 import { effectsOnDishes } from './kitchen-effects.ts'
 
 interface DifferenceDialogProps {
@@ -205,7 +205,10 @@ function Effects({ location, kitchen, typed }: EffectsProps) {
     <EffectsPanel
       // Messages to staff describe the menu of all restaurants.
       change={{
-        effects: effectsOnDishes(kitchenWith(kitchen, before), kitchenWith(kitchen, after)),
+        effects: effectsOnDishes(
+          kitchenWith(kitchen, location.id, before),
+          kitchenWith(kitchen, location.id, after),
+        ),
         facts: [],
         waits: false,
       }}
@@ -222,7 +225,7 @@ const isOther =
 
 type TypedDifference = ReturnType<typeof toDifference> & { readonly isInForce: boolean }
 
-function kitchenWith(kitchen: Kitchen, differences: readonly TypedDifference[]) {
+function kitchenWith(kitchen: Kitchen, locationId: number, differences: readonly TypedDifference[]) {
   const rules = toRules(kitchen)
   const additions = differences.flatMap(({ equipmentId, dishId, componentId }): Addition[] => {
     if (dishId !== null) return [{ equipmentId, dishId }]
@@ -236,5 +239,5 @@ function kitchenWith(kitchen: Kitchen, differences: readonly TypedDifference[]) 
       insteadId,
       sources: insteadId === null ? recipesThrough(withMore, equipmentId) : [],
     }))
-  return kitchenAt(rules, { absences, additions })
+  return kitchenAt(rules, { absences, additions, leavings: leavingsAt(kitchen.equipment, locationId) })
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { componentDocument, dishDocument } from '#contract/content/menu.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
+import { endedContributions } from '#domain/leavings.ts'
 import { toRules } from './kitchen-data.ts'
 
 /** As in forms. */
@@ -73,7 +74,7 @@ function editDish(
   const dishes = known
     ? stored.dishes.map(dish => (dish.id === dishId ? edited : dish))
     : [...stored.dishes, edited]
-  return { stored, edited: { ...stored, dishes }, isRecipeChanged }
+  return { stored, edited: withLeft(stored, { ...stored, dishes }), isRecipeChanged }
 }
 
 /** Adds or replaces a component, which may not be in the kitchen yet. A new name needs no new assessment. */
@@ -114,7 +115,22 @@ function editComponent(
     unclaimed: known?.unclaimed ?? null,
   }
   const components = [...stored.components.filter(({ id }) => id !== componentId), edited]
-  return { stored, edited: { ...stored, components }, isRecipeChanged }
+  return { stored, edited: withLeft(stored, { ...stored, components }), isRecipeChanged }
+}
+
+/** The edited kitchen with what signed recipes leave in equipment. */
+function withLeft(stored: KitchenRules, edited: KitchenRules): KitchenRules {
+  const day = new Date().toISOString().slice(0, 10)
+  const signed = new Set([
+    ...stored.dishes.flatMap(({ id, isAssessed }) => (isAssessed ? [`dish ${id}`] : [])),
+    ...stored.components.flatMap(({ id, isAssessed }) => (isAssessed ? [`component ${id}`] : [])),
+  ])
+  const left = endedContributions(stored, edited).filter(({ source }) => signed.has(source))
+  if (left.length === 0) return edited
+  return {
+    ...edited,
+    leavings: [...(stored.leavings ?? []), ...left.map(contribution => ({ ...contribution, day }))],
+  }
 }
 
 const foldName = (name: string) => name.trim().toLowerCase()

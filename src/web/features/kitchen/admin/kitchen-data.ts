@@ -4,6 +4,7 @@ import { drinkRoutes } from '#contract/drinks.ts'
 import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
 import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
 import { menuRoutes } from '#contract/menu.ts'
+import type { Leaving } from '#domain/kitchen.ts'
 import type { RevisedKitchen } from '#domain/kitchens.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -40,8 +41,18 @@ export const toRules = once(
     components: components.map(component => toComponent(component, allergenProfile)),
     equipment,
     dishes: dishes.map(dish => toRecipe(dish, allergenProfile)),
+    leavings: leavingsAt(equipment, null),
   }),
 )
+
+/** Left in the kitchen of a location alone; `null`: in that of all others. */
+export function leavingsAt(equipment: Kitchen['equipment'], locationId: number | null): Leaving[] {
+  return equipment.flatMap(({ id, leavings }) =>
+    leavings
+      .filter(({ location }) => (location?.id ?? null) === locationId)
+      .map(leaving => ({ ...leaving, equipmentId: id })),
+  )
+}
 
 function toComponent(
   { assessment, ...component }: KitchenComponent,

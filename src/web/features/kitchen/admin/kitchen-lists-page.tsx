@@ -14,6 +14,7 @@ import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { toRules } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 import { KitchenList, type KitchenRow } from './kitchen-list.tsx'
+import { leftInWords } from './left-words.ts'
 
 export function DishListPage() {
   return (
@@ -139,11 +140,13 @@ export function EquipmentListPage() {
 }
 
 function toEquipmentRows(kitchen: Kitchen): KitchenRow[] {
-  return kitchen.equipment.map(({ id, name, isActive }) => {
+  return kitchen.equipment.map(({ id, name, isActive, leavings }) => {
+    const [left, ...more] = leftInWords(leavings)
+    const note = `Shared by ${describeUsers(usersOfEquipment(kitchen, id))}`
     return {
       id,
       name,
-      note: `Shared by ${describeUsers(usersOfEquipment(kitchen, id))}`,
+      note: left ? `${note}. ${left}${more.length > 0 ? `, and ${more.length} more` : ''}` : note,
       state: isActive ? undefined : 'archived',
       contains: [],
       mayContain: [],

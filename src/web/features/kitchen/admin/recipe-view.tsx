@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { KitchenLink } from './kitchen-link.tsx'
+import { LeftInEquipment } from './left-in-equipment.tsx'
 import { ComponentPanels, DishPanels } from './recipe-panels.tsx'
 import { Facts, factsOf } from './review-entry.tsx'
 
@@ -30,6 +31,7 @@ export function RecipeView({ kitchen, kind, id }: RecipeViewProps) {
         <PageHeader title={equipment.name}>
           <p>Shared by {describeUsers(usersOfEquipment(kitchen, id))}.</p>
         </PageHeader>
+        <LeftInEquipment equipment={equipment} />
         <KitchenLink kind="equipment" />
       </div>
     )

@@ -14,7 +14,7 @@ import {
 } from './review-lines.ts'
 
 const ASSESSMENT = { by: null, at: '2026-03-02T00:00:00.000Z', profile: null, warnings: [] }
-const PAN = { id: 1, name: 'Pan', isActive: true }
+const PAN = { id: 1, name: 'Pan', isActive: true, leavings: [] }
 const component = (id: number, name: string, more: Partial<KitchenComponent> = {}): KitchenComponent => ({
   id,
   name,
