@@ -40,11 +40,20 @@ export function showTooltips(): void {
 
   function point(target: EventTarget | null) {
     const next = findNamed(target)
-    if (next === named) return
+    // A resting mouse is over something else whenever the page moves; a focused control keeps its name.
+    if (next === named || (!next && isFocused())) return
     close()
     if (!next) return
     named = next
     timer = window.setTimeout(open, performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY)
+  }
+
+  const isFocused = () => named?.matches(':focus-visible') ?? false
+
+  /** A focus may itself scroll the page. */
+  function follow() {
+    if (isFocused() && named && bubble.isConnected) place(bubble, named.getBoundingClientRect())
+    else close()
   }
 
   function focus(target: EventTarget | null) {
@@ -60,7 +69,7 @@ export function showTooltips(): void {
   addEventListener('focusin', event => focus(event.target))
   addEventListener('focusout', close)
   addEventListener('keydown', event => event.key === 'Escape' && close(), true)
-  addEventListener('scroll', close, true)
+  addEventListener('scroll', follow, true)
   document.documentElement.addEventListener('pointerleave', close)
 
   // The element that loaded the tooltips is already hovered or focused.

@@ -99,6 +99,10 @@ test('the recipient is chosen by keyboard, and icons alone tell their names', as
   await userEvent.keyboard('{Tab}')
   await expect.element(clear).toHaveFocus()
   await expect.poll(tooltip).toBe('Clear Admin')
+  // A focus scrolls to its control, and a resting mouse may come to lie on something else.
+  document.dispatchEvent(new Event('scroll'))
+  document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  expect(tooltip()).toBe('Clear Admin')
   await userEvent.keyboard('{Escape}')
   await expect.poll(tooltip).toBeUndefined()
 
