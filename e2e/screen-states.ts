@@ -645,7 +645,7 @@ const LEAD: readonly Screen[] = [
     at: '/sign-off',
     by: async (page, { academy }) => {
       const { code } = (await (
-        await askAs(academy, 'nao')
+        await askAs(academy, 'crew1')
       )('POST', '/sign-off-sessions', { shiftId: 2 })) as {
         code: string
       }
