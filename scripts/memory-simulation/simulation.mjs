@@ -1,4 +1,5 @@
 /** Staff of several families of memory use Today's Check; the product's own rules choose the cards and judge them. */
+import { dayReader } from '../../src/domain/business-day.ts'
 import { isCritical, retentionOf } from '../../src/domain/cards.ts'
 import { chooseCards } from '../../src/domain/check.ts'
 import { DAY_CARDS } from '../../src/domain/check-limits.ts'
@@ -18,7 +19,7 @@ const SLIP = 0.03
 const DAY_MS = 86_400_000
 /** Midnight of the first day. */
 const START = Date.UTC(2026, 0, 5)
-const CALENDAR = { timeZone: 'UTC', dayStart: '04:00' }
+const dayOf = dayReader({ timeZone: 'UTC', dayStart: '04:00' })
 /** Times of a shift day, in days: reading, the checks and the line-up. */
 const READING = 14 / 24
 const CHECKS = [15 / 24, 16 / 24]
@@ -103,8 +104,7 @@ function runPerson({ family, way, person, menu, days, hardnessOf, random }) {
     }
     states.set(key, reviewCard(states.get(key) ?? null, reviewed, retentionOf(key)))
   }
-  const judge = (demand, day) =>
-    judgeDuty(demand, { ...done, states }, { at: START + day * DAY_MS, calendar: CALENDAR })
+  const judge = (demand, day) => judgeDuty(demand, { ...done, states }, { at: START + day * DAY_MS, dayOf })
   const dishIds = new Set(deck.starter)
 
   const read = day => {

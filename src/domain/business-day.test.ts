@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   businessDayOf,
+  dayReader,
   endOfBusinessDay,
   firstDayOfMonth,
   firstDayOfWeek,
@@ -27,6 +28,7 @@ describe('businessDayOf', () => {
     ['04:00 on the day the clocks went forward', '2026-10-03T17:00:00Z', '2026-10-04'],
   ])('%s', (_case, instant, expected) => {
     expect(businessDayOf(at(instant), SYDNEY)).toBe(expected)
+    expect(dayReader(SYDNEY)(at(instant).epochMilliseconds)).toBe(expected)
   })
 
   test('follows the zone, not the machine', () => {

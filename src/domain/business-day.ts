@@ -21,6 +21,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const MINUTE_MS = 60_000
+
 /** A business day as an ISO date, `2026-03-01`. */
 export type BusinessDay = string
 
@@ -31,6 +33,22 @@ export function businessDayOf(instant: Temporal.Instant, calendar: BusinessCalen
     Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(calendar.dayStart)) < 0
   const date = local.toPlainDate()
   return (isBeforeStart ? date.subtract({ days: 1 }) : date).toString()
+}
+
+/**
+ * Reads the business days of many instants, given in milliseconds. Each minute is worked out once, since a day begins
+ * at a whole one.
+ */
+export function dayReader(calendar: BusinessCalendar): (ms: number) => BusinessDay {
+  const days = new Map<number, BusinessDay>()
+  return ms => {
+    const minute = Math.floor(ms / MINUTE_MS)
+    const known = days.get(minute)
+    if (known !== undefined) return known
+    const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), calendar)
+    days.set(minute, day)
+    return day
+  }
 }
 
 /** The first instant that no longer belongs to the day. */

@@ -100,8 +100,9 @@ export function questionKey(id: number, options: readonly string[]): string {
 
 /** Number of a card's options, by its key alone. */
 export function optionCount(key: string): number {
-  const [rule, , count = USUAL_OPTIONS] = key.split(':')
-  return rule === QUESTION ? Number(count) : USUAL_OPTIONS
+  if (ruleOf(key) !== QUESTION) return USUAL_OPTIONS
+  const [, , count = USUAL_OPTIONS] = key.split(':')
+  return Number(count)
 }
 
 /** Base rate of a card, by its key alone. */

@@ -3,7 +3,7 @@
  * the same reviews always give the same states. Source: ruling R14 ("Schedule", "Model", "Luck").
  */
 import { type Card, computeDecayFactor, default_w, FSRSVersion, fsrs, Rating, roundTo, State } from 'ts-fsrs'
-import { type BusinessCalendar, businessDayOf } from './business-day.ts'
+import type { BusinessDay } from './business-day.ts'
 import { DAY_MS } from './durations.ts'
 
 export interface MemoryModel {
@@ -172,12 +172,15 @@ const SURELY_TWO_DAYS_MS = 2 * DAY_MS
 export function isKnown(
   state: CardState | null | undefined,
   fact: string,
-  { at, line, calendar }: { readonly at: number; readonly line: number; readonly calendar: BusinessCalendar },
+  {
+    at,
+    line,
+    dayOf,
+  }: { readonly at: number; readonly line: number; readonly dayOf: (ms: number) => BusinessDay },
 ): boolean {
   if (!state || state.fact !== fact || state.rightSince === null) return false
   const { rightSince, lastReview } = state
   if (rightSince === lastReview || retrievability(state, at) < line) return false
-  const dayOf = (ms: number) => businessDayOf(Temporal.Instant.fromEpochMilliseconds(ms), calendar)
   return lastReview - rightSince > SURELY_TWO_DAYS_MS || dayOf(rightSince) !== dayOf(lastReview)
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../testing/chance.ts'
 import type { Allergen } from './allergens.ts'
+import { dayReader } from './business-day.ts'
 import { DAY_MS } from './durations.ts'
 import { DUTIES } from './duties.ts'
 import { type CardRating, type CardState, retrievability, reviewCard } from './memory.ts'
@@ -24,7 +25,7 @@ import {
 } from './readiness.ts'
 
 const NOW = Date.UTC(2026, 2, 6, 7)
-const CALENDAR = { timeZone: 'Australia/Sydney', dayStart: '04:00' }
+const dayOf = dayReader({ timeZone: 'Australia/Sydney', dayStart: '04:00' })
 const cardOf = (index: number): DutyCard => ({
   key: `contains:${index}:milk`,
   dishId: index,
@@ -131,7 +132,7 @@ describe('a cell of the board', () => {
         const known = memories.filter((given, index) =>
           knownByRuling(given, retrievability(person.states.get(cardOf(index).key), at), line),
         ).length
-        const cell = judgeDuty(demand, person, { at, calendar: CALENDAR })
+        const cell = judgeDuty(demand, person, { at, dayOf })
         expect(cell).toMatchObject({ known, total: cards.length })
         const again = answered + memories.reduce((sum, given) => sum + Math.max(0, given.length - 1), 0)
         const misses = memories
@@ -156,7 +157,7 @@ describe('a cell of the board', () => {
   test('has the fewest cards that close its gap, none of them known', () => {
     fc.assert(
       fc.property(cases, ({ demand, person, at }) => {
-        const moment = { at, calendar: CALENDAR }
+        const moment = { at, dayOf }
         const { gap, state, known, total, ownShare } = judgeDuty(demand, person, moment)
         const states = new Map(person.states)
         const knowing = { ...knownCard(at), lastReview: at }
@@ -196,8 +197,7 @@ describe('a cell of the board', () => {
     moduleIds: [7],
     shiftIds: [],
   })
-  const judge = (demand: DutyDemand, person: Crew, at = NOW) =>
-    judgeDuty(demand, person, { at, calendar: CALENDAR })
+  const judge = (demand: DutyDemand, person: Crew, at = NOW) => judgeDuty(demand, person, { at, dayOf })
   const ten = Array.from({ length: 10 }, (_, index) => cardOf(index))
   const [one, two] = ten as [DutyCard, DutyCard]
 

@@ -2,7 +2,7 @@
  * Readiness of people for the duties of an evening, from confirmed shifts, completed modules and the cards that are
  * known at that hour. Source: ruling R14 ("Readiness", "Evidence", "Table test").
  */
-import type { BusinessCalendar } from './business-day.ts'
+import type { BusinessDay } from './business-day.ts'
 import { isCritical, luckOf, type MemoryCard, ruleOf } from './cards.ts'
 import { DAY_MS } from './durations.ts'
 import type { Duty } from './duties.ts'
@@ -111,10 +111,10 @@ export interface Crew {
   readonly hasTableTest: boolean
 }
 
-/** When a person is judged, and by whose calendar their answers have days. */
+/** Instant at which a person is judged, and the business days of their answers. */
 export interface Moment {
   readonly at: number
-  readonly calendar: BusinessCalendar
+  readonly dayOf: (ms: number) => BusinessDay
 }
 
 export interface DutyCell {
@@ -157,8 +157,9 @@ export function judgeDuty(demand: DutyDemand, person: Crew, moment: Moment): Dut
   }
   const [total, known] = [cards.length, cards.length - unknown.length]
   const needed = duty === 'allergens' ? total : Math.ceil(READY_SHARE * total - ROUNDING)
-  const own = recordOf(person, moment.at)
-  const ofCards = isOpen ? 'not-yet' : judgeShare(known, total, needed, own)
+  const isFar = isOpen || total === 0 || known / total < CHECK_FIRST_SHARE - ROUNDING
+  const own = isFar ? null : recordOf(person, moment.at)
+  const ofCards = own ? judgeRecord(known >= needed, own) : 'not-yet'
   const lacksTest = duty === 'allergens' && ofCards === 'ready' && !person.hasTableTest
   const nearest = isOpen ? [] : nearestFirst(unknown, person, moment.at)
   return {
@@ -167,16 +168,15 @@ export function judgeDuty(demand: DutyDemand, person: Crew, moment: Moment): Dut
     answered: current.length,
     right: current.filter(own => !isMissed(own)).length,
     lastAnswerAt: current.length === 0 ? null : Math.max(...current.map(({ lastReview }) => lastReview)),
-    ownShare: ofCards === 'check-first' && known >= needed ? own.share : null,
+    ownShare: own && ofCards === 'check-first' && known >= needed ? own.share : null,
     gap: nearest.slice(0, Math.max(0, needed - known)),
     toAsk: isOpen || ofCards === 'ready' ? [] : [...fading, ...nearest],
   }
 }
 
-function judgeShare(known: number, total: number, needed: number, own: PersonRecord): Readiness {
-  if (total === 0 || known / total < CHECK_FIRST_SHARE - ROUNDING) return 'not-yet'
+function judgeRecord(isEnoughKnown: boolean, own: PersonRecord): Readiness {
   if (!own.isEnough) return 'too-early'
-  return known >= needed && own.share >= OWN_SHARE - ROUNDING ? 'ready' : 'check-first'
+  return isEnoughKnown && own.share >= OWN_SHARE - ROUNDING ? 'ready' : 'check-first'
 }
 
 interface PersonRecord {

@@ -1,6 +1,6 @@
 /** Everything that decides on an evening's readiness, read in a few queries and judged in memory. Source: ruling R14. */
 import { type Audience, isFor } from '#domain/audience.ts'
-import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
+import { type BusinessDay, businessDayOf, dayReader } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import {
   type ClockCards,
@@ -140,6 +140,7 @@ export async function readTonight(
     new Set(facts.changes.map(({ dishId }) => dishId)),
   )
   const shifts = Map.groupBy(entries, ({ person }) => person?.id)
+  const dayOf = dayReader(place.calendar)
   const judge = async ({
     id,
     fullName,
@@ -158,7 +159,7 @@ export async function readTonight(
       states: await openStates(context, id, memory),
       hasTableTest: tableTest !== null,
     }
-    const moment = { at: Math.max(nowMs(), first?.startsAt.getTime() ?? 0), calendar: place.calendar }
+    const moment = { at: Math.max(nowMs(), first?.startsAt.getTime() ?? 0), dayOf }
     const recall = ({ key, fact }: DutyCard) => {
       const state = crew.states.get(key)
       return state?.fact === fact ? knownShare(state, moment.at) : 0
