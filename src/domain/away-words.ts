@@ -7,179 +7,124 @@
 /** `away`: it says so. `unsure`: it names an absence among other words, or cannot be judged, and counts for nobody. */
 export type AwayReading = 'away' | 'unsure' | null
 
+/** Words that end a shift and say nothing of the person's day. */
+const ENDED = [
+  ...[
+    'cancelled',
+    'canceled',
+    'declined',
+    'tentative',
+    'abgesagt',
+    'storniert',
+    'abgelehnt',
+    'mit vorbehalt',
+  ],
+  ...['annulé', 'annulée', 'refusé', 'refusée', 'cancelado', 'cancelada', 'anulado', 'anulada'],
+  ...[
+    'rechazado',
+    'rechazada',
+    'annullato',
+    'annullata',
+    'cancellato',
+    'rifiutato',
+    'rifiutata',
+    'geannuleerd',
+  ],
+  ...['afgezegd', 'afgewezen', 'recusado', 'recusada', 'provisório'],
+]
+/** The same, only where they stand alone. */
+const ENDED_ALONE = [
+  ...['rejected', 'provisional', 'free', 'closed', 'n/a', 'vorläufig', 'geschlossen', 'provisoire'],
+  ...['fermé', 'cerrado', 'provvisorio', 'chiuso', 'voorlopig', 'gesloten', 'fechado'],
+]
 /** Absences wherever they stand in a text. */
 const STRONG = [
+  ...ENDED,
+  ...['sick', 'sick leave', 'sick day', 'sickness', 'illness', 'off sick', 'leave', 'annual leave'],
+  ...['vacation', 'vacations', 'pto', 'time off', 'day off', 'days off', 'rdo', 'req off'],
   ...[
-    'sick',
-    'sick leave',
-    'sick day',
-    'sickness',
-    'illness',
-    'off sick',
-    'leave',
-    'annual leave',
-    'vacation',
-  ],
-  ...['vacations', 'pto', 'time off', 'day off', 'days off', 'rdo', 'req off', 'request off', 'toil'],
-  ...[
+    'request off',
+    'toil',
     'requested off',
     'requests off',
     'rostered day off',
     'unavailable',
     'not available',
     'absent',
-    'absence',
   ],
-  ...['out of office', 'ooo', 'cancelled', 'canceled', 'declined', 'tentative', 'no show', 'bereavement'],
+  ...['absence', 'out of office', 'ooo', 'no show', 'bereavement', 'maternity', 'paternity', 'jury duty'],
   ...[
-    'maternity',
-    'paternity',
-    'jury duty',
     'called out',
     'called in sick',
     'not working',
     'non working day',
-  ],
-  ...[
     'urlaub',
     'krank',
     'krankheit',
     'krankmeldung',
+  ],
+  ...[
     'krankgeschrieben',
     'krankenstand',
     'freier tag',
     'dienstfrei',
-  ],
-  ...[
     'wunschfrei',
     'abwesend',
     'abwesenheit',
     'elternzeit',
-    'mutterschutz',
-    'abgesagt',
-    'storniert',
-    'abgelehnt',
   ],
-  ...['arbeitsunfähig', 'überstundenabbau', 'freizeitausgleich', 'resturlaub', 'urlaubstag', 'mit vorbehalt'],
   ...[
+    'mutterschutz',
+    'arbeitsunfähig',
+    'überstundenabbau',
+    'freizeitausgleich',
+    'resturlaub',
+    'urlaubstag',
     'congé',
     'congés',
+  ],
+  ...[
     'congés payés',
     'vacances',
     'maladie',
     'arrêt maladie',
     'malade',
     'rtt',
-    'annulé',
-    'annulée',
+    'jour de repos',
+    'indisponible',
   ],
   ...[
-    'jour de repos',
-    'refusé',
-    'refusée',
-    'indisponible',
     'jour de congé',
     'vacaciones',
     'baja médica',
     'enfermo',
-  ],
-  ...[
     'enferma',
     'enfermedad',
     'día libre',
     'descanso',
-    'ausente',
-    'ausencia',
-    'cancelado',
-    'cancelada',
-    'anulado',
   ],
+  ...['ausente', 'ausencia', 'no disponible', 'libranza', 'día de descanso', 'ferie', 'malattia', 'malato'],
   ...[
-    'anulada',
-    'rechazado',
-    'rechazada',
-    'no disponible',
-    'libranza',
-    'día de descanso',
-    'ferie',
-    'malattia',
-  ],
-  ...['malato', 'malata', 'riposo', 'giorno libero', 'giorno di riposo', 'assente', 'assenza', 'annullato'],
-  ...[
-    'annullata',
-    'cancellato',
-    'rifiutato',
-    'rifiutata',
+    'malata',
+    'riposo',
+    'giorno libero',
+    'giorno di riposo',
+    'assente',
+    'assenza',
     'non disponibile',
     'congedo',
-    'vakantie',
-    'ziek',
-    'ziekte',
   ],
-  ...[
-    'ziekteverlof',
-    'verlof',
-    'vrije dag',
-    'afwezig',
-    'afwezigheid',
-    'geannuleerd',
-    'afgezegd',
-    'afgewezen',
-  ],
-  ...[
-    'niet beschikbaar',
-    'férias',
-    'doente',
-    'doença',
-    'baixa médica',
-    'atestado',
-    'licença',
-    'folga',
-    'ausência',
-  ],
-  ...['dia de folga', 'recusado', 'recusada', 'indisponível', 'provisório'],
+  ...['vakantie', 'ziek', 'ziekte', 'ziekteverlof', 'verlof', 'vrije dag', 'afwezig', 'afwezigheid'],
+  ...['niet beschikbaar', 'férias', 'doente', 'doença', 'baixa médica', 'atestado', 'licença', 'folga'],
+  ...['ausência', 'dia de folga', 'indisponível'],
 ]
 /** Absences only where they stand alone: they are names, places or other words as well. */
 const ALONE = [
-  ...[
-    'off',
-    'holiday',
-    'holidays',
-    'bank holiday',
-    'public holiday',
-    'away',
-    'ill',
-    'lieu',
-    'free',
-    'closed',
-  ],
-  ...[
-    'n/a',
-    'vac',
-    'hol',
-    'r/o',
-    'rejected',
-    'frei',
-    'ruhetag',
-    'vorläufig',
-    'feiertag',
-    'geschlossen',
-    'fermé',
-  ],
-  ...['repos', 'récup', 'férié', 'provisoire', 'libre', 'baja', 'permiso', 'festivo', 'franco', 'cerrado'],
-  ...[
-    'provisional',
-    'libero',
-    'permesso',
-    'provvisorio',
-    'chiuso',
-    'festivo',
-    'vrij',
-    'voorlopig',
-    'gesloten',
-    'livre',
-  ],
-  ...['falta', 'baixa', 'fechado', 'feriado'],
+  ...ENDED_ALONE,
+  ...['off', 'holiday', 'holidays', 'bank holiday', 'public holiday', 'away', 'ill', 'lieu'],
+  ...['vac', 'hol', 'r/o', 'frei', 'ruhetag', 'feiertag', 'repos', 'récup'],
+  ...['férié', 'libre', 'baja', 'permiso', 'festivo', 'franco', 'libero', 'permesso'],
+  ...['festivo', 'vrij', 'livre', 'falta', 'baixa', 'feriado'],
 ]
 /** Shorthand of a cell. */
 const CODES = ['al', 'sl', 'pl', 'ul', 'lv', 'cp', 'ro', 'oof']
@@ -189,34 +134,6 @@ const JAPANESE =
 const JAPANESE_ALONE = /^(?:休|欠|仮|仮予定|予備)$/u
 /** Signs of a blank square. */
 const SIGNS = /^(?:x|✗|✘|×|[-–—]+|\/)$/iu
-/** Words that end a shift and say nothing of the person's day. */
-const NO_SHIFT = [
-  ...['cancelled', 'canceled', 'declined', 'tentative', 'rejected', 'provisional', 'free', 'closed', 'n/a'],
-  ...['abgesagt', 'storniert', 'abgelehnt', 'mit vorbehalt', 'vorläufig', 'geschlossen', 'annulé', 'annulée'],
-  ...[
-    'refusé',
-    'refusée',
-    'provisoire',
-    'fermé',
-    'cancelado',
-    'cancelada',
-    'anulado',
-    'anulada',
-    'rechazado',
-  ],
-  ...[
-    'rechazada',
-    'cerrado',
-    'annullato',
-    'annullata',
-    'cancellato',
-    'rifiutato',
-    'rifiutata',
-    'provvisorio',
-  ],
-  ...['chiuso', 'geannuleerd', 'afgezegd', 'afgewezen', 'voorlopig', 'gesloten', 'recusado', 'recusada'],
-  ...['provisório', 'fechado', 'キャンセル', '中止', '取消', '辞退', '仮', '仮予定', '予備'],
-]
 /** Words around an absence that change nothing about it. */
 const FILLERS = new Set(
   [
@@ -295,7 +212,9 @@ function fold(text: string): string {
 const strong = new Set(STRONG.map(fold))
 const alone = new Set([...STRONG, ...ALONE].map(fold))
 const codes = new Set(CODES.map(fold))
-const noShift = new Set(NO_SHIFT.map(fold))
+const noShift = new Set(
+  [...ENDED, ...ENDED_ALONE, 'キャンセル', '中止', '取消', '辞退', '仮', '仮予定', '予備'].map(fold),
+)
 const LONGEST = Math.max(...[...strong].map(phrase => phrase.split(' ').length))
 
 const PARTS = /\s+[-–—]+\s*|\s*[–—|/,;:()[\]（）：・、]+\s*/u
