@@ -138,7 +138,7 @@ test('joining makes a customer, signs them in, and keeps them out of the admin a
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a forgotten password is set anew through the mailed link, which works once', { tag: '@core' }, async ({
+test('a forgotten password: the mailed link sets a new one, and works once', { tag: '@core' }, async ({
   page,
   academy,
 }) => {
