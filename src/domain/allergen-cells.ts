@@ -74,10 +74,11 @@ const LACTOSE = new Set(LACTOSE_WORDS.map(foldWord))
 
 /** In a sheet, words can be more definite than at the table. */
 export function findSheetAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
-  const found = findAllergen(word, profile)
+  const folded = foldWord(word)
+  const found = wordsOf(profile).get(folded)
   if (found) return found
-  if (NUTS.has(foldWord(word))) return 'tree-nut'
-  return LACTOSE.has(foldWord(word)) ? 'milk' : null
+  if (NUTS.has(folded)) return 'tree-nut'
+  return LACTOSE.has(folded) ? 'milk' : null
 }
 
 const ALLERGEN_ANSWERS = ['yes', 'no', 'may-contain'] as const

@@ -164,6 +164,12 @@ export function listedState(dish: AllergenStatement, allergen: Allergen): Allerg
   return isGroup(allergen) ? statedOf(dish, [allergen]) : allergenState(dish, allergen)
 }
 
+/** The allergens of a statement, without its reasons. */
+function statedIn({ allergens, mayContain, notAssessed }: AllergenStatement): string {
+  return [allergens, mayContain.map(toAllergen), notAssessed.map(toAllergen)].join(' ')
+}
+const toAllergen = ({ allergen }: StatedAllergen) => allergen
+
 export interface StateChange {
   readonly allergen: Allergen
   readonly from: AllergenState
@@ -178,6 +184,8 @@ export function changesForGuests(before: AllergenStatement, after: AllergenState
   const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState =>
     listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
   const isQuiet = (state: AllergenState) => state === 'free' || state === 'not-assessed'
+  // Most dishes, when one is saved.
+  if (statedIn(before) === statedIn(after)) return []
   return ALLERGENS.flatMap(allergen => {
     const [from, to] = [stateOf(before, allergen), stateOf(after, allergen)]
     return from === to || (isQuiet(from) && isQuiet(to)) ? [] : [{ allergen, from, to }]

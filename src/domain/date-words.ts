@@ -42,7 +42,9 @@ const WEEKDAYS_BY_LANGUAGE = new Map(LANGUAGES.map(language => [language, weekda
 
 /** Numbers of the names that begin with a word. */
 function beginning(names: ReadonlyMap<string, ReadonlySet<number>>, word: string): number[] {
-  return [...new Set([...names].flatMap(([name, at]) => (name.startsWith(word) ? [...at] : [])))]
+  const found = new Set<number>()
+  for (const [name, at] of names) if (name.startsWith(word)) for (const number of at) found.add(number)
+  return [...found]
 }
 
 /** 1 for January, by its name or the start of it; 0 if it is none, or could be of two. */

@@ -6,6 +6,7 @@
 
 /** Dots that lower case leaves on an i, as in `İ`, with any other marks between. */
 const DOTS_ABOVE_I = /(?<=i\p{M}*)\u0307/gu
+const ASCII = /^[\0-\x7f]*$/
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
@@ -36,6 +37,8 @@ export function foldName(text: string): string {
  * of their letters, and stay: Indic and Thai vowels, the voicing of kana, й.
  */
 export function withoutAccents(text: string): string {
+  // Most words of a sheet.
+  if (ASCII.test(text)) return text
   return text.normalize('NFKD').replaceAll(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
 }
 

@@ -307,9 +307,11 @@ function walk(
   const left = leavings.map(
     ({ equipmentId, allergen }) => [equipmentNode(equipmentId), bitsOf([allergen]) & TRAVELLING] as const,
   )
+  const present = [...contained, ...stated, ...bySheet, ...left]
+  const doubted = [...unassessed, ...unclaimed]
   const reach = (neverFrom?: string) => ({
-    present: spread([...contained, ...stated, ...bySheet, ...left], everyEdge, neverFrom),
-    doubted: spread([...unassessed, ...unclaimed], everyEdge, neverFrom),
+    present: spread(present, everyEdge, neverFrom),
+    doubted: spread(doubted, everyEdge, neverFrom),
   })
   const passages = users.flatMap(user => user.passages.map(passage => ({ ...passage, user })))
   return {

@@ -93,8 +93,17 @@ const ADVICE = /\s+[-–—]\s+(?:max|at most|choose|optional|required)\b.*$/i
 /** The column by the words of a heading. */
 export type FindColumn = (heading: string) => string | null
 
+/** Made once for each list of columns. */
+const FINDERS = new WeakMap<readonly GuessableColumn[], FindColumn>()
+
 /** The first of two columns with one name counts. */
 export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
+  const finder = FINDERS.get(columns) ?? makeFinder(columns)
+  FINDERS.set(columns, finder)
+  return finder
+}
+
+function makeFinder(columns: readonly GuessableColumn[]): FindColumn {
   const exact = new Map<string, string>()
   const byWords = new Map<string, string>()
   for (const { key, heading, synonyms = [], isExact = false } of columns) {
@@ -163,8 +172,5 @@ function foldSpelling(text: string): string {
 }
 
 function foldPlurals(words: string): string {
-  return words
-    .split(' ')
-    .map(word => word.replace(/(?<=[^s])s$/, ''))
-    .join(' ')
+  return words.replaceAll(/(?<=[^s ])s(?= |$)/g, '')
 }
