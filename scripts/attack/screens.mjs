@@ -17,7 +17,7 @@ const LEFT_OUT = new Set([
   'password_reset_tokens',
 ])
 const AT_ONCE = 3
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 20_000
 
 /**
  * Appends the markup to every text with a space in it (names and sentences; keys have none), of columns and of
