@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ALIAS } from './vite/alias.ts'
 import { appIcons } from './vite/app-icons.ts'
+import { chunksByPage } from './vite/chunks-by-page.ts'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { codeFirst, pageFrames, startFileByFile } from './vite/first-paint.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
@@ -34,6 +35,8 @@ const MANIFEST = {
   shortcuts: [{ name: 'Menu', url: '/menu' }],
 }
 
+const chunks = chunksByPage()
+
 export default defineConfig({
   plugins: [
     leanFonts(),
@@ -45,6 +48,7 @@ export default defineConfig({
     pageFrames(),
     startFileByFile(),
     codeFirst(),
+    chunks.plugin,
     precompress(),
   ],
   publicDir: false,
@@ -54,7 +58,6 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    manifest: true,
     // Current browsers preload modules themselves.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -80,32 +83,9 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              // Small modules that most pages share: over HTTP/1.1 a browser asks for six files at a time. Dialogs
-              // bring Radix, which pages load late.
-              name: 'shared',
-              test: /\/src\/(?!web\/ui\/(confirm-)?dialog)/,
-              minShareCount: 40,
-              maxModuleSize: 6_000,
+              name: chunks.nameOf,
+              debugName: 'by-page',
               includeDependenciesRecursively: false,
-            },
-            {
-              // Forms and tables validate by both.
-              name: 'schemas',
-              test: /\/(node_modules\/zod|src\/(contract\/(primitives|fields)|domain\/business-day)\.ts)/,
-              minShareCount: 2,
-            },
-            {
-              // What the menu and table mode share, in one file.
-              name: 'dishes',
-              test: /\/src\/(web\/features\/menu\/(dish-(allergens|picture)|sold-out|menu-facts|state-sign|menu-labels|allergen-statement|copy-warning|as-of|price)|domain\/(menu-filter|marks|price-format))[\w-]*\.ts/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // Each is smaller than what a file of its own costs.
-              name: 'icons',
-              test: /\/lucide-react\//,
-              minShareCount: 6,
             },
           ],
         },

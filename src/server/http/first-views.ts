@@ -22,7 +22,7 @@ import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { isAdminPath, mayOpenPath } from '#domain/admin-area.ts'
 
 interface PageNeeds {
-  /** Module of the page, as in the build's manifest. */
+  /** Module of the page, as in the build's list of pages. */
   readonly module?: string
   /** Addresses of its requests, in exactly the client's form. */
   readonly answers?: (user: User) => readonly string[]

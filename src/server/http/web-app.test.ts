@@ -12,15 +12,15 @@ import { modulesOf, PUBLIC_PATHS } from './first-views.ts'
 
 const SCRIPT = 'document.documentElement.dataset.theme = "light"'
 const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/index-1.js"></script><link rel="preload" href="/assets/face-1.woff2"></head><body><div id="root"></div></body></html>`
-const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', imports: ['vendor'] },
-  vendor: { file: 'assets/vendor-1.js' },
-  'src/web/features/accounts/register-page.tsx': {
-    file: 'assets/register-1.js',
-    imports: ['vendor', 'index.html'],
-  },
-  'src/web/app/shell.tsx': { file: 'assets/shell-1.js', imports: ['vendor'] },
-  'src/web/features/training/training-page.tsx': { file: 'assets/training-1.js' },
+const PAGES = {
+  'index.html': ['assets/index-1.js', 'assets/vendor-1.js'],
+  'src/web/features/accounts/register-page.tsx': [
+    'assets/register-1.js',
+    'assets/vendor-1.js',
+    'assets/index-1.js',
+  ],
+  'src/web/app/shell.tsx': ['assets/shell-1.js', 'assets/vendor-1.js'],
+  'src/web/features/training/training-page.tsx': ['assets/training-1.js'],
 }
 const FRAMES = {
   public: '<p>everyone’s</p>',
@@ -30,7 +30,7 @@ const FRAMES = {
 }
 const FILES = {
   'index.html': PAGE,
-  '.vite/manifest.json': JSON.stringify(MANIFEST),
+  '.vite/pages.json': JSON.stringify(PAGES),
   '.vite/frames.json': JSON.stringify(FRAMES),
   'sw.js': 'the worker',
   'assets/index-1.js': 'whole',
@@ -125,7 +125,7 @@ describe('files', () => {
     },
   )
 
-  test.each(['/.vite/manifest.json', '/sw.js.br'])('%s is a page like any other', async path => {
+  test.each(['/.vite/pages.json', '/sw.js.br'])('%s is a page like any other', async path => {
     expect((await visitor.get(path)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 

@@ -14,7 +14,7 @@ export async function writeWebApp(files: Readonly<Record<string, string | Buffer
   const directory = await mkdtemp(join(tmpdir(), 'noren-web-'))
   const all = {
     'index.html': '<p>The page</p>',
-    '.vite/manifest.json': '{}',
+    '.vite/pages.json': '{}',
     '.vite/frames.json': JSON.stringify(NO_FRAMES),
     ...files,
   }

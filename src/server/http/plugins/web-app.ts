@@ -20,7 +20,7 @@ import { accepts, CachedFile, readWebFiles } from '../web-files.ts'
 import { describeBusinessDay } from './business-day.ts'
 
 const PAGE = 'index.html'
-const MANIFEST = '.vite/manifest.json'
+const PAGES = '.vite/pages.json'
 const FRAMES = '.vite/frames.json'
 /** Files that make the app installable. */
 const WEB_MANIFEST = 'manifest.webmanifest'
@@ -58,7 +58,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     if (path === PAGE || path.startsWith('.')) continue
     keptFiles.set(path, new CachedFile({ ...file, name: path, headers: headersOf(path) }))
   }
-  const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
+  const page = new Page(textOf(PAGE), JSON.parse(textOf(PAGES)))
   const frames: PageFrames = JSON.parse(textOf(FRAMES))
   const pageHeaders = {
     'content-security-policy': page.contentSecurityPolicy,
@@ -220,26 +220,24 @@ interface PageParts {
   readonly view: string
 }
 
-interface ManifestChunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
+/** Files that a page's module comes with, those of its imports among them. */
+type FilesOfPages = Readonly<Record<string, readonly string[]>>
 
 class Page {
   readonly html: string
   readonly contentSecurityPolicy: string
-  readonly #manifest: Readonly<Record<string, ManifestChunk>>
+  readonly #files: FilesOfPages
   readonly #own: ReadonlySet<string>
 
-  constructor(html: string, manifest: Readonly<Record<string, ManifestChunk>>) {
+  constructor(html: string, files: FilesOfPages) {
     this.html = html
     this.contentSecurityPolicy = policyFor(html)
-    this.#manifest = manifest
-    this.#own = this.#filesOf(PAGE)
+    this.#files = files
+    this.#own = new Set(files[PAGE])
   }
 
   render({ modules, frame, view }: PageParts): string {
-    const files = modules.reduce((all, module) => this.#filesOf(module, all), new Set<string>())
+    const files = new Set(modules.flatMap(module => this.#files[module] ?? []))
     const links = [...files.difference(this.#own)].map(
       file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     )
@@ -253,14 +251,6 @@ class Page {
         '</body>',
         () => `<script type="application/json" id="${FIRST_VIEW_ID}">${data}</script></body>`,
       )
-  }
-
-  #filesOf(module: string, files = new Set<string>()): Set<string> {
-    const chunk = this.#manifest[module]
-    if (!chunk || files.has(chunk.file)) return files
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) this.#filesOf(imported, files)
-    return files
   }
 }
 
