@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { LAUNCH_OPTIONS, PAGE_OPTIONS } from './e2e/chromium.ts'
+import { keepTemporaryFilesInMemory } from './src/testing/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',

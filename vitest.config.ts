@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { LAUNCH_OPTIONS, PAGE_OPTIONS } from './e2e/chromium.ts'
+import { keepTemporaryFilesInMemory } from './src/testing/temporary-folder.ts'
 import { ALIAS } from './vite/alias.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
+
+keepTemporaryFilesInMemory()
 
 const CHANCE = 'src/testing/chance.ts'
 const QUICK_ARGON2 = fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url))

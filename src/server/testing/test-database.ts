@@ -1,6 +1,5 @@
 /** One PostgreSQL for a whole test run, and a copy of a prepared database per test file. */
 import { randomUUID } from 'node:crypto'
-import { statfsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +21,6 @@ declare module 'vitest' {
 
 const TEMPLATE = 'noren_template'
 const UNUSED_TEMPLATE = 'noren_unused_template'
-/** Linux only. */
-const SHARED_MEMORY = '/dev/shm'
-/** Twice the size of a whole run's databases. */
-const ROOM_NEEDED_BYTES = 3 * 2 ** 30
 
 interface TestPostgres {
   /** URL of the server's own database; `databaseUrlOf` gives those of the copies. */
@@ -44,7 +39,7 @@ const MAX_CONNECTIONS = 300
 
 /** Starts a PostgreSQL in a temporary folder with two templates: an unused academy, and one with the demo. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDirectory = await mkdtemp(join(temporaryFolder(), 'noren-test-'))
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'noren-test-'))
   const log = pino({ level: 'warn' })
   const begun = await startEmbeddedPostgres({ dataDirectory, log })
   for (const setting of NOT_NEEDED) await execute(begun.url, `alter system set ${setting} = off`)
@@ -67,16 +62,6 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await postgres.stop()
       await rm(dataDirectory, { recursive: true, force: true })
     },
-  }
-}
-
-/** In memory if there is room: copying a database takes 25 ms there, up to 400 on a disk. */
-function temporaryFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-    return bavail * bsize > ROOM_NEEDED_BYTES ? SHARED_MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
   }
 }
 
