@@ -3,21 +3,23 @@ import type { Plugin } from 'vite'
 
 /** Beside the app, for the server: the files of each page. */
 const PAGES_FILE = '.vite/pages.json'
-/** What each further file of a page costs beside its bytes, in characters of source. */
+/** Cost of one more file of a page beside its bytes, in characters of source. */
 const FILE_COST = 9_000
-/** What so many pages need comes with every signed-in page. */
+/** Number of pages from which a shared module is in the file of every signed-in page. */
 const MANY_PAGES = 20
 
 const ENTRY = /\/index\.html$/
 const SHELL = /\/src\/web\/app\/shell\.tsx$/
 const PAGE = /-page\.tsx$/
 const OWN = /\/src\/|\/node_modules\//
+/** Beginning of files of its own. */
+const isRoot = (id: string) => PAGE.test(id) || SHELL.test(id)
 
 interface Module {
   /** Characters of its source. */
   readonly size: number
   readonly imports: readonly string[]
-  /** What it imports when needed. */
+  /** Modules that it imports when they are needed. */
   readonly later: readonly string[]
 }
 type Graph = ReadonlyMap<string, Module>
@@ -48,9 +50,8 @@ export function chunksByPage() {
       names = nameModules(
         new Map(
           [...this.getModuleIds()].map(id => {
-            const info = this.getModuleInfo(id)
-            const { code, importedIds = [], dynamicallyImportedIds = [] } = info ?? {}
             // Each field is asked of the bundler once.
+            const { code, importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
             return [id, { size: code?.length ?? 0, imports: importedIds, later: dynamicallyImportedIds }]
           }),
         ),
@@ -68,8 +69,7 @@ export function chunksByPage() {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         for (const id of chunk.moduleIds)
-          if (ENTRY.test(id) || SHELL.test(id) || PAGE.test(id))
-            pages[relative(root, id)] = [...filesOf(chunk.fileName)]
+          if (ENTRY.test(id) || isRoot(id)) pages[relative(root, id)] = [...filesOf(chunk.fileName)]
       }
       this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(pages) })
     },
@@ -159,13 +159,19 @@ function mergeGroups(groups: readonly Group[]): readonly Group[] {
 
 const importsOf = (module?: Module) => module?.imports ?? []
 const allImportsOf = (module?: Module) => [...importsOf(module), ...(module?.later ?? [])]
-const nameOf = (id = '') => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? ''
 
-/** The modules with what they import, up to other pages. */
+/** Two pages may have one name in two rooms: `features/inbox/admin/induction-page.tsx` is `inbox-admin-induction-page`. */
+function nameOf(id = ''): string {
+  return id
+    .replace(/^.*\/(?:src\/(?:web\/(?:features\/)?)?|node_modules\/@?)/, '')
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[^\w-]+/g, '-')
+}
+
+/** The modules with all that they import, up to another page. */
 function reachedFrom(begin: readonly string[], graph: Graph, next: (module?: Module) => readonly string[]) {
   const reached = new Set(begin)
   for (const id of reached)
-    for (const imported of next(graph.get(id)))
-      if (!PAGE.test(imported) && !SHELL.test(imported)) reached.add(imported)
+    for (const imported of next(graph.get(id))) if (!isRoot(imported)) reached.add(imported)
   return reached
 }
