@@ -17,6 +17,8 @@ const SHELL = 'src/web/app/shell.tsx'
 const PUBLIC_PAGES = 'src/web/features/accounts/'
 
 const pages = JSON.parse(readFileSync(`${FOLDER}/.vite/pages.json`, 'utf8'))
+for (const key of [ENTRY, SHELL])
+  if (!pages[key]) throw new Error(`${key} is not in the list. Was the app built?`)
 const sizes = new Map()
 
 function gzipSize(files) {
