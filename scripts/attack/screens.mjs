@@ -17,7 +17,9 @@ const LEFT_OUT = new Set([
   'password_reset_tokens',
 ])
 const AT_ONCE = 3
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
+/** For a page that asks again and again. */
+const QUIET_MS = 20_000
 
 /**
  * Appends the markup to every text with a space in it (names and sentences; keys have none), of columns and of
@@ -131,7 +133,7 @@ export async function visitScreens(academy, { screens, random }) {
       address = chosen[at]
       at += 1
       await page.goto(academy.url + address)
-      await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
+      await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
       // A slow machine may still be drawing while the network is quiet.
       if (address === paths.menu())
         await page
