@@ -227,6 +227,7 @@ function dateOf(
 }
 
 function existing(year: number, month: number, day: number): Temporal.PlainDate | null {
+  // Exceptions cost more than all else of a reading.
   if (month > 12 || day > 31) return null
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })

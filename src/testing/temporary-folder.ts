@@ -3,12 +3,12 @@ import { statfsSync } from 'node:fs'
 
 /** Linux only. */
 const SHARED_MEMORY = '/dev/shm'
-/** Twice what the databases and copies of a whole run hold at once. */
+/** Twice the size of a whole run's databases, and as much for copies of whole clusters. */
 const ROOM_NEEDED_BYTES = 6 * 2 ** 30
 
 /**
  * Has `tmpdir()` of this process, and of those that it starts, name a folder in memory: a database is copied in 25 ms
- * there and in up to 400 on a disk, and a file made in a fiftieth of the time.
+ * there and in up to 400 on a disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR) return
