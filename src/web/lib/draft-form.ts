@@ -1,23 +1,10 @@
 /** Forms that store typed text as a draft until it is sent. */
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDraft, restoreDraft, takeDraft, writeDraft } from './drafts.ts'
-import { useUser } from './session.ts'
-import { useSchemaForm } from './use-schema-form.ts'
+import { shownUser, useUser } from './session.ts'
 
-/** A form of the contract with a draft of this name; resetting removes it. */
-export function useDraftForm<Input extends FieldValues, Output>(
-  name: string,
-  schema: z.core.$ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
-): UseFormReturn<Input, unknown, Output> {
-  const form = useSchemaForm(schema, defaultValues)
-  useDraft(form, name)
-  return form
-}
-
-/** Stores changed values, and restores them. */
+/** Stores changed values, and restores them; resetting the form removes them. */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: string,
@@ -32,6 +19,16 @@ export function useDraft<Input extends FieldValues, Output>(
         writeDraft(userId, name, takeDraft(values, defaultValues)),
     })
   }, [form, userId, name])
+}
+
+/** Empties a form that was sent or given up, and removes its draft: a form that is gone would keep it. */
+export function discardDraft<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: string,
+): void {
+  form.reset()
+  const owner = shownUser()
+  if (owner) writeDraft(owner.id, name, undefined)
 }
 
 /** A draft's value outside the form, such as the name of a chosen person. */

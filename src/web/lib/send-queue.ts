@@ -154,7 +154,7 @@ interface SendOptions<Kind extends SendKind> {
   readonly onSent: (response: RouteResponse<(typeof ROUTES)[Kind]>) => void
   /** There was no response: it waits on this device. */
   readonly onQueued: () => void
-  readonly onError: (error: Error) => void
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 /** A mutation that sends now or, without a connection, as soon as there is one. */

@@ -3,6 +3,8 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
 
+export { DialogActions } from './dialog-actions.tsx'
+
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-veil motion-safe:animate-fade'
 
 /** A sheet at the foot of a phone, where the thumb is, and a window in the middle of anything larger. */
@@ -48,9 +50,4 @@ export function Dialog({ isOpen, onOpenChange, title, description, returnFocusTo
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
-}
-
-/** The buttons at a dialog's foot: on a phone one above the other, the main one on top. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }

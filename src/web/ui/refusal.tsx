@@ -3,6 +3,11 @@ import { Note } from './note.tsx'
 
 const SHOWN = 5
 
+/** The server's words, or words for none. */
+export function refusalText(error: unknown): string {
+  return serverMessageOf(error) ?? 'Something went wrong. Please try again.'
+}
+
 /** A refusal's message, with the lines concerned. */
 export function Refusal({ error }: { readonly error: Error | null }) {
   if (!error) return null
@@ -10,7 +15,7 @@ export function Refusal({ error }: { readonly error: Error | null }) {
   return (
     <div role="alert">
       <Note tone="vermilion">
-        <p>{serverMessageOf(error) ?? 'Something went wrong. Please try again.'}</p>
+        <p>{refusalText(error)}</p>
         {issues.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
             {issues.map(({ path, message }) => (
