@@ -181,3 +181,5 @@ export const joinBody = z.object({ token: invitationToken, ...account, phoneNumb
 /** A guest who becomes staff needs a password by the rules of staff; who is staff keeps theirs. */
 export const acceptBody = z.object({ token: invitationToken, password: z.optional(staffPassword) })
 export const becomeStaffForm = withConfirmation(z.object({ password: staffPassword }), z.string(), MISMATCH)
+/** Staff keep their password, so no field is shown. */
+export const stayStaffForm = z.object({ password: z.string(), confirmPassword: z.string() })

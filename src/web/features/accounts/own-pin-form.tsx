@@ -1,55 +1,87 @@
-import { ownPinForm, pinRoutes, TABLET_TOASTS } from '#contract/tablets.ts'
+import { ownPinForm, pinRoutes, removePinForm, TABLET_TOASTS } from '#contract/tablets.ts'
 import { PIN_LENGTH } from '#domain/tablets.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface PinFormProps {
+  readonly onClose: () => void
+}
 
 /** Asks for the password with the new PIN. */
-export function OwnPinForm({ onClose }: { readonly onClose: () => void }) {
-  const user = useUser()
-  const form = useSchemaForm(ownPinForm, { pin: '', password: '' })
+export function OwnPinForm({ onClose }: PinFormProps) {
+  const { username } = useUser()
   const save = useRouteMutation(pinRoutes.set, {
     refreshes: [pinRoutes.own],
     onSuccess: () => {
       toast(TABLET_TOASTS.pinSet())
       onClose()
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, TABLET_TOASTS.pinFailure)
+  })
+  return (
+    <ActionForm
+      label="PIN for shared tablets"
+      schema={ownPinForm}
+      values={{ pin: '', password: '' }}
+      send={body => save.mutateAsync({ body })}
+      failure={TABLET_TOASTS.pinFailure}
+      submitLabel="Save PIN"
+      onCancel={onClose}
+      username={username}
+    >
+      {form => (
+        <>
+          <PasswordField
+            label="New PIN"
+            hint="Four digits that only you know"
+            inputMode="numeric"
+            maxLength={PIN_LENGTH}
+            autoComplete="off"
+            autoFocus
+            {...fieldOf(form, 'pin')}
+          />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            {...fieldOf(form, 'password')}
+          />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+export function RemovePinForm({ onClose }: PinFormProps) {
+  const { username } = useUser()
+  const remove = useRouteMutation(pinRoutes.remove, {
+    refreshes: [pinRoutes.own],
+    onSuccess: () => {
+      toast(TABLET_TOASTS.pinRemoved())
+      onClose()
     },
   })
   return (
-    <form
-      noValidate
-      aria-label="PIN for shared tablets"
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(body => save.mutate({ body }))}
+    <ActionForm
+      label="Remove PIN"
+      schema={removePinForm}
+      values={{ password: '' }}
+      send={body => remove.mutateAsync({ body })}
+      failure={TABLET_TOASTS.pinFailure}
+      submitLabel="Remove PIN"
+      onCancel={onClose}
+      username={username}
     >
-      {/* For password managers. */}
-      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      <PasswordField
-        label="New PIN"
-        hint="Four digits that only you know"
-        inputMode="numeric"
-        maxLength={PIN_LENGTH}
-        autoComplete="off"
-        autoFocus
-        {...fieldOf(form, 'pin')}
-      />
-      <PasswordField label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={save.isPending}>
-          Save PIN
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {form => (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          {...fieldOf(form, 'password')}
+        />
+      )}
+    </ActionForm>
   )
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOpenForm } from './use-open-form.ts'
 
 const OwnPinForm = lazyPart(() => import('./own-pin-form.tsx'), 'OwnPinForm', { begins: 'asked' })
-const RemovePinForm = lazyPart(() => import('./remove-pin-form.tsx'), 'RemovePinForm', { begins: 'asked' })
+const RemovePinForm = lazyPart(() => import('./own-pin-form.tsx'), 'RemovePinForm', { begins: 'asked' })
 
 /** The PIN for shared tablets: set, changed or removed. */
 export function OwnPin() {

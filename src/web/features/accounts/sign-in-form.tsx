@@ -145,11 +145,12 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
           <PasskeyButton label="Sign in with a passkey" variant="quiet" />
         </div>
       )}
-      <ForgotPasswordDialog
-        isOpen={isForgotOpen}
-        onOpenChange={setIsForgotOpen}
-        sendsMail={config?.sendsMail !== false}
-      />
+      {isForgotOpen && (
+        <ForgotPasswordDialog
+          sendsMail={config?.sendsMail !== false}
+          onClose={() => setIsForgotOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -5,11 +5,10 @@ import { PEOPLE_TOASTS } from '#contract/people.ts'
 import { joinForm } from '#contract/registration.ts'
 import { STAFF_USERNAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { usernameStem } from '#domain/username-proposals.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import {
   EmailField,
   PasswordField,
@@ -17,7 +16,7 @@ import {
   TextField,
   UsernameField,
 } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface RegistrationFormProps {
   readonly token: string
@@ -29,26 +28,11 @@ interface RegistrationFormProps {
 /** Registers an invited person and signs in. */
 export function RegistrationForm({ token, location, email }: RegistrationFormProps) {
   const navigate = useNavigate()
-  const form = useSchemaForm(joinForm, {
-    fullName: '',
-    username: '',
-    email,
-    password: '',
-  })
-  const name = fieldOf(form, 'fullName')
-  const proposeUsername = (fullName: string) => {
-    if (form.getFieldState('username').isTouched || fullName.trim() === '') return
-    form.setValue('username', usernameStem(fullName).slice(0, STAFF_USERNAME_MAX_LENGTH))
-  }
   const join = useRouteMutation(invitationRoutes.join, {
     onSuccess: user => {
       setSignedInUser(user)
       toast(PEOPLE_TOASTS.joined(location))
       return navigate({ to: paths.home() })
-    },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, PEOPLE_TOASTS.joinFailure)
     },
   })
   return (
@@ -64,28 +48,42 @@ export function RegistrationForm({ token, location, email }: RegistrationFormPro
         </Link>{' '}
         and come back here.
       </p>
-      <form
-        noValidate
-        aria-label="Register"
-        className="grid gap-5 sm:grid-cols-2"
-        onSubmit={form.handleSubmit(account => join.mutate({ body: { ...account, token } }))}
+      <ActionForm
+        label="Register"
+        className="flex flex-col gap-7"
+        schema={joinForm}
+        values={{ fullName: '', username: '', email, password: '' }}
+        send={account => join.mutateAsync({ body: { ...account, token } })}
+        failure={PEOPLE_TOASTS.joinFailure}
+        submitLabel="Register and sign in"
+        busyLabel="Creating account..."
+        size="lg"
+        isWide
       >
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          {...name}
-          onBlur={event => {
-            proposeUsername(event.target.value)
-            return name.onBlur(event)
-          }}
-        />
-        <EmailField {...fieldOf(form, 'email')} />
-        <UsernameField hint="To sign in with; 3 to 20 characters" {...fieldOf(form, 'username')} />
-        <PasswordField hint={STAFF_PASSWORD_HINT} {...fieldOf(form, 'password')} />
-        <Button type="submit" size="lg" isBusy={join.isPending} className="mt-2 sm:col-span-2">
-          {join.isPending ? 'Creating account...' : 'Register and sign in'}
-        </Button>
-      </form>
+        {form => {
+          const name = fieldOf(form, 'fullName')
+          const proposeUsername = (fullName: string) => {
+            if (form.getFieldState('username').isTouched || fullName.trim() === '') return
+            form.setValue('username', usernameStem(fullName).slice(0, STAFF_USERNAME_MAX_LENGTH))
+          }
+          return (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="Full name"
+                autoComplete="name"
+                {...name}
+                onBlur={event => {
+                  proposeUsername(event.target.value)
+                  return name.onBlur(event)
+                }}
+              />
+              <EmailField {...fieldOf(form, 'email')} />
+              <UsernameField hint="To sign in with; 3 to 20 characters" {...fieldOf(form, 'username')} />
+              <PasswordField hint={STAFF_PASSWORD_HINT} {...fieldOf(form, 'password')} />
+            </div>
+          )
+        }}
+      </ActionForm>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { addAppForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { FAILED, refreshMethods } from './failed.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -70,49 +69,49 @@ interface ScanStepProps {
 }
 
 function ScanStep({ begun: { secret, uri }, onCancel, onAdded }: ScanStepProps) {
-  const form = useSchemaForm(addAppForm, { name: 'Authenticator app', code: '' })
   const add = useRouteMutation(secondStepRoutes.addApp, {
     onSuccess: ({ method, recoveryCodes }) => {
       toast(SECOND_STEP_TOASTS.added(method.name))
       onAdded(recoveryCodes)
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, FAILED)
-    },
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(body => add.mutate({ body }))}
+    <ActionForm
+      isInDialog
+      schema={addAppForm}
+      values={{ name: 'Authenticator app', code: '' }}
+      send={body => add.mutateAsync({ body })}
+      failure={FAILED}
+      submitLabel="Add"
+      onCancel={onCancel}
     >
-      {/* Scanners want dark on light, whatever the theme. */}
-      <QrCode value={uri} size={208} title="QR code for your authenticator app" className="self-center" />
-      <p className="text-center text-[0.9375rem] text-soft">
-        On this device?{' '}
-        <a href={uri} className="text-indigo underline underline-offset-4">
-          Open the app
-        </a>
-        , or type this key:{' '}
-        <span className="block font-mono text-ink [overflow-wrap:anywhere]">{inFours(secret)}</span>
-      </p>
-      <TextField
-        label="Code from the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...fieldOf(form, 'code')}
-      />
-      <TextField label="Name" autoComplete="off" hint="To tell it from others." {...fieldOf(form, 'name')} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={add.isPending}>
-          Add
-        </Button>
-      </DialogActions>
-    </form>
+      {form => (
+        <>
+          {/* Scanners want dark on light, whatever the theme. */}
+          <QrCode value={uri} size={208} title="QR code for your authenticator app" className="self-center" />
+          <p className="text-center text-[0.9375rem] text-soft">
+            On this device?{' '}
+            <a href={uri} className="text-indigo underline underline-offset-4">
+              Open the app
+            </a>
+            , or type this key:{' '}
+            <span className="block font-mono text-ink [overflow-wrap:anywhere]">{inFours(secret)}</span>
+          </p>
+          <TextField
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...fieldOf(form, 'code')}
+          />
+          <TextField
+            label="Name"
+            autoComplete="off"
+            hint="To tell it from others."
+            {...fieldOf(form, 'name')}
+          />
+        </>
+      )}
+    </ActionForm>
   )
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { nameForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { FAILED, refreshMethods } from './failed.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -82,7 +82,6 @@ interface CreateStepProps {
 
 /** A step of its own: browsers make a passkey only right after a tap. */
 function CreateStep({ options, onCancel, onAdded }: CreateStepProps) {
-  const form = useSchemaForm(nameForm, { name: 'Passkey' })
   const add = useMutation({
     mutationFn: async ({ name }: { name: string }) => {
       const { id, rawId, response } = await startRegistration({ optionsJSON: options })
@@ -94,32 +93,31 @@ function CreateStep({ options, onCancel, onAdded }: CreateStepProps) {
       toast(SECOND_STEP_TOASTS.added(method.name))
       onAdded(recoveryCodes)
     },
-    onError: error => {
-      if (error.name === 'InvalidStateError') toast(SECOND_STEP_TOASTS.hasPasskey())
-      // Closing the browser's own window needs no message.
-      else if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') toastFailure(error, FAILED)
-    },
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(values => add.mutate(values))}
+    <ActionForm
+      isInDialog
+      schema={nameForm}
+      values={{ name: 'Passkey' }}
+      send={values => add.mutateAsync(values).catch(takeBrowsersAnswer)}
+      failure={FAILED}
+      submitLabel="Make the passkey"
+      onCancel={onCancel}
     >
-      <TextField
-        label="Name"
-        autoComplete="off"
-        hint="To tell it from others, such as “Work phone”."
-        {...fieldOf(form, 'name')}
-      />
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={add.isPending}>
-          Make the passkey
-        </Button>
-      </DialogActions>
-    </form>
+      {form => (
+        <TextField
+          label="Name"
+          autoComplete="off"
+          hint="To tell it from others, such as “Work phone”."
+          {...fieldOf(form, 'name')}
+        />
+      )}
+    </ActionForm>
   )
+}
+
+function takeBrowsersAnswer(error: Error): void {
+  if (error.name === 'InvalidStateError') toast(SECOND_STEP_TOASTS.hasPasskey())
+  // Closing the browser's own window needs no message.
+  else if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') throw error
 }

@@ -1,12 +1,11 @@
 import { nameForm, SECOND_STEP_TOASTS, type SignInMethod, secondStepRoutes } from '#contract/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { FAILED, refreshMethods } from './failed.ts'
 import { PasswordStep } from './password-step.tsx'
 
@@ -25,35 +24,25 @@ export function MethodDialogs({ what, isLast, ...props }: MethodDialogsProps) {
 }
 
 function RenameDialog({ method, onClose }: MethodDialogProps) {
-  const form = useSchemaForm(nameForm, { name: method.name })
   const rename = useRouteMutation(secondStepRoutes.rename, {
     refreshes: [secondStepRoutes.own],
     onSuccess: (_done, { body }) => {
       toast(SECOND_STEP_TOASTS.renamed(body.name))
       onClose()
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, FAILED)
-    },
   })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Rename ${method.name}`}>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(body => rename.mutate({ params: { methodId: method.id }, body }))}
-      >
-        <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={rename.isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Rename ${method.name}`}
+      schema={nameForm}
+      values={{ name: method.name }}
+      send={body => rename.mutateAsync({ params: { methodId: method.id }, body })}
+      failure={FAILED}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      {form => <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />}
+    </FormDialog>
   )
 }
 

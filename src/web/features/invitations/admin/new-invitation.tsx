@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { invitationForm } from '#contract/invitation-form.ts'
 import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
-import { INVITATION_LIFETIME_DAYS, POSITIONS, type Position } from '#domain/places.ts'
+import { INVITATION_LIFETIME_DAYS, POSITIONS } from '#domain/places.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
-import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -14,6 +15,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -57,90 +59,83 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
   const actor = useUser()
   const { location: asked } = useAddressSearch().search
   const first = locations.find(({ id }) => String(id) === String(asked)) ?? locations[0]
-  const [chosen, setChosen] = useState(first ? String(first.id) : '')
-  const [position, setPosition] = useState<Position>('staff')
-  const [who, setWho] = useState<(typeof WHO)[number]['value']>('one')
   const make = useRouteMutation(invitationRoutes.make, {
     refreshes: [invitationRoutes.table, placeRoutes.list, placeRoutes.read],
     onSuccess: onMade,
   })
-  const locationId = Number(chosen)
-  const [address, setAddress] = useState('')
-  const sentTo = who === 'one' ? address.trim() : ''
-  const isAddressRefused = sentTo !== '' && (hasStatus(make.error, 400) || hasCode(make.error, 'mailIsOff'))
-  const addressProblem = isAddressRefused
-    ? hasCode(make.error, 'mailIsOff')
-      ? serverMessageOf(make.error)
-      : 'Please enter a valid e-mail address'
-    : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    make.mutate({
-      body: { locationId, position, isForOne: who === 'one', ...(sentTo !== '' && { sentTo }) },
-    })
-  }
-
   return (
-    <form aria-label="New invitation" noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <h2 className="font-display text-2xl">Invite people</h2>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="To">
-          {control => (
-            <Select
-              {...control}
-              choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={chosen}
-              onChange={event => setChosen(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="As">
-          {control => (
-            <Select
-              {...control}
-              choices={POSITIONS.filter(value =>
-                can(actor, 'places.change', { locationId, position: value }),
-              ).map(value => ({ value, label: POSITION_NAMES[value] }))}
-              value={position}
-              onChange={event => setPosition(event.target.value as Position)}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="flex flex-col gap-2">
-        <Segmented label="Audience" choices={WHO} value={who} onValueChange={setWho} />
-        <p className="text-faint text-sm">
-          {who === 'one'
-            ? `Works for one person. Expires after ${INVITATION_LIFETIME_DAYS} days.`
-            : `Works for any number of people for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: put it up, or send it to the team chat.`}
-        </p>
-      </div>
-      {who === 'one' && (
-        <TextField
-          label="Send it to"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          hint="An e-mail address. If empty, you hand over the link yourself."
-          error={addressProblem}
-          value={address}
-          onChange={event => setAddress(event.target.value)}
-        />
-      )}
-      {make.error && !addressProblem && (
-        <Note tone="vermilion">
-          <p role="alert">
-            {serverMessageOf(make.error) ?? 'The link could not be created. Please try again.'}
-          </p>
-        </Note>
-      )}
-      <div>
-        <Button type="submit" size="lg" isBusy={make.isPending}>
-          {sentTo === '' ? 'Create an invitation' : 'Send the invitation'}
-        </Button>
-      </div>
-    </form>
+    <ActionForm
+      label="New invitation"
+      schema={invitationForm}
+      values={{ locationId: first?.id ?? 0, position: 'staff', isForOne: true, sentTo: '' }}
+      send={({ sentTo, ...body }) =>
+        make.mutateAsync({ body: { ...body, ...(sentTo !== '' && { sentTo }) } })
+      }
+      failure="in-place"
+      isFieldEnough
+      submitLabel={form =>
+        form.watch('sentTo').trim() === '' ? 'Create an invitation' : 'Send the invitation'
+      }
+      size="lg"
+    >
+      {form => {
+        const [locationId, isForOne] = form.watch(['locationId', 'isForOne'])
+        return (
+          <>
+            <h2 className="font-display text-2xl">Invite people</h2>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="To" error={form.formState.errors.locationId?.message}>
+                {control => (
+                  <Select
+                    {...control}
+                    choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+                    {...form.register('locationId', { valueAsNumber: true })}
+                  />
+                )}
+              </Field>
+              <Field label="As" error={form.formState.errors.position?.message}>
+                {control => (
+                  <Select
+                    {...control}
+                    choices={POSITIONS.filter(value =>
+                      can(actor, 'places.change', { locationId, position: value }),
+                    ).map(value => ({ value, label: POSITION_NAMES[value] }))}
+                    {...form.register('position')}
+                  />
+                )}
+              </Field>
+            </div>
+            <div className="flex flex-col gap-2">
+              <Segmented
+                label="Audience"
+                choices={WHO}
+                value={isForOne ? 'one' : 'crew'}
+                onValueChange={who => {
+                  form.setValue('isForOne', who === 'one')
+                  // A link for a crew is sent to nobody alone.
+                  if (who === 'crew') form.resetField('sentTo')
+                }}
+              />
+              <p className="text-faint text-sm">
+                {isForOne
+                  ? `Works for one person. Expires after ${INVITATION_LIFETIME_DAYS} days.`
+                  : `Works for any number of people for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: put it up, or send it to the team chat.`}
+              </p>
+            </div>
+            {isForOne && (
+              <TextField
+                label="Send it to"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                hint="An e-mail address. If empty, you hand over the link yourself."
+                {...fieldOf(form, 'sentTo')}
+              />
+            )}
+          </>
+        )
+      }}
+    </ActionForm>
   )
 }
 

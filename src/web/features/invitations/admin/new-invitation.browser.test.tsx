@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { invitationRoutes } from '#contract/invitations.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { answer, fail, refusal, requestsTo } from '#web/testing/fake-api.ts'
+import { answerShell, openPage } from '#web/testing/open-page.tsx'
+import { ADMIN } from '#web/testing/people.ts'
+
+const NOBODY = { count: 0, first: [] }
+const PLACE = {
+  ...{ address: '', phoneNumber: '', openingHours: '', people: 0, openInvitations: 0 },
+  ...{ managers: NOBODY, leads: NOBODY },
+}
+
+test('an invitation is sent to one address, or handed over; a refusal is told at the address, or else above the button', async () => {
+  answerShell(ADMIN)
+  answer(placeRoutes.list, [
+    { ...PLACE, id: 1, name: 'Noren Surry Hills' },
+    { ...PLACE, id: 2, name: 'Noren Barangaroo' },
+  ])
+  answer(invitationRoutes.table, { rows: [], total: 0 })
+  await openPage('/admin/people/invitations', ADMIN)
+  const form = page.getByRole('form', { name: 'New invitation' })
+  const address = form.getByLabelText('Send it to')
+  const send = form.getByRole('button', { name: 'Send the invitation' })
+
+  await form.getByLabelText('To', { exact: true }).selectOptions('Noren Barangaroo')
+  await form.getByLabelText('As', { exact: true }).selectOptions('Lead')
+  await address.fill('nobody')
+  await send.click()
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription(expect.stringMatching(/Please enter a valid email address$/))
+  expect(requestsTo(invitationRoutes.make)).toEqual([])
+
+  await address.fill('new@noren.example')
+  fail(invitationRoutes.make, refusal('mailIsOff', undefined, 'sentTo'))
+  await send.click()
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription(expect.stringMatching(/Create the link and hand it over\.$/))
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+  expect(requestsTo(invitationRoutes.make).at(-1)?.body).toEqual({
+    ...{ locationId: 2, position: 'lead', isForOne: true, sentTo: 'new@noren.example' },
+  })
+
+  await form.getByText('For a crew', { exact: true }).click()
+  fail(invitationRoutes.make, refusal('locationNotFound'))
+  await form.getByRole('button', { name: 'Create an invitation' }).click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('This restaurant could not be found.')
+  expect(requestsTo(invitationRoutes.make).at(-1)?.body).toEqual({
+    ...{ locationId: 2, position: 'lead', isForOne: false },
+  })
+})
