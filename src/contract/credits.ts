@@ -10,6 +10,15 @@ const REASON_MAX_LENGTH = 200
 
 const parts = z.array(id).check(z.maxLength(PARTS_AT_ONCE, `Must be at most ${PARTS_AT_ONCE}`))
 
+const reason = text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Please give a reason' })
+
+interface Parts {
+  readonly moduleIds: readonly number[]
+  readonly shiftIds: readonly number[]
+}
+const hasParts = ({ moduleIds, shiftIds }: Parts) => moduleIds.length + shiftIds.length > 0
+const NO_PARTS = { error: 'Please choose a module or a shift', path: ['moduleIds'] }
+
 export const giveCreditsBody = z
   .object({
     userIds: z
@@ -20,19 +29,17 @@ export const giveCreditsBody = z
       ),
     moduleIds: z._default(parts, []),
     shiftIds: z._default(parts, []),
-    reason: text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+    reason,
   })
-  .check(
-    z.refine(({ moduleIds, shiftIds }) => moduleIds.length + shiftIds.length > 0, {
-      error: 'Please choose a module or a shift',
-      path: ['moduleIds'],
-    }),
-  )
+  .check(z.refine(hasParts, NO_PARTS))
 
-export const takeCreditBody = z.object({
-  moduleId: id,
-  reason: text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
-})
+export const creditForm = z
+  .object({ moduleIds: parts, shiftIds: parts, reason })
+  .check(z.refine(hasParts, NO_PARTS))
+/** The same while the people of a list are not found yet. */
+export const openCreditForm = z.object({ moduleIds: parts, shiftIds: parts, reason: z.string() })
+
+export const takeCreditBody = z.object({ moduleId: id, reason })
 
 const line = text({ max: FULL_NAME_MAX_LENGTH })
 export const matchPeopleBody = z.object({

@@ -10,6 +10,7 @@ import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { shownAbsence } from './absences.ts'
 import { editPersonBody } from './person-form.ts'
+import { jobIds } from './place-form.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -207,7 +208,6 @@ export type SetPasswordLink = z.infer<typeof setPasswordLink>
 
 const params = z.object({ userId: idText })
 const placeParams = z.object({ userId: idText, locationId: idText })
-const MAX_JOBS = 20
 const ONE = '/api/admin/people/:userId'
 const see = { method: 'GET', access: 'people.see' } as const
 const manage = { method: 'POST', access: 'people.manage' } as const
@@ -362,7 +362,7 @@ export const peopleRoutes = {
     body: z.object({
       position,
       /** Missing: as before. */
-      jobIds: z.optional(z.array(id).check(z.maxLength(MAX_JOBS))),
+      jobIds: z.optional(jobIds),
       movesFrom: z.optional(id),
     }),
     response: done,

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { MOST_SELECTED } from '#domain/people.ts'
 import { KEPT_REASONS } from '#domain/place-changes.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { jobIds } from './place-form.ts'
 import { done, id, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-const MAX_JOBS = 20
 const position = z.enum(POSITIONS)
-const jobIds = z.array(id).check(z.maxLength(MAX_JOBS))
 
 const membership = z.object({ locationId: id, position, jobIds: z.optional(jobIds) })
 

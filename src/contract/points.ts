@@ -42,7 +42,7 @@ export type PointWeek = z.infer<typeof pointWeek>
 
 const WRONG_AMOUNT = `Please enter a whole number of points from -${ADJUSTMENT_MAX_POINTS} to ${ADJUSTMENT_MAX_POINTS}, but not 0`
 
-const adjustPointsBody = z.object({
+export const adjustPointsBody = z.object({
   amount: z.int(WRONG_AMOUNT).check(
     z.gte(-ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),
     z.lte(ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),

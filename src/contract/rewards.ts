@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini'
 import { GUEST_OFFERS } from '#domain/guests.ts'
-import { CLAIM_STATUSES, normaliseClaimCode, REDEEM_REASON_MAX_LENGTH } from '#domain/rewards.ts'
+import { CLAIM_STATUSES, normaliseClaimCode } from '#domain/rewards.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { listedAudience } from './audience.ts'
-import { id, idText, instant, text } from './primitives.ts'
+import { redeemReason } from './claim-form.ts'
+import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -72,7 +73,7 @@ const claimBody = z.object({
 })
 const redeemBody = z.object({ locationId: id })
 const redeemWithoutCodeBody = z.extend(redeemBody, {
-  reason: text({ min: 1, max: REDEEM_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+  reason: redeemReason,
 })
 
 const userParams = z.object({ userId: idText })

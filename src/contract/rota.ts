@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/business-day.ts'
-import { CREW_NAME_MAX_LENGTH, FEED_EVERY_MINUTES, ROTA_SOURCES, STATION_MAX_LENGTH } from '#domain/rota.ts'
+import { CREW_NAME_MAX_LENGTH, FEED_EVERY_MINUTES, ROTA_SOURCES } from '#domain/rota.ts'
 import { ROTA_COLUMNS } from '#domain/rota-columns.ts'
 import { DATE_ORDERS } from '#domain/sheet-dates.ts'
 import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
+import { rotaEntryBody, rotaFeedBody } from './rota-form.ts'
 import { defineRoute } from './route.ts'
 import { failure, type ToastText } from './toast-text.ts'
 
-const FEED_URL_MAX_LENGTH = 2_000
 const CELL_MAX_LENGTH = 1_000
 const SHEET_BODY_LIMIT = 8_388_608
 const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
@@ -18,9 +18,6 @@ const count = z.int()
 
 const person = z.object({ id, fullName: z.string() })
 export type CrewMember = z.infer<typeof person>
-
-/** `17:00`, by the restaurant's clock. */
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, such as 17:00'))
 
 const rotaPlace = z.object({ id, name: z.string(), mayEdit: z.boolean() })
 export type RotaPlace = z.infer<typeof rotaPlace>
@@ -93,26 +90,9 @@ const rotaWeek = z.object({
 })
 export type RotaWeek = z.infer<typeof rotaWeek>
 
-export const rotaEntryBody = z.object({
-  userId: id,
-  businessDay: calendarDate,
-  from: clockTime,
-  /** The same as `from`: for a whole day. */
-  to: clockTime,
-  station: text({ max: STATION_MAX_LENGTH }),
-})
-
 export const matchNameBody = z.object({
   name: text({ min: 1, max: CREW_NAME_MAX_LENGTH }),
   /** `null`: no one of the academy. */
-  userId: z.nullable(id),
-})
-
-const NO_ADDRESS = 'Please give the address of a calendar, beginning with https:// or webcal://'
-export const rotaFeedBody = z.object({
-  url: text({ min: 1, max: FEED_URL_MAX_LENGTH, tooShort: NO_ADDRESS }).check(
-    z.regex(/^(?:https?|webcals?):\/\/[^\s/]\S*$/i, NO_ADDRESS),
-  ),
   userId: z.nullable(id),
 })
 

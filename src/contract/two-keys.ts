@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { DUTIES, SIGNED_LEVELS } from '#domain/duties.ts'
 import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { ORAL_QUESTIONS, POINTS_MAX, SESSION_STATES, SIGN_OFF_CODE_LENGTH } from '#domain/two-keys.ts'
+import { maySignForm } from './level-form.ts'
 import { calendarDate, done, id, idText, instant, instantText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -226,7 +227,7 @@ export const levelRoutes = {
     access: 'levels.give',
     summary: 'Let a person sign for others in a duty at a restaurant, or take it back',
     params: z.object({ userId: idText }),
-    body: z.object({ locationId: id, duty, maySign: z.boolean() }),
+    body: z.extend(maySignForm, { maySign: z.boolean() }),
     response: z.array(shownLevel),
   }),
 }

@@ -6,24 +6,25 @@ import {
   type Absence,
   absenceRoutes,
   type NamedDeputyship,
+  nameDeputyBody,
   type PersonAbsences as Recorded,
+  recordAbsenceBody,
 } from '#contract/absences.ts'
 import { completionRoutes } from '#contract/completion.ts'
 import { type Person, peopleRoutes } from '#contract/people.ts'
 import { can } from '#domain/abilities.ts'
 import { ABSENCE_REASON_MAX_LENGTH, type AbsenceKind } from '#domain/absences.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { choiceOf, fieldOf, idOf } from '#web/lib/form.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -185,10 +186,6 @@ interface PersonDialogProps {
 }
 
 function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
-  const [kind, setKind] = useState<AbsenceKind>('leave')
-  const [startsOn, setStartsOn] = useState<string | undefined>(today)
-  const [endsOn, setEndsOn] = useState<string>()
-  const [reason, setReason] = useState('')
   const record = useRouteMutation(absenceRoutes.record, {
     refreshes: REFRESHED,
     onSuccess: () => {
@@ -197,66 +194,55 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <FormDialog
       title={`Leave or exemption of ${person.fullName}`}
       description="What they have done stays, and it can be ended early."
+      schema={recordAbsenceBody}
+      values={{ kind: 'leave', startsOn: today, endsOn: null, reason: '' }}
+      send={body => record.mutateAsync({ params: { userId: person.id }, body })}
+      failure={{ at: 'reason' }}
+      submitLabel="Record"
+      isSubmittable={form => Boolean(form.watch('startsOn')) && form.watch('reason').trim() !== ''}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (startsOn)
-            record.mutate({
-              params: { userId: person.id },
-              body: { kind, startsOn, endsOn: endsOn ?? null, reason },
-            })
-        }}
-      >
-        <Segmented
-          label="What it is"
-          choices={[
-            { value: 'leave', label: 'On leave' },
-            { value: 'exempt', label: 'Exempt' },
-          ]}
-          value={kind}
-          onValueChange={setKind}
-        />
-        <p className="text-[0.9375rem] text-soft">
-          {kind === 'leave'
-            ? 'They are neither behind nor reminded, and these days do not count for their pace.'
-            : 'They are not asked for induction, shifts and modules, and not reminded of them.'}
-        </p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField label="First day" value={startsOn} onValueChange={setStartsOn} />
-          <DateField
-            label="Last day"
-            hint="If empty, until you end it."
-            min={startsOn}
-            value={endsOn}
-            onValueChange={setEndsOn}
-          />
-        </div>
-        <TextField
-          label="Reason"
-          maxLength={ABSENCE_REASON_MAX_LENGTH}
-          autoComplete="off"
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          error={record.error ? serverMessageOf(record.error) : undefined}
-        />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!startsOn || reason.trim() === ''} isBusy={record.isPending}>
-            Record
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {form => {
+        const endsOn = choiceOf(form, 'endsOn')
+        return (
+          <>
+            <Segmented
+              label="What it is"
+              choices={[
+                { value: 'leave', label: 'On leave' },
+                { value: 'exempt', label: 'Exempt' },
+              ]}
+              {...choiceOf(form, 'kind')}
+            />
+            <p className="text-[0.9375rem] text-soft">
+              {form.watch('kind') === 'leave'
+                ? 'They are neither behind nor reminded, and these days do not count for their pace.'
+                : 'They are not asked for induction, shifts and modules, and not reminded of them.'}
+            </p>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <DateField label="First day" {...choiceOf(form, 'startsOn')} />
+              <DateField
+                label="Last day"
+                hint="If empty, until you end it."
+                min={form.watch('startsOn')}
+                value={endsOn.value ?? undefined}
+                onValueChange={day => endsOn.onValueChange(day ?? null)}
+                error={endsOn.error}
+              />
+            </div>
+            <TextField
+              label="Reason"
+              maxLength={ABSENCE_REASON_MAX_LENGTH}
+              autoComplete="off"
+              {...fieldOf(form, 'reason')}
+            />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
 
@@ -265,9 +251,6 @@ interface DeputyDialogProps extends PersonDialogProps {
 }
 
 function DeputyDialog({ person, today, offered, onClose }: DeputyDialogProps) {
-  const [locationId, setLocationId] = useState(String(offered[0]?.locationId ?? ''))
-  const [startsOn, setStartsOn] = useState<string | undefined>(today)
-  const [endsOn, setEndsOn] = useState<string>()
   const name = useRouteMutation(absenceRoutes.nameDeputy, {
     refreshes: REFRESHED,
     onSuccess: () => {
@@ -276,53 +259,30 @@ function DeputyDialog({ person, today, offered, onClose }: DeputyDialogProps) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <FormDialog
       title={`${person.fullName} as deputy`}
       description="A deputy may do what the manager may, from the first to the last day, and names no deputies."
+      schema={nameDeputyBody}
+      values={{ locationId: offered[0]?.locationId ?? 0, startsOn: today }}
+      send={body => name.mutateAsync({ params: { userId: person.id }, body })}
+      failure={{ at: 'endsOn' }}
+      submitLabel="Name as deputy"
+      isSubmittable={form => Boolean(form.watch('startsOn') && form.watch('endsOn'))}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (startsOn && endsOn)
-            name.mutate({
-              params: { userId: person.id },
-              body: { locationId: Number(locationId), startsOn, endsOn },
-            })
-        }}
-      >
-        <Field label="Restaurant">
-          {control => (
-            <Select
-              {...control}
-              choices={offered.map(place => ({ value: String(place.locationId), label: place.location }))}
-              value={locationId}
-              onChange={event => setLocationId(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField label="First day" min={today} value={startsOn} onValueChange={setStartsOn} />
-          <DateField
-            label="Last day"
-            min={startsOn}
-            value={endsOn}
-            onValueChange={setEndsOn}
-            error={name.error ? serverMessageOf(name.error) : undefined}
+      {form => (
+        <>
+          <SelectField
+            label="Restaurant"
+            choices={offered.map(place => ({ value: String(place.locationId), label: place.location }))}
+            {...idOf(form, 'locationId')}
           />
-        </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!startsOn || !endsOn} isBusy={name.isPending}>
-            Name as deputy
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField label="First day" min={today} {...choiceOf(form, 'startsOn')} />
+            <DateField label="Last day" min={form.watch('startsOn')} {...choiceOf(form, 'endsOn')} />
+          </div>
+        </>
+      )}
+    </FormDialog>
   )
 }

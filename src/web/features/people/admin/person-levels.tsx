@@ -1,21 +1,21 @@
 /** Levels of a person, and the right to sign for others. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maySignForm } from '#contract/level-form.ts'
 import type { Person } from '#contract/people.ts'
 import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
 import { levelRoutes } from '#contract/two-keys.ts'
 import { can } from '#domain/abilities.ts'
-import { DUTIES, DUTY_NAMES, type Duty } from '#domain/duties.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { DUTIES, DUTY_NAMES } from '#domain/duties.ts'
+import { fieldOf, idOf } from '#web/lib/form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LevelList } from '#web/ui/level-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
@@ -85,8 +85,6 @@ interface MaySignDialogProps {
 }
 
 function MaySignDialog({ person, offered, onClose }: MaySignDialogProps) {
-  const [locationId, setLocationId] = useState(String(offered[0]?.locationId ?? ''))
-  const [duty, setDuty] = useState<string>(DUTIES[0])
   const give = useRouteMutation(levelRoutes.change, {
     refreshes: [levelRoutes.read],
     onSuccess: () => {
@@ -95,54 +93,32 @@ function MaySignDialog({ person, offered, onClose }: MaySignDialogProps) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <FormDialog
       title={`${person.fullName} signs for others`}
       description="With the oral test, and for shifts that belong to the duty. You can take it back at any time."
+      schema={maySignForm}
+      values={{ locationId: offered[0]?.locationId ?? 0, duty: DUTIES[0] }}
+      send={body => give.mutateAsync({ params: { userId: person.id }, body: { ...body, maySign: true } })}
+      failure={{ at: 'duty' }}
+      submitLabel="Let sign"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          give.mutate({
-            params: { userId: person.id },
-            body: { locationId: Number(locationId), duty: duty as Duty, maySign: true },
-          })
-        }}
-      >
-        {offered.length > 1 && (
-          <Field label="Restaurant">
-            {control => (
-              <Select
-                {...control}
-                choices={offered.map(place => ({ value: String(place.locationId), label: place.location }))}
-                value={locationId}
-                onChange={event => setLocationId(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        <Field label="Duty" error={give.error ? serverMessageOf(give.error) : undefined}>
-          {control => (
-            <Select
-              {...control}
-              choices={DUTIES.map(value => ({ value, label: DUTY_NAMES[value] }))}
-              value={duty}
-              onChange={event => setDuty(event.target.value)}
+      {form => (
+        <>
+          {offered.length > 1 && (
+            <SelectField
+              label="Restaurant"
+              choices={offered.map(place => ({ value: String(place.locationId), label: place.location }))}
+              {...idOf(form, 'locationId')}
             />
           )}
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={give.isPending}>
-            Let sign
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <SelectField
+            label="Duty"
+            choices={DUTIES.map(value => ({ value, label: DUTY_NAMES[value] }))}
+            {...fieldOf(form, 'duty')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

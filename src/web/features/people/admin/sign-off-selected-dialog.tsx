@@ -1,22 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { completionRoutes } from '#contract/completion.ts'
 import { type ListedPerson, PEOPLE_TOASTS } from '#contract/people.ts'
 import { type SignedSelected, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { RECORDED_WITHIN_DAYS, type UNSIGNED_REASONS } from '#domain/training-plan.ts'
-import { callApi, serverMessageOf } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
-import { countOf, formatCount } from '#web/lib/format.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { KeptList } from '#web/ui/kept-list.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { toastUndoable } from '#web/ui/undoable.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { PEOPLE_QUERIES } from './people-queries.ts'
+import { useTrial } from './use-trial.ts'
 
 const REASONS: Record<(typeof UNSIGNED_REASONS)[number], string> = {
   already: 'is signed off already',
@@ -43,15 +40,10 @@ export function SignOffSelectedDialog({ people, onClose }: SignOffSelectedDialog
   const [shiftId, setShiftId] = useState('')
   const [workedOn, setWorkedOn] = useState<string | undefined>(() => dayAhead(0) || undefined)
   const shift = shifts.find(({ id }) => id === Number(shiftId))
-  const userIds = people.map(({ id }) => id)
-  const body = { userIds, shiftId: Number(shiftId), workedOn }
-  const trial = useQuery({
-    queryKey: [trainingPlanRoutes.signOffSelected.path, userIds, shiftId, workedOn],
-    queryFn: () => callApi(trainingPlanRoutes.signOffSelected, { body: { ...body, isTrial: true } }),
-    enabled: shiftId !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const asked = shift ? { userIds: people.map(({ id }) => id), shiftId: shift.id, workedOn } : null
+  const trial = useTrial(trainingPlanRoutes.signOffSelected, asked, body =>
+    callApi(trainingPlanRoutes.signOffSelected, { body: { ...body, isTrial: true } }),
+  )
   const sign = useRouteMutation(trainingPlanRoutes.signOffSelected, {
     refreshes: REFRESHED,
     onSuccess: ({ signed }) => {
@@ -64,66 +56,41 @@ export function SignOffSelectedDialog({ people, onClose }: SignOffSelectedDialog
       onClose()
     },
   })
-  const counted = shiftId === '' || trial.error ? undefined : trial.data
-  const count = counted?.signed.length ?? 0
-  const error = sign.error ?? (shiftId === '' ? null : trial.error)
+  const count = trial.counted?.signed.length
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={`Sign off ${shift?.label ?? 'a shift'} for ${countOf(counted ? count : people.length, 'person', 'people')}?`}
+    <BulkDialog
+      title={`Sign off ${shift?.label ?? 'a shift'} for ${countOf(count ?? people.length, 'person', 'people')}?`}
       description="You confirm that each of them has done every task of this shift."
+      verb="Sign off"
+      count={count}
+      isBusy={sign.isPending || trial.isCounting}
+      kept={trial.counted && listKept(people, trial.counted)}
+      error={sign.error ?? trial.error}
+      onAct={() => asked && sign.mutate({ body: { ...asked, isTrial: false } })}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          if (count > 0) sign.mutate({ body: { ...body, isTrial: false } })
-        }}
-      >
-        <Field label="Shift">
-          {control => (
-            <Select
-              {...control}
-              placeholder="Choose a shift"
-              choices={shifts.map(({ id, label }) => ({ value: String(id), label }))}
-              value={shiftId}
-              onChange={event => setShiftId(event.target.value)}
-            />
-          )}
-        </Field>
-        {shift && (
-          <ul className="list-disc pl-5 text-soft marker:text-faint">
-            {shift.tasks.map(task => (
-              <li key={task}>{task}</li>
-            ))}
-          </ul>
-        )}
-        <DateField
-          label="Day"
-          value={workedOn}
-          onValueChange={setWorkedOn}
-          min={dayAhead(-RECORDED_WITHIN_DAYS)}
-          max={dayAhead(0)}
-        />
-        {counted && <KeptList kept={listKept(people, counted)} />}
-        {error && (
-          <Note tone="vermilion">
-            <p role="alert">{serverMessageOf(error) ?? 'This could not be saved. Please try again.'}</p>
-          </Note>
-        )}
-        <DialogActions>
-          <Button
-            type="submit"
-            isBusy={sign.isPending || (shiftId !== '' && trial.isFetching)}
-            disabled={count === 0}
-          >
-            Sign off{counted && ` ${formatCount(count)}`}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Shift"
+        placeholder="Choose a shift"
+        choices={shifts.map(({ id, label }) => ({ value: String(id), label }))}
+        value={shiftId}
+        onChange={event => setShiftId(event.target.value)}
+      />
+      {shift && (
+        <ul className="list-disc pl-5 text-soft marker:text-faint">
+          {shift.tasks.map(task => (
+            <li key={task}>{task}</li>
+          ))}
+        </ul>
+      )}
+      <DateField
+        label="Day"
+        value={workedOn}
+        onValueChange={setWorkedOn}
+        min={dayAhead(-RECORDED_WITHIN_DAYS)}
+        max={dayAhead(0)}
+      />
+    </BulkDialog>
   )
 }
 

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
 import type { pointTableQuery } from '#contract/points.ts'
-import { type PointsBudget, pointRoutes } from '#contract/points.ts'
+import { adjustPointsBody, type PointsBudget, pointRoutes } from '#contract/points.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
-import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
+import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -79,90 +77,71 @@ const FROM_GROUP = 'group'
 
 function AdjustForm({ person, budgets }: PersonPointsProps & { readonly budgets: readonly PointsBudget[] }) {
   const actor = useUser()
+  const mayAdjust = can(actor, 'points.adjust')
   const sources = [
-    ...(can(actor, 'points.adjust') ? [{ value: FROM_GROUP, label: 'The group' }] : []),
+    ...(mayAdjust ? [{ value: FROM_GROUP, label: 'The group' }] : []),
     ...budgets.map(({ location, budget, spent }) => ({
       value: String(location.id),
       label: `${location.name}: ${formatCount(Math.max(0, budget - spent))} of ${formatCount(budget)} left this month`,
     })),
   ]
-  const [source, setSource] = useState(sources[0]?.value ?? FROM_GROUP)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
   const adjust = useRouteMutation(pointRoutes.adjust, {
     refreshes: [pointRoutes.personTable, pointRoutes.budgets, pointRoutes.waitingGifts, peopleRoutes.read],
-    onSuccess: ({ pointsBalance, isWaiting }) => {
-      setAmount('')
-      setReason('')
+    onSuccess: ({ pointsBalance, isWaiting }) =>
       toast(
         isWaiting ? PEOPLE_TOASTS.giftWaits() : PEOPLE_TOASTS.pointsAdjusted(person.fullName, pointsBalance),
-      )
-    },
+      ),
   })
-  const problemOf = (field: string) =>
-    adjust.error instanceof ApiError
-      ? adjust.error.issues.find(({ path }) => path === field)?.message
-      : undefined
-  const isAtField = problemOf('amount') !== undefined || problemOf('reason') !== undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    adjust.mutate({
-      params: { userId: person.id },
-      // Invalid numbers are refused by the server at their field.
-      body: {
-        amount: amount.trim() === '' ? 0 : Number(amount),
-        reason,
-        ...(source !== FROM_GROUP && { locationId: Number(source) }),
-      },
-    })
-  }
-
   return (
     <Card className="max-w-xl">
-      <form noValidate aria-label="Adjust points" className="flex flex-col gap-4" onSubmit={submit}>
-        <h2 className="font-display text-xl">Give or take points</h2>
-        {budgets.length > 0 && (
-          <Field label="From">
-            {control => (
-              <Select
-                {...control}
-                choices={sources}
-                value={source}
-                onChange={event => setSource(event.target.value)}
+      <ActionForm
+        label="Adjust points"
+        className="flex flex-col gap-4"
+        schema={adjustPointsBody}
+        values={{ reason: '', ...(!mayAdjust && { locationId: budgets[0]?.location.id }) }}
+        send={async (body, form) => {
+          await adjust.mutateAsync({ params: { userId: person.id }, body })
+          form.resetField('amount')
+          form.reset({ ...form.getValues(), reason: '' })
+        }}
+        failure="in-place"
+        submitLabel="Adjust points"
+      >
+        {form => {
+          const source = choiceOf(form, 'locationId')
+          return (
+            <>
+              <h2 className="font-display text-xl">Give or take points</h2>
+              {budgets.length > 0 && (
+                <SelectField
+                  label="From"
+                  choices={sources}
+                  error={source.error}
+                  value={source.value === undefined ? FROM_GROUP : String(source.value)}
+                  onChange={({ target }) =>
+                    source.onValueChange(target.value === FROM_GROUP ? undefined : Number(target.value))
+                  }
+                />
+              )}
+              <TextField
+                label="Points"
+                inputMode="numeric"
+                autoComplete="off"
+                hint={source.value === undefined ? 'Use a minus to take points, such as -20.' : undefined}
+                {...fieldOf(form, 'amount')}
+                {...form.register('amount', { valueAsNumber: true })}
               />
-            )}
-          </Field>
-        )}
-        <TextField
-          label="Points"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={source === FROM_GROUP ? 'Use a minus to take points, such as -20.' : undefined}
-          error={problemOf('amount')}
-          value={amount}
-          onChange={event => setAmount(event.target.value)}
-        />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          maxLength={ADJUSTMENT_REASON_MAX_LENGTH}
-          hint={`${person.fullName} sees it in their history.`}
-          error={problemOf('reason')}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        {adjust.error && !isAtField && (
-          <p role="alert" className="text-vermilion">
-            {serverMessageOf(adjust.error) ?? 'The points could not be changed. Please try again.'}
-          </p>
-        )}
-        <div>
-          <Button type="submit" isBusy={adjust.isPending}>
-            Adjust points
-          </Button>
-        </div>
-      </form>
+              <TextField
+                label="Reason"
+                autoComplete="off"
+                maxLength={ADJUSTMENT_REASON_MAX_LENGTH}
+                hint={`${person.fullName} sees it in their history.`}
+                {...fieldOf(form, 'reason')}
+              />
+            </>
+          )
+        }}
+      </ActionForm>
     </Card>
   )
 }

@@ -1,14 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { ROTA_TOASTS, type RotaEntry, type RotaWeek, rotaRoutes } from '#contract/rota.ts'
+import { rotaEntryBody } from '#contract/rota-form.ts'
 import { STATION_MAX_LENGTH } from '#domain/rota.ts'
+import { choiceOf, fieldOf, idOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -23,36 +25,29 @@ interface EntryDialogProps {
 const REFRESHED = [rotaRoutes.week]
 
 /** Adds, changes or removes one shift. */
-export function EntryDialog({ week, entry, day: firstDay, onClose }: EntryDialogProps) {
+export function EntryDialog({ week, entry, day, onClose }: EntryDialogProps) {
   const { place, people, stations, dayStart } = week
   const stationsId = useId()
-  const [userId, setUserId] = useState(entry?.person ? String(entry.person.id) : '')
-  const [day, setDay] = useState<string | undefined>(firstDay)
-  const [from, setFrom] = useState(entry?.from ?? '17:00')
-  const [to, setTo] = useState(entry?.to ?? '23:00')
-  const [station, setStation] = useState(entry?.station ?? '')
   // Someone who has left since stays on what they did.
   const person = entry?.person
   const choices = person && !people.some(({ id }) => id === person.id) ? [person, ...people] : people
-  const fullName = choices.find(({ id }) => String(id) === userId)?.fullName ?? entry?.name ?? ''
-  const finish = (what: 'added' | 'changed' | 'removed') => () => {
-    toast(ROTA_TOASTS[what](fullName))
+  const finish = (done: 'added' | 'changed' | 'removed', userId: number | undefined) => {
+    const fullName = choices.find(({ id }) => id === userId)?.fullName
+    toast(ROTA_TOASTS[done](fullName ?? entry?.name ?? ''))
     onClose()
   }
-  const add = useRouteMutation(rotaRoutes.add, { refreshes: REFRESHED, onSuccess: finish('added') })
-  const change = useRouteMutation(rotaRoutes.change, { refreshes: REFRESHED, onSuccess: finish('changed') })
-  const remove = useRouteMutation(rotaRoutes.remove, { refreshes: REFRESHED, onSuccess: finish('removed') })
-  const isReady = userId !== '' && day !== undefined && from !== '' && to !== ''
-  const isNext = from >= dayStart && to <= from
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (!isReady || day === undefined) return
-    const body = { userId: Number(userId), businessDay: day, from, to, station }
-    if (entry) change.mutate({ params: { locationId: place.id, entryId: entry.id }, body })
-    else add.mutate({ params: { locationId: place.id }, body })
-  }
-
+  const add = useRouteMutation(rotaRoutes.add, {
+    refreshes: REFRESHED,
+    onSuccess: (_added, { body }) => finish('added', body.userId),
+  })
+  const change = useRouteMutation(rotaRoutes.change, {
+    refreshes: REFRESHED,
+    onSuccess: (_changed, { body }) => finish('changed', body.userId),
+  })
+  const remove = useRouteMutation(rotaRoutes.remove, {
+    refreshes: REFRESHED,
+    onSuccess: () => finish('removed', person?.id),
+  })
   return (
     <Dialog
       isOpen
@@ -60,64 +55,25 @@ export function EntryDialog({ week, entry, day: firstDay, onClose }: EntryDialog
       title={entry ? `Shift of ${entry.person?.fullName ?? entry.name}` : 'Add a shift'}
       description={`At ${place.name}.`}
     >
-      <form noValidate className="flex flex-col gap-5" onSubmit={save}>
-        {entry && entry.source !== 'hand' && !entry.isByHand && (
-          <Note>
-            This comes from a {entry.source === 'file' ? 'file' : 'calendar'}. Once you change it, it stays as
-            you leave it.
-          </Note>
-        )}
-        <Field label="Who">
-          {control => (
-            <Select
-              {...control}
-              placeholder="Choose a person"
-              choices={choices.map(({ id, fullName: label }) => ({ value: String(id), label }))}
-              value={userId}
-              onChange={event => setUserId(event.target.value)}
-            />
-          )}
-        </Field>
-        <DateField
-          label="Business day"
-          hint={`It begins at ${dayStart}. A shift after midnight belongs to the evening before.`}
-          value={day}
-          onValueChange={setDay}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="From"
-            type="time"
-            required
-            value={from}
-            onChange={event => setFrom(event.target.value)}
-          />
-          <TextField
-            label="To"
-            type="time"
-            required
-            hint={from === to ? 'The whole day' : isNext ? 'On the next day' : undefined}
-            value={to}
-            onChange={event => setTo(event.target.value)}
-          />
-        </div>
-        <TextField
-          label="Station"
-          hint="If you like: bar, pass, section 2."
-          maxLength={STATION_MAX_LENGTH}
-          autoComplete="off"
-          list={stationsId}
-          value={station}
-          onChange={event => setStation(event.target.value)}
-        />
-        <datalist id={stationsId}>
-          {stations.map(name => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Refusal error={add.error ?? change.error ?? remove.error} />
-        <DialogActions>
-          {entry && (
+      <ActionForm
+        isInDialog
+        schema={rotaEntryBody}
+        values={{
+          userId: person?.id ?? 0,
+          businessDay: day,
+          from: entry?.from ?? '17:00',
+          to: entry?.to ?? '23:00',
+          station: entry?.station ?? '',
+        }}
+        send={async body => {
+          if (entry) await change.mutateAsync({ params: { locationId: place.id, entryId: entry.id }, body })
+          else await add.mutateAsync({ params: { locationId: place.id }, body })
+        }}
+        failure="in-place"
+        submitLabel={entry ? 'Save' : 'Add shift'}
+        isSubmittable={form => form.watch(['userId', 'businessDay', 'from', 'to']).every(Boolean)}
+        otherAct={
+          entry && (
             <Button
               variant="danger"
               isBusy={remove.isPending}
@@ -125,12 +81,59 @@ export function EntryDialog({ week, entry, day: firstDay, onClose }: EntryDialog
             >
               Remove shift
             </Button>
-          )}
-          <Button type="submit" disabled={!isReady} isBusy={add.isPending || change.isPending}>
-            {entry ? 'Save' : 'Add shift'}
-          </Button>
-        </DialogActions>
-      </form>
+          )
+        }
+      >
+        {form => {
+          const [from, to] = form.watch(['from', 'to'])
+          const isNext = from >= dayStart && to <= from
+          return (
+            <>
+              {entry && entry.source !== 'hand' && !entry.isByHand && (
+                <Note>
+                  This comes from a {entry.source === 'file' ? 'file' : 'calendar'}. Once you change it, it
+                  stays as you leave it.
+                </Note>
+              )}
+              <SelectField
+                label="Who"
+                placeholder="Choose a person"
+                choices={choices.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+                {...idOf(form, 'userId')}
+              />
+              <DateField
+                label="Business day"
+                hint={`It begins at ${dayStart}. A shift after midnight belongs to the evening before.`}
+                {...choiceOf(form, 'businessDay')}
+              />
+              <div className="grid grid-cols-2 gap-4">
+                <TextField label="From" type="time" required {...fieldOf(form, 'from')} />
+                <TextField
+                  label="To"
+                  type="time"
+                  required
+                  hint={from === to ? 'The whole day' : isNext ? 'On the next day' : undefined}
+                  {...fieldOf(form, 'to')}
+                />
+              </div>
+              <TextField
+                label="Station"
+                hint="If you like: bar, pass, section 2."
+                maxLength={STATION_MAX_LENGTH}
+                autoComplete="off"
+                list={stationsId}
+                {...fieldOf(form, 'station')}
+              />
+              <datalist id={stationsId}>
+                {stations.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <Refusal error={remove.error} />
+            </>
+          )
+        }}
+      </ActionForm>
     </Dialog>
   )
 }

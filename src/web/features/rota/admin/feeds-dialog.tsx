@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ROTA_TOASTS, type RotaFeed, type RotaWeek, rotaRoutes } from '#contract/rota.ts'
+import { rotaFeedBody } from '#contract/rota-form.ts'
 import { isTimeZone } from '#domain/business-day.ts'
 import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
+import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { TimeZoneField } from '#web/ui/group-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
@@ -108,65 +109,58 @@ function FeedRow({ locationId, feed }: { readonly locationId: number; readonly f
 }
 
 function AddFeed({ week: { place, people, feeds } }: { readonly week: RotaWeek }) {
-  const [url, setUrl] = useState('')
-  const [userId, setUserId] = useState('')
   const add = useRouteMutation(rotaRoutes.addFeed, {
     refreshes: REFRESHED,
     onSuccess: ({ fault }) => {
-      setUrl('')
       if (fault === null) toast(ROTA_TOASTS.feedAdded)
     },
   })
   const isFree = (id: number | null) => !feeds.some(({ person }) => (person?.id ?? null) === id)
   const choices = [
-    ...(isFree(null) ? [{ value: '', label: 'The whole restaurant, with names in the titles' }] : []),
-    ...people
-      .filter(({ id }) => isFree(id))
-      .map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+    ...(isFree(null) ? [{ id: null, label: 'The whole restaurant, with names in the titles' }] : []),
+    ...people.filter(({ id }) => isFree(id)).map(({ id, fullName: label }) => ({ id, label })),
   ]
   // The first choice may be taken by now.
-  const chosen = choices.find(({ value }) => value === userId)?.value ?? choices[0]?.value
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (url.trim() !== '' && chosen !== undefined)
-      add.mutate({
-        params: { locationId: place.id },
-        body: { url, userId: chosen === '' ? null : Number(chosen) },
-      })
-  }
+  const chosen = (userId: number | null) => choices.find(({ id }) => id === userId) ?? choices[0]
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-      <h3 className="font-display text-2xl leading-tight">Add a calendar</h3>
-      <TextField
-        label="Link to the calendar"
-        hint="From your rota app: “Subscribe”, “iCal” or “Calendar feed”. Anyone with the link can read it."
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://…/rota.ics"
-        value={url}
-        onChange={event => setUrl(event.target.value)}
-      />
-      <Field label="Whose shifts are in it?">
-        {control => (
-          <Select
-            {...control}
-            choices={choices}
-            value={chosen}
-            onChange={event => setUserId(event.target.value)}
-          />
-        )}
-      </Field>
-      <Refusal error={add.error} />
-      <Button
-        type="submit"
-        className="self-start"
-        disabled={url.trim() === '' || chosen === undefined}
-        isBusy={add.isPending}
-      >
-        Add and read
-      </Button>
-    </form>
+    <ActionForm
+      className="flex flex-col gap-4"
+      schema={rotaFeedBody}
+      values={{ url: '', userId: null }}
+      send={async ({ url, userId }, form) => {
+        const body = { url, userId: chosen(userId)?.id ?? null }
+        await add.mutateAsync({ params: { locationId: place.id }, body })
+        form.reset({ ...form.getValues(), url: '' })
+      }}
+      failure="in-place"
+      submitLabel="Add and read"
+      isSubmittable={form => form.watch('url').trim() !== '' && choices.length > 0}
+    >
+      {form => {
+        const person = choiceOf(form, 'userId')
+        return (
+          <>
+            <h3 className="font-display text-2xl leading-tight">Add a calendar</h3>
+            <TextField
+              label="Link to the calendar"
+              hint="From your rota app: “Subscribe”, “iCal” or “Calendar feed”. Anyone with the link can read it."
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://…/rota.ics"
+              {...fieldOf(form, 'url')}
+            />
+            <SelectField
+              label="Whose shifts are in it?"
+              choices={choices.map(({ id, label }) => ({ value: String(id ?? ''), label }))}
+              value={String(chosen(person.value)?.id ?? '')}
+              onChange={({ target }) => person.onValueChange(target.value ? Number(target.value) : null)}
+              error={person.error}
+            />
+          </>
+        )
+      }}
+    </ActionForm>
   )
 }
 

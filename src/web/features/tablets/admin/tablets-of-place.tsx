@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { TABLET_TOASTS, type Tablet, tabletForm, tabletRoutes } from '#contract/tablets.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { lockTablet, useUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -94,42 +94,36 @@ interface AddFormProps extends PlaceProps {
 
 function AddForm({ location, onClose }: AddFormProps) {
   const navigate = useNavigate()
-  const form = useSchemaForm(tabletForm, { name: '' })
   const add = useRouteMutation(tabletRoutes.add, {
     onSuccess: () => {
       lockTablet()
       void navigate({ to: paths.tablet(), replace: true })
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, TABLET_TOASTS.addFailure)
-    },
   })
   return (
-    <form
-      noValidate
-      aria-label="Make this device a shared tablet"
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(body => add.mutate({ params: { locationId: location.id }, body }))}
+    <ActionForm
+      label="Make this device a shared tablet"
+      schema={tabletForm}
+      values={{ name: '' }}
+      send={body => add.mutateAsync({ params: { locationId: location.id }, body })}
+      failure={TABLET_TOASTS.addFailure}
+      submitLabel="Make it a shared tablet"
+      onCancel={onClose}
     >
-      <TextField
-        label="Name of the tablet"
-        hint="Where it stands, such as Bar or Pass"
-        autoComplete="off"
-        autoFocus
-        {...fieldOf(form, 'name')}
-      />
-      <p className="text-soft">
-        This device becomes a shared tablet of {location.name}, and you are signed out on it.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={add.isPending}>
-          Make it a shared tablet
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      {form => (
+        <>
+          <TextField
+            label="Name of the tablet"
+            hint="Where it stands, such as Bar or Pass"
+            autoComplete="off"
+            autoFocus
+            {...fieldOf(form, 'name')}
+          />
+          <p className="text-soft">
+            This device becomes a shared tablet of {location.name}, and you are signed out on it.
+          </p>
+        </>
+      )}
+    </ActionForm>
   )
 }
