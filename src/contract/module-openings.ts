@@ -1,10 +1,9 @@
 /** Modules opened for some people now, whatever is locked. */
 import * as z from 'zod/mini'
-import { audienceField, listedAudience } from './audience.ts'
+import { listedAudience } from './audience.ts'
+import { moduleOpeningForm } from './module-opening-form.ts'
 import { done, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-const MOST_PEOPLE = 200
 
 const opening = z.object({
   id,
@@ -18,14 +17,7 @@ const opening = z.object({
 })
 export type ListedOpening = z.infer<typeof opening>
 
-export const openModuleBody = z.object({
-  audience: audienceField,
-  userIds: z._default(
-    z.array(id).check(z.maxLength(MOST_PEOPLE, `Must be at most ${MOST_PEOPLE} people`)),
-    [],
-  ),
-  isTest: z._default(z.boolean(), false),
-})
+export const openModuleBody = moduleOpeningForm
 
 const moduleParams = z.object({ moduleId: idText })
 

@@ -4,18 +4,15 @@ import type { Kitchen } from '#contract/kitchen.ts'
 import { type DifferenceKind, differenceForm } from '#contract/kitchen-form.ts'
 import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
 import { type Addition, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
-import { useDraftForm } from '#web/lib/draft-form.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceCombobox } from '#web/ui/choice-combobox.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { KITCHEN_QUERIES, leavingsAt, toRules } from './kitchen-data.ts'
 import { effectsOnDishes } from './kitchen-effects.ts'
@@ -37,132 +34,95 @@ const KIND_CHOICES: readonly { readonly value: DifferenceKind; readonly label: s
 /** Adds a difference to a restaurant's kitchen, with a preview of its effects. */
 export function DifferenceDialog({ location, kitchen, again, onClose }: DifferenceDialogProps) {
   const { fullName } = useUser()
-  const empty: z.input<typeof differenceForm> = {
-    kind: again ? 'nothing' : 'instead',
-    equipmentId: again?.equipmentId ?? 0,
-    insteadId: 0,
-    user: '',
-    reason: again?.reason ?? '',
-  }
-  const form = useDraftForm(`kitchen-of-${location.id}:${again?.id ?? 'new'}`, differenceForm, empty)
-  const { kind, equipmentId, insteadId, user } = form.watch()
-  const errors = form.formState.errors
   const add = useRouteMutation(kitchenDifferenceRoutes.add, {
     refreshes: KITCHEN_QUERIES,
     onSuccess: () => {
-      form.reset()
       toast(KITCHEN_TOASTS.kitchenDiffers(location.name))
       onClose()
-    },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, KITCHEN_TOASTS.differenceFailure)
     },
   })
   const inUse = kitchen.equipment.filter(({ isActive }) => isActive)
   const choicesOf = (equipment: typeof inUse) =>
     equipment.map(({ id, name }) => ({ value: String(id), label: name }))
-  const choose = (name: 'equipmentId' | 'insteadId', value: string) =>
-    form.setValue(name, Number(value), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <FormDialog
       title={`What is different at ${location.name}?`}
       description="Recipes stay as they are. What is kept apart at equipment does not carry over to its replacement."
+      onClose={onClose}
+      schema={differenceForm}
+      values={{
+        kind: again ? 'nothing' : 'instead',
+        equipmentId: again?.equipmentId ?? 0,
+        insteadId: 0,
+        user: '',
+        reason: again?.reason ?? '',
+      }}
+      draft={`kitchen-of-${location.id}:${again?.id ?? 'new'}`}
+      send={values => add.mutateAsync({ params: { locationId: location.id }, body: toBody(values) })}
+      failure={KITCHEN_TOASTS.differenceFailure}
+      submitLabel="I confirm this"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(values =>
-          add.mutate({ params: { locationId: location.id }, body: toBody(values) }),
-        )}
-      >
-        <Field label="Equipment" error={errors.equipmentId?.message}>
-          {control => (
-            <Select
-              {...control}
+      {form => {
+        const { kind, equipmentId, insteadId, user } = form.watch()
+        const equipment = choiceOf(form, 'equipmentId')
+        const instead = choiceOf(form, 'insteadId')
+        return (
+          <>
+            <SelectField
+              label="Equipment"
               choices={choicesOf(inUse)}
               placeholder="Choose the equipment"
+              error={equipment.error}
               value={equipmentId || ''}
               disabled={again !== undefined}
-              onChange={event => choose('equipmentId', event.target.value)}
+              onChange={event => equipment.onValueChange(Number(event.target.value))}
             />
-          )}
-        </Field>
-        {!again && (
-          <Segmented
-            label="What differs"
-            choices={KIND_CHOICES}
-            value={kind}
-            onValueChange={value => form.setValue('kind', value, { shouldDirty: true })}
-          />
-        )}
-        {kind === 'instead' && (
-          <Field
-            label="What goes through it goes through"
-            hint="Traces follow the food, from everything that shares it there."
-            error={errors.insteadId?.message}
-          >
-            {control => (
-              <Select
-                {...control}
+            {!again && <Segmented label="What differs" choices={KIND_CHOICES} {...choiceOf(form, 'kind')} />}
+            {kind === 'instead' && (
+              <SelectField
+                label="What goes through it goes through"
+                hint="Traces follow the food, from everything that shares it there."
                 choices={choicesOf(inUse.filter(({ id }) => id !== equipmentId))}
                 placeholder="Choose what takes its place"
+                error={instead.error}
                 value={insteadId || ''}
-                onChange={event => choose('insteadId', event.target.value)}
+                onChange={event => instead.onValueChange(Number(event.target.value))}
               />
             )}
-          </Field>
-        )}
-        {kind === 'more' && (
-          <ChoiceCombobox
-            label="Dish or component"
-            hint="All of it goes through, at this restaurant only."
-            error={errors.user?.message}
-            choices={[
-              ...kitchen.dishes.map(({ dishId, name, section }) => ({
-                value: `dish ${dishId}`,
-                label: name,
-                hint: section,
-              })),
-              ...kitchen.components
-                .filter(({ isActive }) => isActive)
-                .map(({ id, name }) => ({ value: `component ${id}`, label: name, hint: 'Component' })),
-            ]}
-            placeholder="Type a name"
-            none="Nothing of this name"
-            value={user}
-            onValueChange={value => form.setValue('user', value, { shouldDirty: true })}
-          />
-        )}
-        <TextField
-          label={kind === 'nothing' ? 'Why is nothing shared there?' : 'Why, if it helps others'}
-          hint={
-            kind === 'nothing'
-              ? `Recorded with your name, ${fullName}, and the time. Ends when what goes through it changes.`
-              : `Recorded with your name, ${fullName}, and the time.`
-          }
-          maxLength={200}
-          {...fieldOf(form, 'reason')}
-        />
-        <Effects location={location} kitchen={kitchen} typed={{ kind, equipmentId, insteadId, user }} />
-        <DialogActions>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              form.reset()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={add.isPending}>
-            I confirm this
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            {kind === 'more' && (
+              <ChoiceCombobox
+                label="Dish or component"
+                hint="All of it goes through, at this restaurant only."
+                choices={[
+                  ...kitchen.dishes.map(({ dishId, name, section }) => ({
+                    value: `dish ${dishId}`,
+                    label: name,
+                    hint: section,
+                  })),
+                  ...kitchen.components
+                    .filter(({ isActive }) => isActive)
+                    .map(({ id, name }) => ({ value: `component ${id}`, label: name, hint: 'Component' })),
+                ]}
+                placeholder="Type a name"
+                none="Nothing of this name"
+                {...choiceOf(form, 'user')}
+              />
+            )}
+            <TextField
+              label={kind === 'nothing' ? 'Why is nothing shared there?' : 'Why, if it helps others'}
+              hint={
+                kind === 'nothing'
+                  ? `Recorded with your name, ${fullName}, and the time. Ends when what goes through it changes.`
+                  : `Recorded with your name, ${fullName}, and the time.`
+              }
+              maxLength={200}
+              {...fieldOf(form, 'reason')}
+            />
+            <Effects location={location} kitchen={kitchen} typed={{ kind, equipmentId, insteadId, user }} />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
 

@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { Colleague } from '#contract/colleagues.ts'
 import { contentRoutes } from '#contract/content.ts'
+import { moduleOpeningForm } from '#contract/module-opening-form.ts'
 import { type ListedOpening, moduleOpeningRoutes } from '#contract/module-openings.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { Audience } from '#domain/audience.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { choiceOf } from '#web/lib/form.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/ui/audience-pills.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentPanelsProps } from '#web/ui/content-form.ts'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PeopleChoice } from '#web/ui/people-choice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -127,9 +129,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ moduleId, onClose }: OpenDialogProps) {
-  const [audience, setAudience] = useState<Audience | null>(null)
   const [people, setPeople] = useState<readonly Colleague[]>([])
-  const [isTest, setIsTest] = useState(false)
   const open = useRouteMutation(moduleOpeningRoutes.open, {
     refreshes: REFRESHED,
     onSuccess: () => {
@@ -144,45 +144,48 @@ function OpenDialog({ moduleId, onClose }: OpenDialogProps) {
       title="Open this module now"
       description="Choose jobs and restaurants, or people by name."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          open.mutate({
-            params: { moduleId },
-            body: { audience, userIds: people.map(({ id }) => id), isTest },
-          })
-        }}
+      <ActionForm
+        isInDialog
+        schema={moduleOpeningForm}
+        values={{ audience: null, userIds: [], isTest: false }}
+        send={body => open.mutateAsync({ params: { moduleId }, body })}
+        failure="in-place"
+        submitLabel={form => (people.length === 0 && !form.watch('audience') ? 'Open for everyone' : 'Open')}
       >
-        {people.length === 0 && (
-          <AudiencePills value={audience} error={undefined} onValueChange={setAudience} />
+        {form => (
+          <>
+            {people.length === 0 && (
+              <AudiencePills
+                {...choiceOf(form, 'audience')}
+                value={(form.watch('audience') ?? null) as Audience | null}
+              />
+            )}
+            <PeopleChoice
+              label="People"
+              hint="Only these, if you add any."
+              error={form.formState.errors.userIds?.message}
+              value={people}
+              onValueChange={chosen => {
+                setPeople(chosen)
+                form.setValue(
+                  'userIds',
+                  chosen.map(({ id }) => id),
+                )
+              }}
+            />
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is an input. */}
+            <label className="flex min-h-11 items-center justify-between gap-4">
+              <span>
+                <span className="font-medium">As a test</span>
+                <span className="block text-faint text-sm">
+                  One try. Who passes has completed the module.
+                </span>
+              </span>
+              <Switch {...form.register('isTest')} />
+            </label>
+          </>
         )}
-        <PeopleChoice
-          label="People"
-          hint="Only these, if you add any."
-          value={people}
-          onValueChange={setPeople}
-        />
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is an input. */}
-        <label className="flex min-h-11 items-center justify-between gap-4">
-          <span>
-            <span className="font-medium">As a test</span>
-            <span className="block text-faint text-sm">One try. Who passes has completed the module.</span>
-          </span>
-          <Switch checked={isTest} onChange={event => setIsTest(event.target.checked)} />
-        </label>
-        {open.error && (
-          <Note tone="vermilion">
-            <p role="alert">{serverMessageOf(open.error) ?? 'This could not be saved. Please try again.'}</p>
-          </Note>
-        )}
-        <DialogActions>
-          <Button type="submit" isBusy={open.isPending}>
-            {people.length === 0 && !audience ? 'Open for everyone' : 'Open'}
-          </Button>
-        </DialogActions>
-      </form>
+      </ActionForm>
     </Dialog>
   )
 }
