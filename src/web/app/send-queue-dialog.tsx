@@ -7,13 +7,12 @@ import { fieldOf } from '#web/lib/form.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { discardSend, type QueuedSend, queueAgain, useSendQueue } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { titleOfSend } from './title-of-send.ts'
 
 interface SendQueueDialogProps {
@@ -148,55 +147,49 @@ function Correction({ send, ...act }: CorrectionProps<QueuedSend['kind']>) {
 
 function KudosCorrection({ send, onClose, onSend }: CorrectionProps<'kudos'>) {
   const { id: userId } = useUser()
-  const form = useSchemaForm(giveKudosBody, send.body)
   return (
-    <form
-      noValidate
+    <ActionForm
       className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(body => {
+      schema={giveKudosBody}
+      values={send.body}
+      send={async body => {
         queueAgain(userId, send, body)
         onSend()
-      })}
+      }}
+      failure="in-place"
+      submitLabel="Send"
+      onCancel={onClose}
     >
-      <Field label="Reason" error={form.formState.errors.reason?.message}>
-        {control => (
-          <Textarea {...control} {...form.register('reason')} maxLength={KUDOS_REASON_MAX_LENGTH} />
-        )}
-      </Field>
-      <CorrectionActions onClose={onClose} />
-    </form>
+      {form => (
+        <TextareaField label="Reason" maxLength={KUDOS_REASON_MAX_LENGTH} {...fieldOf(form, 'reason')} />
+      )}
+    </ActionForm>
   )
 }
+
+const correctedSuggestion = z.pick(dialogSuggestion, { title: true, description: true })
 
 function SuggestionCorrection({ send, onClose, onSend }: CorrectionProps<'suggestion'>) {
   const { id: userId } = useUser()
-  const schema = z.pick(dialogSuggestion, { title: true, description: true })
-  const form = useSchemaForm(schema, send.body)
   return (
-    <form
-      noValidate
+    <ActionForm
       className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(texts => {
+      schema={correctedSuggestion}
+      values={send.body}
+      send={async texts => {
         queueAgain(userId, { ...send, title: texts.title }, { ...send.body, ...texts })
         onSend()
-      })}
+      }}
+      failure="in-place"
+      submitLabel="Send"
+      onCancel={onClose}
     >
-      <TextField label="Title" autoComplete="off" {...fieldOf(form, 'title')} />
-      <Field label="Description" error={form.formState.errors.description?.message}>
-        {control => <Textarea {...control} {...form.register('description')} />}
-      </Field>
-      <CorrectionActions onClose={onClose} />
-    </form>
-  )
-}
-
-function CorrectionActions({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button type="submit">Send</Button>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-    </div>
+      {form => (
+        <>
+          <TextField label="Title" autoComplete="off" {...fieldOf(form, 'title')} />
+          <TextareaField label="Description" {...fieldOf(form, 'description')} />
+        </>
+      )}
+    </ActionForm>
   )
 }

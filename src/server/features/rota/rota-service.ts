@@ -1,6 +1,6 @@
 /** Changes of the rota by hand, and names matched once. Source: ruling R15. */
 import type * as z from 'zod/mini'
-import type { rotaEntryBody } from '#contract/rota.ts'
+import type { rotaEntryBody } from '#contract/rota-form.ts'
 import { localTime } from '#domain/local-time.ts'
 import { crewKey, shiftOfDay } from '#domain/rota.ts'
 import { recordAudit } from '../../audit/audit.ts'

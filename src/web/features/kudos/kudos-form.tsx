@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
-import { useController } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { Colleague } from '#contract/colleagues.ts'
 import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import { giveKudosBody } from '#contract/kudos-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { useDraftForm, useDraftValue } from '#web/lib/draft-form.ts'
-import { showFieldIssues } from '#web/lib/form.ts'
+import { useDraftValue } from '#web/lib/draft-form.ts'
+import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { KudosPhrases } from './kudos-phrases.tsx'
 
 interface KudosFormProps {
@@ -25,83 +26,91 @@ interface KudosFormProps {
 
 export function KudosForm({ takesFocus, onSent }: KudosFormProps) {
   const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
-  const form = useDraftForm('kudos', giveKudosBody, { reason: '' })
-  const { errors, isSubmitted } = form.formState
-  const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
   const [chosen, setChosen] = useDraftValue<Colleague>('kudos-recipient')
-  const recipient = chosen?.id === receiver.value ? chosen : undefined
-  const reason = form.watch('reason')
-  const words = countWords(reason)
-  const { setFocus } = form
-  useEffect(() => {
-    if (takesFocus) setFocus('receiverId')
-  }, [takesFocus, setFocus])
-
-  function clear() {
-    form.reset()
-    setChosen(undefined)
-  }
-
   const give = useSend('kudos', {
     onSent: entry => {
-      clear()
+      setChosen(undefined)
       if (isLimitedToOncePerDay)
         queryClient.setQueryData(routeQuery(kudosRoutes.canGive).queryKey, { canGive: false })
       toast(TOASTS.kudosSuccess())
       onSent(entry)
     },
     onQueued: () => {
-      clear()
+      setChosen(undefined)
       toast(TOASTS.waitsToBeSent())
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, TOASTS.kudosFailure)
-      // Given on another device: the form must give way to the message.
-      void refresh([kudosRoutes.canGive])
-    },
+    // Given on another device: the form must give way to the message.
+    onError: () => void refresh([kudosRoutes.canGive]),
   })
-
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(body => give.mutate({ title: recipient?.fullName ?? '', body }))}
+    <ActionForm
+      size="lg"
+      schema={giveKudosBody}
+      values={{ reason: '' }}
+      draft="kudos"
+      send={body => give.mutateAsync({ title: chosen?.id === body.receiverId ? chosen.fullName : '', body })}
+      failure={TOASTS.kudosFailure}
+      submitLabel="Send Kudos"
+      busyLabel="Sending..."
     >
-      <p className="text-soft">
-        Tell the team what a colleague did well. They get {points} points.
-        {isLimitedToOncePerDay && ' You can give kudos once a day.'}
-      </p>
-      <Field
-        label="Recipient"
-        error={errors.receiverId?.message}
-        hint={recipient && describeColleague(recipient)}
-      >
-        {control => (
-          <ColleagueCombobox
-            control={control}
-            value={recipient}
-            onValueChange={colleague => {
-              setChosen(colleague)
-              form.setValue('receiverId', colleague?.id as number, {
-                shouldValidate: isSubmitted,
-                shouldDirty: true,
-              })
-            }}
-            placeholder="Search for a name"
-            inputRef={receiver.ref}
-          />
-        )}
-      </Field>
-      <KudosPhrases
-        reason={reason}
-        onReasonChange={next =>
-          form.setValue('reason', next, { shouldValidate: isSubmitted, shouldDirty: true })
-        }
-      />
-      <Field
+      {form => (
+        <>
+          <p className="text-soft">
+            Tell the team what a colleague did well. They get {points} points.
+            {isLimitedToOncePerDay && ' You can give kudos once a day.'}
+          </p>
+          <Recipient form={form} chosen={chosen} onChoose={setChosen} takesFocus={takesFocus} />
+          <Reason form={form} />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<z.input<typeof giveKudosBody>, unknown, z.output<typeof giveKudosBody>>
+}
+
+interface RecipientProps extends FieldsProps, Pick<KudosFormProps, 'takesFocus'> {
+  readonly chosen: Colleague | undefined
+  readonly onChoose: (colleague: Colleague | undefined) => void
+}
+
+function Recipient({ form, chosen, onChoose, takesFocus }: RecipientProps) {
+  // A registered field takes the focus where its value is refused.
+  const { field } = useController({ control: form.control, name: 'receiverId' })
+  const { value, onValueChange, error } = choiceOf(form, 'receiverId')
+  const recipient = chosen?.id === value ? chosen : undefined
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('receiverId')
+  }, [takesFocus, setFocus])
+  return (
+    <Field label="Recipient" error={error} hint={recipient && describeColleague(recipient)}>
+      {control => (
+        <ColleagueCombobox
+          control={control}
+          value={recipient}
+          onValueChange={colleague => {
+            onChoose(colleague)
+            onValueChange(colleague?.id as number)
+          }}
+          placeholder="Search for a name"
+          inputRef={field.ref}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Reason({ form }: FieldsProps) {
+  const { value, onValueChange } = choiceOf(form, 'reason')
+  const words = countWords(value)
+  return (
+    <>
+      <KudosPhrases reason={value} onReasonChange={onValueChange} />
+      <TextareaField
         label="Reason"
-        error={errors.reason?.message}
         hint={
           <span
             className={cn(
@@ -115,14 +124,9 @@ export function KudosForm({ takesFocus, onSent }: KudosFormProps) {
             </span>
           </span>
         }
-      >
-        {control => (
-          <Textarea {...control} {...form.register('reason')} maxLength={KUDOS_REASON_MAX_LENGTH} />
-        )}
-      </Field>
-      <Button type="submit" size="lg" isBusy={give.isPending} className="self-start max-sm:w-full">
-        {give.isPending ? 'Sending...' : 'Send Kudos'}
-      </Button>
-    </form>
+        maxLength={KUDOS_REASON_MAX_LENGTH}
+        {...fieldOf(form, 'reason')}
+      />
+    </>
   )
 }

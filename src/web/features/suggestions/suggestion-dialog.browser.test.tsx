@@ -92,6 +92,10 @@ test('Cancel discards the text; while it is sent the button waits, and then says
   })
   await expect.poll(() => boxes().shown.top).toBeGreaterThan(844 / 2)
   await expect.poll(() => boxes().shown.bottom - boxes().top).toBeLessThanOrEqual(0)
+
+  // The draft went with what was sent.
+  await open()
+  await expect.element(field('Title')).toHaveValue('')
 })
 
 test('a failure keeps what was typed, in the specified words or the server’s', async () => {

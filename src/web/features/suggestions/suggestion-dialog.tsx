@@ -1,16 +1,13 @@
 import { dialogSuggestion } from '#contract/suggestion-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
-import { useDraftForm } from '#web/lib/draft-form.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { useSend } from '#web/lib/send-queue.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface SuggestionDialogProps {
   readonly isOpen: boolean
@@ -19,76 +16,51 @@ interface SuggestionDialogProps {
 
 /** The header's suggestion dialog. Only success and Cancel discard the text. */
 export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps) {
-  const form = useDraftForm('suggestion', dialogSuggestion, { title: '', description: '' })
-  const { errors } = form.formState
-
-  function closeAndReset() {
-    onOpenChange(false)
-    form.reset()
-  }
-
+  const close = () => onOpenChange(false)
   const send = useSend('suggestion', {
     onSent: () => {
-      closeAndReset()
+      close()
       toast(TOASTS.dialogSuggestionSuccess())
     },
     onQueued: () => {
-      closeAndReset()
+      close()
       toast(TOASTS.waitsToBeSent())
     },
-    onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, TOASTS.dialogSuggestionFailure)
-    },
   })
-
+  if (!isOpen) return null
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+    <FormDialog
       title="Suggest an improvement"
       description="What would make the academy better for you? It goes straight to management."
+      onClose={close}
+      schema={dialogSuggestion}
+      values={{ title: '', description: '' }}
+      draft="suggestion"
+      send={suggestion => send.mutateAsync({ title: suggestion.title, body: suggestion })}
+      failure={TOASTS.dialogSuggestionFailure}
+      submitLabel="Submit Suggestion"
+      busyLabel="Sending..."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(suggestion => send.mutate({ title: suggestion.title, body: suggestion }))}
-      >
-        <Field label="Category" error={errors.category?.message}>
-          {control => (
-            <Select
-              {...control}
-              {...form.register('category')}
-              choices={DIALOG_SUGGESTION_CATEGORIES}
-              placeholder="Select a category"
-              defaultValue=""
-            />
-          )}
-        </Field>
-        <TextField label="Title" autoComplete="off" {...fieldOf(form, 'title')} />
-        <Field label="Description" error={errors.description?.message}>
-          {control => <Textarea {...control} {...form.register('description')} />}
-        </Field>
-        <Field label="Priority" error={errors.priority?.message}>
-          {control => (
-            <Select
-              {...control}
-              {...form.register('priority')}
-              choices={DIALOG_SUGGESTION_PRIORITIES}
-              placeholder="Select a priority"
-              defaultValue=""
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={closeAndReset}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={send.isPending}>
-            {send.isPending ? 'Sending...' : 'Submit Suggestion'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {form => (
+        <>
+          <SelectField
+            label="Category"
+            choices={DIALOG_SUGGESTION_CATEGORIES}
+            placeholder="Select a category"
+            defaultValue=""
+            {...fieldOf(form, 'category')}
+          />
+          <TextField label="Title" autoComplete="off" {...fieldOf(form, 'title')} />
+          <TextareaField label="Description" {...fieldOf(form, 'description')} />
+          <SelectField
+            label="Priority"
+            choices={DIALOG_SUGGESTION_PRIORITIES}
+            placeholder="Select a priority"
+            defaultValue=""
+            {...fieldOf(form, 'priority')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentSummary } from '#contract/content.ts'
 import { type ContentAct, contentActDone, contentActRoutes, type DoneAct } from '#contract/content-acts.ts'
 import { PERCENT_MAX, PERCENT_MIN } from '#domain/dish-reprice.ts'
-import { callApi, serverMessageOf } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +13,8 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { KeptList } from '#web/ui/kept-list.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastUndoable } from '#web/ui/undoable.ts'
@@ -72,12 +72,6 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
   const counted = asked === null ? null : trial.data
   const nouns = [kindNames.singular, kindNames.plural.toLowerCase()] as const
   const count = counted?.done.length ?? 0
-  const error = apply.error ?? trial.error
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (asked) apply.mutate({ params: { kind }, body: { items, act: asked, isTrial: false } })
-  }
 
   return (
     <Dialog
@@ -91,30 +85,30 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
     >
       <div className="flex flex-col gap-5">
         {act === 'price' && <PriceForm isBusy={trial.isFetching} onChange={setAsked} />}
-        <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-          {asked && trial.isPending && <Skeleton className="h-12" />}
-          {counted && (
-            <>
-              <Changes done={counted.done} />
-              <KeptList
-                kept={counted.kept.map(({ title, reason }) => [title, reason])}
-                singular={nouns[0]}
-                plural={nouns[1]}
-              />
-            </>
-          )}
-          {error && (
-            <Note tone="vermilion">
-              <p role="alert">{serverMessageOf(error) ?? 'This could not be saved. Please try again.'}</p>
-            </Note>
-          )}
-          <DialogActions>
-            <Button type="submit" isBusy={apply.isPending} disabled={count === 0}>
-              {act === 'price' ? 'Change' : VERBS[act]}
-              {counted && ` ${formatCount(count)}`}
-            </Button>
-          </DialogActions>
-        </form>
+        {asked && trial.isPending && <Skeleton className="h-12" />}
+        {counted && (
+          <>
+            <Changes done={counted.done} />
+            <KeptList
+              kept={counted.kept.map(({ title, reason }) => [title, reason])}
+              singular={nouns[0]}
+              plural={nouns[1]}
+            />
+          </>
+        )}
+        <Refusal error={apply.error ?? trial.error} />
+        <DialogActions>
+          <Button
+            isBusy={apply.isPending}
+            disabled={count === 0}
+            onClick={() =>
+              asked && apply.mutate({ params: { kind }, body: { items, act: asked, isTrial: false } })
+            }
+          >
+            {act === 'price' ? 'Change' : VERBS[act]}
+            {counted && ` ${formatCount(count)}`}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -4,16 +4,14 @@ import { suggestionReply } from '#contract/suggestion-form.ts'
 import { suggestionRoutes } from '#contract/suggestions.ts'
 import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 const STATUSES = SUGGESTION_STATUSES.map(value => ({ value, label: SUGGESTION_STATUS_LABELS[value] }))
 
@@ -25,12 +23,6 @@ interface SuggestionReplyDialogProps {
 /** A suggestion to read, to decide on and to answer. */
 export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDialogProps) {
   const { id, title, description, name, email, user, category, priority, createdAt, revision } = suggestion
-  const form = useSchemaForm(suggestionReply, {
-    status: suggestion.status,
-    answer: suggestion.answer,
-    note: suggestion.note,
-  })
-  const { errors, isDirty } = form.formState
   const reply = useRouteMutation(inboxRoutes.reply, {
     refreshes: [inboxRoutes.suggestions, suggestionRoutes.own],
     onSuccess: ({ answer }) => {
@@ -38,8 +30,6 @@ export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDi
       onClose()
     },
     onError: error => {
-      showFieldIssues(form, error)
-      toastFailure(error, ADMIN_TOASTS.suggestionReplyFailure)
       // The other change is shown; the reader's text stays in its fields and can be saved over it.
       if (hasCode(error, 'changedMeanwhile')) void refresh([inboxRoutes.suggestions])
     },
@@ -55,44 +45,41 @@ export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDi
         {category}, priority {priorityLabel(priority)}
       </p>
       <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{description}</p>
-      <form
-        noValidate
+      <ActionForm
+        isInDialog
         className="mt-6 flex flex-col gap-5 border-line border-t pt-6"
-        onSubmit={form.handleSubmit(body =>
-          reply.mutate({ params: { suggestionId: id }, body: { ...body, revision } }),
-        )}
+        schema={suggestionReply}
+        values={{ status: suggestion.status, answer: suggestion.answer, note: suggestion.note }}
+        send={body => reply.mutateAsync({ params: { suggestionId: id }, body: { ...body, revision } })}
+        failure={ADMIN_TOASTS.suggestionReplyFailure}
+        submitLabel="Save"
+        isSubmittable={form => form.formState.isDirty}
+        onCancel={onClose}
+        cancelLabel="Close"
       >
-        <Field label="Status" error={errors.status?.message}>
-          {control => <Select {...control} {...form.register('status')} choices={STATUSES} />}
-        </Field>
-        <TextareaField
-          label="Answer"
-          hint={`${user.fullName} reads it under “Your suggestions”.`}
-          rows={4}
-          error={errors.answer?.message}
-          {...form.register('answer')}
-        />
-        <TextareaField
-          label="Note"
-          hint="Only management can see this."
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-        {suggestion.handledAt && (
-          <p className="text-faint text-sm">
-            Last changed by {suggestion.handledBy?.fullName}, {formatMoment(suggestion.handledAt)}
-          </p>
+        {form => (
+          <>
+            <SelectField label="Status" choices={STATUSES} {...fieldOf(form, 'status')} />
+            <TextareaField
+              label="Answer"
+              hint={`${user.fullName} reads it under “Your suggestions”.`}
+              rows={4}
+              {...fieldOf(form, 'answer')}
+            />
+            <TextareaField
+              label="Note"
+              hint="Only management can see this."
+              rows={2}
+              {...fieldOf(form, 'note')}
+            />
+            {suggestion.handledAt && (
+              <p className="text-faint text-sm">
+                Last changed by {suggestion.handledBy?.fullName}, {formatMoment(suggestion.handledAt)}
+              </p>
+            )}
+          </>
         )}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" disabled={!isDirty} isBusy={reply.isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
+      </ActionForm>
     </Dialog>
   )
 }

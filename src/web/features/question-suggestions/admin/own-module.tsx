@@ -10,13 +10,12 @@ import {
   SUGGESTED_QUESTIONS,
 } from '#contract/question-suggestions.ts'
 import { trainingRoutes } from '#contract/training.ts'
-import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MissingFactsNote } from './missing-facts-note.tsx'
@@ -30,14 +29,8 @@ type Way = (typeof WAYS)[number]['value']
 /** Creates a module with a balanced set of questions about these dishes. */
 export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) {
   const [way, setWay] = useState<Way>('published')
-  const form = useSchemaForm(ownModule, {
-    name: 'Our menu',
-    description: 'What is on our plates, and what to tell our guests.',
-    category: 'Menu',
-  })
   const add = useRouteMutation(questionSuggestionRoutes.addModule, {
     refreshes: [contentRoutes.table, contentRoutes.readOrder, trainingRoutes.modules, overviewRoutes.read],
-    onError: error => showFieldIssues(form, error),
   })
   if (add.data && add.variables)
     return (
@@ -69,33 +62,42 @@ export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) 
         Up to {SUGGESTED_QUESTIONS} questions of all kinds and sections, each proved by the menu. It stands
         first, and needs no other module before it.
       </p>
-      <form
-        aria-label="Make a module of these dishes"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(module =>
-          add.mutate({
+      <ActionForm
+        label="Make a module of these dishes"
+        schema={ownModule}
+        values={{
+          name: 'Our menu',
+          description: 'What is on our plates, and what to tell our guests.',
+          category: 'Menu',
+        }}
+        send={module =>
+          add.mutateAsync({
             body: {
               module,
               dishIds: dishIds.slice(0, CHOSEN_DISHES_MAX),
               isPublished: way === 'published',
             },
-          }),
-        )}
+          })
+        }
+        failure="in-place"
+        submitLabel="Make a module of these dishes"
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />
-          <TextField label="Category" maxLength={40} autoComplete="off" {...fieldOf(form, 'category')} />
-        </div>
-        <TextField label="Description" maxLength={400} autoComplete="off" {...fieldOf(form, 'description')} />
-        <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
-        <Refusal error={add.error} />
-        <div>
-          <Button type="submit" isBusy={add.isPending}>
-            Make a module of these dishes
-          </Button>
-        </div>
-      </form>
+        {form => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />
+              <TextField label="Category" maxLength={40} autoComplete="off" {...fieldOf(form, 'category')} />
+            </div>
+            <TextField
+              label="Description"
+              maxLength={400}
+              autoComplete="off"
+              {...fieldOf(form, 'description')}
+            />
+            <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
+          </>
+        )}
+      </ActionForm>
     </Frame>
   )
 }

@@ -1,10 +1,9 @@
 import { type PickedQuestion, pickedQuestion } from '#contract/content/training.ts'
 import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ActionForm } from '#web/ui/form/action-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
@@ -16,52 +15,51 @@ interface QuestionFormProps {
 
 /** Edits a suggestion before it is added. */
 export function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
-  const form = useSchemaForm(pickedQuestion, question)
-  const { error, ...correct } = fieldOf(form, 'correctAnswer')
   return (
-    <form
-      aria-label="Edit the question"
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(onSave)}
-    >
-      <TextareaField
-        label="Question"
-        rows={3}
-        maxLength={QUESTION_LENGTHS.question}
-        autoFocus
-        {...fieldOf(form, 'question')}
-      />
-      {OPTION_LETTERS.map(letter => (
-        <TextField
-          key={letter}
-          label={`Option ${letter}`}
-          maxLength={QUESTION_LENGTHS.option}
-          autoComplete="off"
-          {...fieldOf(form, `option${letter}`)}
-        />
-      ))}
-      <Field label="Right option" error={error}>
-        {control => (
-          <Select
-            {...control}
-            choices={OPTION_LETTERS.map(letter => ({ value: letter, label: `Option ${letter}` }))}
-            {...correct}
-          />
-        )}
-      </Field>
-      <TextareaField
-        label="Explanation"
-        rows={3}
-        maxLength={QUESTION_LENGTHS.explanation}
-        {...fieldOf(form, 'explanation')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">Use this</Button>
+    <ActionForm
+      label="Edit the question"
+      schema={pickedQuestion}
+      values={question}
+      send={async edited => onSave(edited)}
+      failure="in-place"
+      submitLabel="Use this"
+      otherAct={
         <Button variant="quiet" onClick={onCancel}>
           Leave it as it was
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {form => (
+        <>
+          <TextareaField
+            label="Question"
+            rows={3}
+            maxLength={QUESTION_LENGTHS.question}
+            autoFocus
+            {...fieldOf(form, 'question')}
+          />
+          {OPTION_LETTERS.map(letter => (
+            <TextField
+              key={letter}
+              label={`Option ${letter}`}
+              maxLength={QUESTION_LENGTHS.option}
+              autoComplete="off"
+              {...fieldOf(form, `option${letter}`)}
+            />
+          ))}
+          <SelectField
+            label="Right option"
+            choices={OPTION_LETTERS.map(letter => ({ value: letter, label: `Option ${letter}` }))}
+            {...fieldOf(form, 'correctAnswer')}
+          />
+          <TextareaField
+            label="Explanation"
+            rows={3}
+            maxLength={QUESTION_LENGTHS.explanation}
+            {...fieldOf(form, 'explanation')}
+          />
+        </>
+      )}
+    </ActionForm>
   )
 }
