@@ -1,7 +1,8 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { DialogActions, OVERLAY_CLASS, PANEL_CLASS, PANEL_TITLE_CLASS } from './dialog.tsx'
+import { OVERLAY_CLASS, PANEL_CLASS, PANEL_TITLE_CLASS } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface ConfirmDialogProps {

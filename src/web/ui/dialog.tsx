@@ -3,8 +3,6 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
 
-export { DialogActions } from './dialog-actions.tsx'
-
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-veil motion-safe:animate-fade'
 
 /** A sheet at the foot of a phone, where the thumb is, and a window in the middle of anything larger. */

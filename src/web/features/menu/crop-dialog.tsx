@@ -5,7 +5,8 @@ import type { Dish } from '#contract/menu.ts'
 import { type Area, cutPhoto } from '#web/lib/photo-file.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { keepAndSend } from './photo-sending.ts'
 
 interface CropDialogProps {

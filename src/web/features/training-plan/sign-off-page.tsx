@@ -111,7 +111,7 @@ function CodeForm({ onTaken }: { readonly onTaken: (assessment: Assessment) => v
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={take}>
+    <form className="flex flex-col gap-4" onSubmit={take}>
       <TextField
         label="Code"
         inputMode="numeric"

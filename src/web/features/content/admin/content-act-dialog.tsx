@@ -9,7 +9,8 @@ import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentNames } from '#web/ui/content-form.ts'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { KeptList } from '#web/ui/kept-list.tsx'
@@ -159,7 +160,7 @@ function PriceForm({ isBusy, onChange }: PriceFormProps) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={look} onChange={() => onChange(null)}>
+    <form className="flex flex-col gap-4" onSubmit={look} onChange={() => onChange(null)}>
       <Segmented label="Way" choices={WAYS} value={by} onValueChange={setBy} />
       {by === 'percent' ? (
         <Field label="Per cent" hint="Such as 5, or −10 for less. Rounded to your price step.">

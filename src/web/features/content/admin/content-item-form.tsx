@@ -17,7 +17,7 @@ import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/que
 import { AudiencePills } from '#web/ui/audience-pills.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
-import { EditForm } from '#web/ui/edit-form.tsx'
+import { EditForm } from '#web/ui/form/edit-form.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -92,7 +92,6 @@ export function DishGrid({ names }: { readonly names: ContentNames }) {
             )
           ) : (
             <form
-              noValidate
               aria-label="Dishes"
               className="flex flex-col gap-4"
               onSubmit={event => {

@@ -60,7 +60,7 @@ function VisitForm({ locations }: { readonly locations: readonly Pick<Location, 
           />
         )}
       </Field>
-      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={find}>
         <TextField
           label="Guest number or name"
           className="min-w-0 grow basis-48"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { KeptList } from '#web/ui/kept-list.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 

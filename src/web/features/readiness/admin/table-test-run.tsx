@@ -5,7 +5,7 @@ import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { AnswerTold } from '#web/ui/answer-told.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { SetMisses, SetQuestion } from '#web/ui/set-question.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 

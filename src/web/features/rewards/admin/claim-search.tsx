@@ -47,7 +47,7 @@ export function ClaimSearch({ code, onSearch }: ClaimSearchProps) {
         <ScanQrCode aria-hidden="true" className="size-6" />
         Scan a code
       </Button>
-      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={find}>
+      <form className="flex flex-wrap items-start gap-3" onSubmit={find}>
         <div className="min-w-0 grow basis-48">
           <TextField
             ref={field}

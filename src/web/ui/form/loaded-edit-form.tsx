@@ -5,11 +5,11 @@ import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useDraft } from '#web/lib/draft-form.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Button } from './button.tsx'
-import { Note } from './note.tsx'
+import { Button } from '../button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { Note } from '../note.tsx'
 
-const Guard = lazyPart(() => import('./leave-guard.tsx'), 'LeaveGuard', {
+const Guard = lazyPart(() => import('../leave-guard.tsx'), 'LeaveGuard', {
   begins: 'painted',
   isOptional: true,
 })

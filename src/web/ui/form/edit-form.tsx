@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type Loading, lazyPart } from './lazy-part.tsx'
-import { Loaded, type LoadedQuery } from './loaded.tsx'
+import { type Loading, lazyPart } from '../lazy-part.tsx'
+import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import type { FormProps, LoadedEditForm } from './loaded-edit-form.tsx'
 
 const LazyForm = lazyPart(() => import('./loaded-edit-form.tsx'), 'LoadedEditForm')
