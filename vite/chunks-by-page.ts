@@ -3,14 +3,32 @@ import type { Plugin } from 'vite'
 
 /** Beside the app, for the server: the files of each page. */
 const PAGES_FILE = '.vite/pages.json'
-/** Cost of one more file of a page beside its bytes, in characters of source. */
-const FILE_COST = 9_000
+/** Cost of one more file of a page's first view, in characters of source loaded in vain. */
+const FILE_COST = 50_000
+/** Size of a later part that has a file of its own, in characters of source. */
+const LARGE_PART = 20_000
+/**
+ * Most that a part may bring along into a file of several parts, in characters of source: on a phone that file is run
+ * while the page becomes usable, in the office a few more milliseconds are worth less than fifty more files.
+ */
+const MOST_BROUGHT = { staff: 8_000, office: 100_000 }
 /** Number of pages from which a shared module is in the file of every signed-in page. */
 const MANY_PAGES = 20
 
 const ENTRY = /\/index\.html$/
 const SHELL = /\/src\/web\/app\/shell\.tsx$/
 const PAGE = /-page\.tsx$/
+const OFFICE = /\/admin\/|\/app\/(admin|content|people)|^(admin|content)$/
+/** Counts for nothing in the office, with all its imports: a page that has one dialog with fields has several. */
+const FORM_KIT = /\/ui\/form\/form-dialog\.tsx$/
+/** Pages whose common later parts are one file each; those of all others are the file `staff`. */
+const ROOMS = [
+  {
+    name: 'content',
+    of: /\/app\/content\/|\/(content|kitchen|imports|policies|training|out-of-date)\/admin\//,
+  },
+  { name: 'admin', of: OFFICE },
+]
 const OWN = /\/src\/|\/node_modules\//
 /** Beginning of files of its own. */
 const isRoot = (id: string) => PAGE.test(id) || SHELL.test(id)
@@ -35,7 +53,7 @@ interface Group {
 /**
  * Names files by the pages that need them, where the bundler would make one for each combination of pages and of their
  * later parts: one file comes with every signed-in page, one is the page's own, one has the page's small later parts,
- * and a few are shared. What a later part brings along from elsewhere stays with it.
+ * and a few are shared. A later part that brings much along from elsewhere stays alone.
  */
 export function chunksByPage() {
   let root = ''
@@ -90,15 +108,22 @@ function nameModules(graph: Graph): Map<string, string> {
   const withPage = new Map(pages.map(page => [page, reachedFrom([page], graph, importsOf)]))
   const underShell = reachedFrom(shell, graph, allImportsOf)
   const underPage = new Map(pages.map(page => [page, reachedFrom([page], graph, allImportsOf)]))
+  const formKit = reachedFrom(
+    ids.filter(id => FORM_KIT.test(id)),
+    graph,
+    importsOf,
+  )
   const sizeOf = (id: string) => graph.get(id)?.size ?? 0
 
   const names = new Map<string, string>()
   const shared = new Map<string, Group>()
   const later = new Map<string, string[]>()
   for (const id of ids) {
-    if (withEntry.has(id) || !OWN.test(id)) continue
+    if (!OWN.test(id)) continue
     const now = pages.filter(page => withPage.get(page)?.has(id))
-    if (withShell.has(id) || now.length >= MANY_PAGES) names.set(id, 'shell')
+    // Of the entry's imports, those of which it uses nothing before another part is there.
+    if (withEntry.has(id)) names.set(id, 'spared')
+    else if (withShell.has(id) || now.length >= MANY_PAGES) names.set(id, 'shell')
     else if (now.length === 1) names.set(id, nameOf(now[0]))
     else if (now.length > 1) {
       const { ids: others, size } = shared.get(now.join()) ?? { ids: [], size: 0 }
@@ -106,34 +131,40 @@ function nameModules(graph: Graph): Map<string, string> {
     } else {
       const owners = underShell.has(id) ? shell : pages.filter(page => underPage.get(page)?.has(id))
       const [owner = ''] = owners
-      if (owners.length === 1) later.set(owner, [...(later.get(owner) ?? []), id])
+      const room = ROOMS.find(({ of }) => owners.every(page => of.test(page)))?.name ?? 'staff'
+      const name = owners.length === 1 ? owner : room
+      if (owners.length > 0) later.set(name, [...(later.get(name) ?? []), id])
     }
   }
   for (const { ids: members } of mergeGroups([...shared.values()])) {
     const [largest] = members.toSorted((one, other) => sizeOf(other) - sizeOf(one))
     for (const id of members) names.set(id, `${nameOf(largest)}-shared`)
   }
-  for (const [owner, members] of later) {
+  for (const owner of [...ROOMS.map(({ name }) => name), 'staff', ...later.keys()]) {
     const there = withEntry.union(withPage.get(owner) ?? withShell)
-    const isThere = (id: string) => there.has(id) || names.get(id) === 'shell' || !OWN.test(id)
-    for (const id of thatBringNothing(members, isThere, graph)) names.set(id, `${nameOf(owner)}-later`)
+    const isOffice = OFFICE.test(owner)
+    const isThere = (id: string) =>
+      there.has(id) || names.get(id) === 'shell' || (isOffice && formKit.has(id)) || !OWN.test(id)
+    const most = isOffice ? MOST_BROUGHT.office : MOST_BROUGHT.staff
+    const parts = (later.get(owner) ?? []).filter(id => id.includes('/src/') && sizeOf(id) < LARGE_PART)
+    for (const id of thatBringLittle(parts, most, isThere, graph)) names.set(id, `${nameOf(owner)}-later`)
   }
   return names
 }
 
-/** Those of the modules that import only each other and what is there. */
-function thatBringNothing(
+/** Those of the modules that bring little from elsewhere. */
+function thatBringLittle(
   ids: readonly string[],
+  most: number,
   isThere: (id: string) => boolean,
   graph: Graph,
-): Set<string> {
-  const left = new Set(ids.filter(id => id.includes('/src/')))
-  for (let before = 0; before !== left.size; ) {
-    before = left.size
-    for (const id of left)
-      if (importsOf(graph.get(id)).some(next => !left.has(next) && !isThere(next))) left.delete(id)
-  }
-  return left
+): readonly string[] {
+  const own = new Set(ids)
+  const brought = (id: string) =>
+    [...reachedFrom([id], graph, importsOf)]
+      .filter(next => !own.has(next) && !isThere(next))
+      .reduce((sum, next) => sum + (graph.get(next)?.size ?? 0), 0)
+  return ids.filter(id => brought(id) < most)
 }
 
 /** Merges the two groups that save most, as long as a file costs more than the bytes loaded in vain. */
