@@ -16,7 +16,11 @@ const PAGES = {
   menu: { path: '/menu', isSignedIn: true },
   training: { path: '/training', isSignedIn: true },
   rewards: { path: '/rewards', isSignedIn: true },
+  check: { path: '/check', isSignedIn: true },
+  table: { path: '/menu/table', isSignedIn: true },
+  people: { path: '/admin/people', isSignedIn: true, isOffice: true },
 }
+const PEOPLE = 600
 /** Goal of each category's median, of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** Metrics behind the performance score; not goals of their own. */
@@ -34,7 +38,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const options = readOptions()
 await bootstrap()
 await buildWebApp()
-const { openAcademy } = await import('./throw-away-academy.mjs')
+const { fillAcademy, openAcademy } = await import('./throw-away-academy.mjs')
 const { openHttp2Front } = await import('./http2-front.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 process.env.CHROMIUM_PATH = await ensureChromium()
@@ -42,6 +46,8 @@ const { chromium } = await import('@playwright/test')
 const { default: playwrightConfig } = await import('../playwright.config.ts')
 
 const academy = await openAcademy()
+// For the list of people.
+await fillAcademy(academy, { people: PEOPLE, withHistory: 10, rowsEach: 22 })
 const front = await openHttp2Front(academy.url)
 const folder = await mkdtemp(join(tmpdir(), 'noren-lighthouse-'))
 const port = await findFreePort()
@@ -96,17 +102,20 @@ function readOptions() {
 
 /** The browser's own cookies, which Lighthouse leaves alone, with functions to sign in and out. */
 async function openCookies(academyUrl, url) {
-  const { DEMO_STAFF } = await import('../src/server/accounts/demo-accounts.ts')
-  const { username, password } = DEMO_STAFF
-  const response = await fetch(`${academyUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: academyUrl },
-    body: JSON.stringify({ username, password }),
-  })
-  const [name, value] = response.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
-  if (!value) throw new Error(`The demo's sign-in was answered with ${response.status}`)
+  const { DEMO_ADMIN, DEMO_STAFF } = await import('../src/server/accounts/demo-accounts.ts')
+  const open = async ({ username, password }) => {
+    const response = await fetch(`${academyUrl}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: academyUrl },
+      body: JSON.stringify({ username, password }),
+    })
+    const [name, value] = response.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
+    if (!value) throw new Error(`The demo's sign-in was answered with ${response.status}`)
+    return { name, value, url, httpOnly: true, sameSite: 'Lax' }
+  }
+  const [staff, admin] = [await open(DEMO_STAFF), await open(DEMO_ADMIN)]
   return {
-    signIn: () => browser.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]),
+    signIn: isOffice => browser.addCookies([isOffice ? admin : staff]),
     signOut: () => browser.clearCookies(),
   }
 }
@@ -116,8 +125,8 @@ async function measureAll(url, cookies) {
   const reports = Object.fromEntries(options.pages.map(page => [page, []]))
   for (let round = 1; round <= options.runs; round += 1) {
     for (const page of options.pages) {
-      const { path, isSignedIn } = PAGES[page]
-      await (isSignedIn ? cookies.signIn() : cookies.signOut())
+      const { path, isSignedIn, isOffice } = PAGES[page]
+      await (isSignedIn ? cookies.signIn(isOffice) : cookies.signOut())
       const file = join(folder, `${page}-${round}.json`)
       const lhr = await runLighthouse(url + path, file)
       if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`)
