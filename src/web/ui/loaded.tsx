@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { formatClock } from '#web/lib/format.ts'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -46,7 +46,10 @@ export function Loaded<Queries extends Readonly<Record<string, LoadedQuery>>>({
 }: LoadedProps<Queries>) {
   const all = Object.values(queries)
   const missing = all.filter(({ data }) => data === undefined)
-  if (missing.length > 0) return missing.some(hasFailed) ? failed(describeFailure(missing)) : loading
+  // A query's data would be drawn in one piece, in which a slow phone answers nothing; deferred it is drawn in slices.
+  const isReady = useDeferredValue(missing.length === 0)
+  if (missing.some(hasFailed)) return failed(describeFailure(missing))
+  if (missing.length > 0 || !isReady) return loading
   const data = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.data]))
   return (
     <>

@@ -301,7 +301,7 @@ function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }:
         return (
           <li
             key={row.id}
-            className="@container flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
+            className="@container [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
           >
             <div className="flex items-start gap-2 leading-snug [overflow-wrap:anywhere]">
               <div className="min-w-0 grow">{title && <table.FlexRender cell={title} />}</div>
