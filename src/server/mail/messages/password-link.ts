@@ -4,7 +4,7 @@ interface PasswordLink {
   readonly link: string
 }
 
-/** To somebody for whom a manager has made a link, as they cannot sign in. */
+/** To somebody who cannot sign in, with a link that their manager has made. */
 export const passwordLink = ({ fullName, title, link }: PasswordLink) => ({
   subject: `Choose a new ${title} password`,
   body: [
