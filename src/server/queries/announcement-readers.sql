@@ -57,37 +57,53 @@ select total.user_id as id, total.full_name as "fullName", array(
 ) as locations, reading.read_at as "readAt", reading.confirmed_at as "confirmedAt"
 from completion_totals as total
 left join notification_reads as reading on reading.user_id = total.user_id and reading.notification_id = $2
-where total.is_listed and (total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($3::int[])
-) or false) and not exists (
+where total.is_listed and case when cardinality($3::int[]) > 0 then total.user_id = any($4::int[]) else
+    (cardinality($5::int[]) = 0 and cardinality($6::text[]) = 0 and cardinality($7::int[]) = 0) or exists (
+  select
+  from "user_places"
+  where "user_places"."user_id" = total.user_id and (cardinality($8::int[]) = 0 or "user_places"."location_id"
+      = any($9::int[])) and (cardinality($10::text[]) = 0 or "user_places"."position" = any($11::text[])) and
+      (cardinality($12::int[]) = 0 or cardinality("user_places"."job_ids") = 0 or "user_places"."job_ids" &&
+      $13::int[])
+) or (cardinality($14::int[]) = 0 and cardinality($15::text[]) = 0 and not exists (
+  select
+  from "user_places"
+  where "user_places"."user_id" = total.user_id
+)) end and not exists (
   select
   from notification_reads
-  where notification_id = $4 and user_id = total.user_id
+  where notification_id = $16 and user_id = total.user_id
 ) and total.user_id in (
   select user_id
   from user_places
-  where location_id = $5
+  where location_id = $17
 )
 order by total.full_name, total.user_id
-limit $6
-offset $7
+limit $18
+offset $19
 
 select count(*)::int as total
 from completion_totals as total
 left join notification_reads as reading on reading.user_id = total.user_id and reading.notification_id = $1
-where total.is_listed and (total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($2::int[])
-) or false) and not exists (
+where total.is_listed and case when cardinality($2::int[]) > 0 then total.user_id = any($3::int[]) else
+    (cardinality($4::int[]) = 0 and cardinality($5::text[]) = 0 and cardinality($6::int[]) = 0) or exists (
+  select
+  from "user_places"
+  where "user_places"."user_id" = total.user_id and (cardinality($7::int[]) = 0 or "user_places"."location_id"
+      = any($8::int[])) and (cardinality($9::text[]) = 0 or "user_places"."position" = any($10::text[])) and
+      (cardinality($11::int[]) = 0 or cardinality("user_places"."job_ids") = 0 or "user_places"."job_ids" &&
+      $12::int[])
+) or (cardinality($13::int[]) = 0 and cardinality($14::text[]) = 0 and not exists (
+  select
+  from "user_places"
+  where "user_places"."user_id" = total.user_id
+)) end and not exists (
   select
   from notification_reads
-  where notification_id = $3 and user_id = total.user_id
+  where notification_id = $15 and user_id = total.user_id
 ) and total.user_id in (
   select user_id
   from user_places
-  where location_id = $4
+  where location_id = $16
 )
 
