@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
-import { PLAN_STATES, SHIFT_MAX_MINUTES, UNSIGNED_REASONS } from '#domain/training-plan.ts'
+import { PLAN_STATES, REMARK_MAX_LENGTH, SHIFT_MAX_MINUTES, UNSIGNED_REASONS } from '#domain/training-plan.ts'
 import { listedAudience } from './audience.ts'
 import { calendarDate, done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -62,13 +62,12 @@ const trainingPlan = z.object({
 })
 export type TrainingPlan = z.infer<typeof trainingPlan>
 
-const REMARK_MAX_LENGTH = 500
 const MINUTES_TEXT = `Must be 1 to ${SHIFT_MAX_MINUTES} minutes`
 
 const shiftOf = z.object({ userId: id, shiftId: id })
 
-const workedShift = z.object({
-  ...shiftOf.shape,
+/** A shift as it was worked, for a sign-off of either kind. */
+export const workedDetails = {
   /** Today unless given. */
   workedOn: z.optional(calendarDate),
   /** Those of the plan unless given. */
@@ -76,20 +75,23 @@ const workedShift = z.object({
     z.int(MINUTES_TEXT).check(z.gte(1, MINUTES_TEXT), z.lte(SHIFT_MAX_MINUTES, MINUTES_TEXT)),
   ),
   remark: z.optional(text({ max: REMARK_MAX_LENGTH })),
-})
+}
+
+const workedShift = z.object({ ...shiftOf.shape, ...workedDetails })
 export type WorkedShift = z.infer<typeof workedShift>
 
-const taskTexts = z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(100))
+/** As shown. */
+export const taskTexts = z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(100))
 
 export const signOffBody = z.object({
   ...workedShift.shape,
-  /** Tasks that were ticked, as shown: all of them. */
+  /** Tasks that were ticked: all of them. */
   tasks: z.optional(taskTexts),
 })
 
 export const repeatBody = z.object({
   ...workedShift.shape,
-  /** Tasks to repeat, as shown. */
+  /** Tasks to repeat. */
   tasks: taskTexts.check(z.minLength(1, 'Please choose what to repeat')),
 })
 

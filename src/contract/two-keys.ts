@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini'
 import { DUTIES, SIGNED_LEVELS } from '#domain/duties.ts'
-import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { ORAL_QUESTIONS, POINTS_MAX, SESSION_STATES, SIGN_OFF_CODE_LENGTH } from '#domain/two-keys.ts'
 import { maySignForm } from './level-form.ts'
-import { calendarDate, done, id, idText, instant, instantText, text } from './primitives.ts'
+import { done, id, idText, instant, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { taskTexts, workedDetails } from './training-plan.ts'
 
 const duty = z.enum(DUTIES)
 const signedLevel = z.enum(SIGNED_LEVELS)
@@ -74,25 +74,17 @@ export const signOffCode = z
     z.regex(SIGN_OFF_CODE_PATTERN, `Please enter the ${SIGN_OFF_CODE_LENGTH} figures of the code`),
   )
 
-const MINUTES_TEXT = `Must be 1 to ${SHIFT_MAX_MINUTES} minutes`
-const REMARK_MAX_LENGTH = 500
 export const signatureBody = z.object({
   sessionId: id,
   /** For each question. */
   points,
   /** By the device's clock; it counts within the session alone. */
   testedAt: instantText,
-  /** Tasks that were done, as shown. */
-  ticked: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(100)),
+  /** Tasks that were done. */
+  ticked: taskTexts,
   /** For each duty, if the shift is passed. */
   levels: z.array(dutyLevel).check(z.maxLength(DUTIES.length)),
-  /** Today unless given. */
-  workedOn: z.optional(calendarDate),
-  /** Those of the plan unless given. */
-  minutes: z.optional(
-    z.int(MINUTES_TEXT).check(z.gte(1, MINUTES_TEXT), z.lte(SHIFT_MAX_MINUTES, MINUTES_TEXT)),
-  ),
-  remark: z.optional(text({ max: REMARK_MAX_LENGTH })),
+  ...workedDetails,
 })
 
 const assessedSession = z.object({

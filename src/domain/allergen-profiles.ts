@@ -15,15 +15,14 @@ import {
   SUBJECT_NAMES,
 } from './allergens.ts'
 
-export const ALLERGEN_PROFILES = ['au-nz', 'eu', 'uk', 'us', 'ca', 'jp'] as const
-export type AllergenProfile = (typeof ALLERGEN_PROFILES)[number]
-
-export const DEFAULT_ALLERGEN_PROFILE: AllergenProfile = 'au-nz'
-
 interface ProfileDefinition {
   readonly label: string
   /** The form within a sentence, if it takes an article. */
   readonly inSentence?: string
+  /** "Australia and New Zealand want": the label is a plural. */
+  readonly isPlural?: boolean
+  /** ISO 3166 codes; the European Union's law is guessed for all other countries, as the strictest. */
+  readonly countries?: readonly string[]
   readonly source: string
   /** The name of each allergen that must be declared. */
   readonly declared: Partial<Record<Allergen, string>>
@@ -62,9 +61,12 @@ const EU_ANNEX_II = {
   mustard: 'Mustard',
 } as const
 
-export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
+/** All food laws that there are: one entry each, and a generated migration for the checks of two tables. */
+const LAWS = {
   'au-nz': {
     label: 'Australia and New Zealand',
+    isPlural: true,
+    countries: ['AU', 'NZ'],
     source:
       'Australia New Zealand Food Standards Code, Standard 1.2.3 and Schedule 9 (plain English allergen labelling); Standard 1.1.2 for fish',
     covers: {
@@ -107,12 +109,14 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   uk: {
     label: 'United Kingdom',
     inSentence: 'the United Kingdom',
+    countries: ['GB'],
     source: 'Regulation (EU) No 1169/2011, Annex II, as kept in the law of the United Kingdom',
     declared: EU_ANNEX_II,
   },
   us: {
     label: 'United States',
     inSentence: 'the United States',
+    countries: ['US'],
     source: 'Food Allergen Labeling and Consumer Protection Act of 2004; FASTER Act of 2021 (sesame)',
     // Spelt is a wheat. Molluscs are no crustacean shellfish, and rye, barley and oats no wheat.
     declared: {
@@ -138,6 +142,7 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   },
   ca: {
     label: 'Canada',
+    countries: ['CA'],
     source: 'Food and Drug Regulations, B.01.010.1: priority allergens, gluten sources and added sulphites',
     declared: {
       wheat: 'Wheat',
@@ -168,6 +173,7 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   },
   jp: {
     label: 'Japan',
+    countries: ['JP'],
     source: 'Food Labelling Standards, Appended Table 14, and the list of items that are advised beside it',
     // The law means shrimp and crab; the register has no finer entry than crustaceans, so all are declared.
     declared: {
@@ -193,7 +199,14 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
       mollusc: 'Abalone, squid and other molluscs',
     },
   },
-}
+} satisfies Record<string, ProfileDefinition>
+
+export type AllergenProfile = keyof typeof LAWS
+export const PROFILES: Readonly<Record<AllergenProfile, ProfileDefinition>> = LAWS
+/** In the order of the entries above. */
+export const ALLERGEN_PROFILES = Object.keys(LAWS) as [AllergenProfile, ...AllergenProfile[]]
+
+export const DEFAULT_ALLERGEN_PROFILE: AllergenProfile = 'au-nz'
 
 export interface DeclaredAllergen {
   readonly allergen: Allergen
@@ -254,10 +267,22 @@ export function newlyAsked(profile: AllergenProfile, assessedUnder: AllergenProf
   return NAMED_ALLERGENS.filter(allergen => asked.has(askedAs(allergen)) && !covered.has(askedAs(allergen)))
 }
 
+const nameInSentence = ({ label, inSentence = label }: ProfileDefinition) => inSentence
+
 /** `the law of the European Union` */
 export function lawOf(profile: AllergenProfile): string {
-  const { label, inSentence = label } = PROFILES[profile]
-  return `the law of ${inSentence}`
+  return `the law of ${nameInSentence(PROFILES[profile])}`
+}
+
+/** `the European Union wants` */
+export function lawWants(profile: AllergenProfile): string {
+  const law = PROFILES[profile]
+  return `${nameInSentence(law)} ${law.isPlural ? 'want' : 'wants'}`
+}
+
+/** The law of a country, else the strictest. */
+export function lawIn(country: string): AllergenProfile {
+  return ALLERGEN_PROFILES.find(profile => PROFILES[profile].countries?.includes(country)) ?? 'eu'
 }
 
 /**

@@ -2,7 +2,7 @@
  * A first guess at a group's currency, food law and language, from its first manager's browser. Source:
  * ruling R12.
  */
-import type { AllergenProfile } from './allergen-profiles.ts'
+import { type AllergenProfile, lawIn } from './allergen-profiles.ts'
 import type { PriceUnit } from './price-units.ts'
 
 export interface CountryGuess {
@@ -18,13 +18,9 @@ interface Country {
   /** IANA zones, including the older names that browsers still report; one that ends in `/` is a prefix. */
   readonly zones: readonly string[]
   readonly currency: string
-  readonly law?: AllergenProfile
   /** Languages of menus, most common first; missing for English. */
   readonly languages?: readonly string[]
 }
-
-/** Countries without a profile get the strictest one. */
-const LAW_ELSEWHERE: AllergenProfile = 'eu'
 
 /** Menus there name no smaller coin. */
 const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
@@ -34,7 +30,6 @@ const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
 const euro = (zone: string, ...languages: string[]): Country => ({
   zones: [`Europe/${zone}`],
   currency: 'EUR',
-  law: 'eu',
   languages,
 })
 const one = (zone: string, currency: string, ...languages: string[]): Country => ({
@@ -44,12 +39,11 @@ const one = (zone: string, currency: string, ...languages: string[]): Country =>
 })
 
 const COUNTRIES: Readonly<Record<string, Country>> = {
-  AU: { zones: ['Australia/', 'Antarctica/Macquarie'], currency: 'AUD', law: 'au-nz' },
-  NZ: { zones: ['Pacific/Auckland', 'Pacific/Chatham'], currency: 'NZD', law: 'au-nz' },
+  AU: { zones: ['Australia/', 'Antarctica/Macquarie'], currency: 'AUD' },
+  NZ: { zones: ['Pacific/Auckland', 'Pacific/Chatham'], currency: 'NZD' },
   GB: {
     zones: ['Europe/London', 'Europe/Belfast', 'Europe/Jersey', 'Europe/Guernsey', 'Europe/Isle_of_Man'],
     currency: 'GBP',
-    law: 'uk',
   },
   US: {
     zones: [
@@ -76,7 +70,6 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       'Pacific/Honolulu',
     ],
     currency: 'USD',
-    law: 'us',
   },
   CA: {
     zones: [
@@ -94,10 +87,9 @@ const COUNTRIES: Readonly<Record<string, Country>> = {
       'America/Iqaluit',
     ],
     currency: 'CAD',
-    law: 'ca',
     languages: ['en', 'fr'],
   },
-  JP: { ...one('Asia/Tokyo', 'JPY', 'ja'), law: 'jp' },
+  JP: one('Asia/Tokyo', 'JPY', 'ja'),
   IE: euro('Dublin'),
   DE: { ...euro('Berlin', 'de'), zones: ['Europe/Berlin', 'Europe/Busingen'] },
   AT: euro('Vienna', 'de'),
@@ -209,17 +201,16 @@ export function countryOfZone(timeZone: string): string | null {
 /** `locales` of the browser, most wanted first, give the language, and the country if the zone does not. */
 export function guessByPlace(timeZone: string, locales: readonly string[]): CountryGuess | null {
   const spoken = locales.flatMap(locale => parseLocale(locale) ?? [])
-  const country =
-    COUNTRIES[countryOfZone(timeZone) ?? ''] ??
-    COUNTRIES[spoken.find(({ region }) => region && COUNTRIES[region])?.region ?? '']
-  if (!country) return null
-  const { currency, law = LAW_ELSEWHERE, languages = [] } = country
+  const code = countryOfZone(timeZone) ?? spoken.find(({ region }) => region && COUNTRIES[region])?.region
+  const country = COUNTRIES[code ?? '']
+  if (!code || !country) return null
+  const { currency, languages = [] } = country
   const language =
     spoken.map(({ language }) => language).find(language => languages.includes(language)) ?? languages[0]
   return {
     currency,
     priceUnit: WHOLE_CURRENCIES.has(currency) ? 'whole' : 'smallest',
-    allergenProfile: law,
+    allergenProfile: lawIn(code),
     menuLanguage: language === 'en' ? null : (language ?? null),
   }
 }

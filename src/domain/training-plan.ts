@@ -42,6 +42,7 @@ function hoursOf(shifts: readonly PlannedShift[]): number {
 }
 
 export const SHIFT_MAX_MINUTES = 960
+export const REMARK_MAX_LENGTH = 500
 /** Days back to a shift that is still recorded. */
 export const RECORDED_WITHIN_DAYS = 60
 /** Days after joining for which somebody without a sign-off counts as on the plan. */

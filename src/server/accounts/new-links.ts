@@ -2,6 +2,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import type { Transaction } from '../database/client.ts'
+import { newAccount } from '../mail/messages/new-account.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { createResetLinks } from './reset-links.ts'
 
@@ -34,12 +35,7 @@ export async function makeNewLinks(
       await writeMail(tx, {
         kind: 'password_reset',
         recipients: [email],
-        subject: `Your account at the ${title}`,
-        body: [
-          `Hello ${fullName},`,
-          `There is an account for you at the ${title}. Your username is ${username}. Choose your password here, within the next ${INVITATION_LIFETIME_DAYS} days:`,
-          links.get(id) ?? '',
-        ].join('\n\n'),
+        ...newAccount({ fullName, username, title, link: links.get(id) ?? '' }),
         createdAt: at,
         linkExpiresAt: expiresAt,
       })

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
 import { NO_LOCATION, notifications } from '../database/schema/notifications.ts'
 import { isOnLeave } from '../learning/absences.ts'
+import { reminder } from '../mail/messages/reminder.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
@@ -61,7 +62,7 @@ export async function countReminder(
 export async function sendReminder(
   { config, db, today }: ReminderContext,
   acting: ActorContext,
-  { subject, people, text: { title, message, link }, endsAt }: Reminder,
+  { subject, people, text, endsAt }: Reminder,
   base: string,
 ): Promise<{ bell: number; mail: number }> {
   return db.transaction(async tx => {
@@ -69,9 +70,9 @@ export async function sendReminder(
       await tx
         .insert(notifications)
         .values({
-          title,
-          message,
-          targetUrl: link,
+          title: text.title,
+          message: text.message,
+          targetUrl: text.link,
           locationIds: [NO_LOCATION],
           reminds: subject,
           endsAt,
@@ -93,12 +94,11 @@ export async function sendReminder(
     if (config.mail.smtpUrl !== null) {
       const isToldNow = sql`select user_id from reminders join users on users.id = user_id and users.email <> ''
         where notification_id = ${told.id} and step = 'app'`
-      const address = link?.startsWith('/') ? `${base}${link}` : link
-      const body = address === null ? message : `${message}\n\n${address}`
+      const message = reminder(text, base)
       const sent = await tx.execute(sql`
         with mailed as (${record('mail', isToldNow)})
         insert into mail_outbox (kind, recipients, subject, body, created_at, due_at, next_attempt_at)
-        select 'reminder', array[users.email], ${title}, ${body}, ${acting.at}, ${acting.at}, ${acting.at}
+        select 'reminder', array[users.email], ${message.subject}, ${message.body}, ${acting.at}, ${acting.at}, ${acting.at}
         from mailed join users on users.id = mailed.user_id`)
       mail = sent.rowCount ?? 0
     }

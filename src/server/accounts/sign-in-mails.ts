@@ -1,24 +1,23 @@
-import { paths } from '#contract/paths.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
+import { type SignInChange, signInChange } from '../mail/messages/sign-in-change.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { eq } from '../platform/drizzle.ts'
 
-interface Telling {
-  readonly subject: string
-  readonly text: string
+interface Telling extends SignInChange {
   readonly at: Date
 }
 
 /** Mails somebody about a change of their sign-in, where mail is set up. */
 export async function tellPerson(
-  { config }: AppContext,
+  { config: { mail, publicUrl } }: AppContext,
   tx: Transaction,
   userId: number,
-  { subject, text, at }: Telling,
+  { at, ...change }: Telling,
 ): Promise<void> {
-  if (config.mail.smtpUrl === null) return
+  // PUBLIC_URL is set where SMTP_URL is.
+  if (mail.smtpUrl === null || publicUrl === null) return
   const [person] = await tx
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
@@ -27,13 +26,7 @@ export async function tellPerson(
   await writeMail(tx, {
     kind: 'sign_in',
     recipients: [person.email],
-    subject,
-    body: [
-      `Hello ${person.fullName},`,
-      text,
-      'If it was not you, choose a new password at once and tell your manager.',
-      `${config.publicUrl}${paths.signInAndSecurity()}`,
-    ].join('\n\n'),
+    ...signInChange(change, { fullName: person.fullName, publicUrl }),
     createdAt: at,
   })
 }

@@ -1,5 +1,6 @@
 /** Mail and deferred work. */
 import { createTransport } from 'nodemailer'
+import { TEST_MAIL } from '../mail/messages/test-mail.ts'
 import { countUnsent, jobsOfNobody } from '../mail/outbox.ts'
 import { countJobs } from '../platform/jobs.ts'
 import type { Examined } from './examined.ts'
@@ -69,8 +70,7 @@ export async function sendTestMail(
     await transport.sendMail({
       from: mail.from ?? 'noren@localhost',
       to,
-      subject: 'Noren can send mail',
-      text: 'You asked Noren for this mail. That it arrived means that mail works. There is nothing to do.',
+      ...TEST_MAIL,
     })
     return fine('The mail server has taken the mail. See whether it arrives, and not as spam.', to)
   } catch (error) {

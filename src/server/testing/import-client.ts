@@ -17,7 +17,7 @@ export function importClient(client: TestClient) {
   const upload = (file: File, kind = 'dishes') =>
     client.send({
       method: 'POST',
-      url: `/api/admin/content/${kind}/imports`,
+      url: kind === 'people' ? '/api/admin/people/imports' : `/api/admin/content/${kind}/imports`,
       headers: { 'content-type': 'application/octet-stream' },
       payload: bytesOf(file),
     })

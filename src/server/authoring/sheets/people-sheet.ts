@@ -71,6 +71,19 @@ export const personDocument = z.object({
 })
 export type PersonDocument = z.infer<typeof personDocument>
 
+/** A stored person as in the document, without memberships. */
+export const personColumns = (timeZone: string) => ({
+  id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  username: users.username,
+  phoneNumber: users.phoneNumber,
+  employeeNumber: EMPLOYEE_NUMBER,
+  startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+  role: users.role,
+  isActive: users.isActive,
+})
+
 const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
 
 type Column = SheetColumn<PersonDocument>
@@ -461,15 +474,7 @@ async function findPeople(queries: Queries, rows: readonly LineCells[], timeZone
   const phones = [...new Set(rows.flatMap(row => phoneKey(row('phoneNumber')) ?? []))]
   const found = await queries
     .select({
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      username: users.username,
-      phoneNumber: users.phoneNumber,
-      employeeNumber: EMPLOYEE_NUMBER,
-      startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
-      role: users.role,
-      isActive: users.isActive,
+      ...personColumns(timeZone),
       emailFolded: users.emailFolded,
       usernameFolded: users.usernameFolded,
       places: sql<PersonDocument['places']>`coalesce((

@@ -3,7 +3,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import { titleOf } from '#contract/configuration.ts'
 import {
   type LinkOwner,
   PASSWORD_PROBLEM_TEXTS,
@@ -23,6 +22,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { users } from '../../database/schema/users.ts'
+import { passwordReset } from '../../mail/messages/password-reset.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -108,13 +108,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
-      subject: `Reset your ${settings.groupName} password`,
-      body: [
-        `Hello ${user.fullName},`,
-        `Someone, hopefully you, asked for a new password for your ${titleOf(settings)} account. Choose one here within the next hour:`,
-        link,
-        'If it was not you, you can ignore this mail: your password stays the same.',
-      ].join('\n\n'),
+      ...passwordReset({ fullName: user.fullName, settings, link }),
       createdAt: now,
       linkExpiresAt: expiresAt,
     })

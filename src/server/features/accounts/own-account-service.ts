@@ -19,6 +19,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { SIGN_IN_CHANGES } from '../../mail/messages/sign-in-change.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { and, desc, eq, lt } from '../../platform/drizzle.ts'
@@ -52,8 +53,7 @@ export async function editOwnAccount(
     // Before the change, so that it goes to the earlier address.
     if (changed.includes('email'))
       await tellPerson(context, tx, user.id, {
-        subject: `The e-mail of your ${title} account has changed`,
-        text: details.email === '' ? 'Your account has none now.' : `It is ${details.email} now.`,
+        ...SIGN_IN_CHANGES.email(title, details.email),
         at: acting.at,
       })
     const { username } = user
@@ -99,8 +99,7 @@ export async function changeOwnPassword(
     await tx.update(users).set(stored).where(eq(users.id, user.id))
     const hadPin = await endOtherSessions(tx, user.id, sessionKeyOf(request) ?? '')
     await tellPerson(context, tx, user.id, {
-      subject: `The password of your ${title} account has changed`,
-      text: `All other devices are signed out.${hadPin ? ' Your PIN for shared tablets has ended too.' : ''}`,
+      ...SIGN_IN_CHANGES.password(title, hadPin),
       at: acting.at,
     })
   })

@@ -13,57 +13,61 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from '../../platform/driz
 
 export type AnnouncementAudience = z.output<typeof announcementAudience>
 
-/**
- * Condition for listed people, `total` in the query, the same for the count, the readers and reminders. A missing job
- * belongs to every job, as in `domain/audience.ts`.
- */
-export function audienceOf({ locationIds, positions, jobIds, userIds }: AnnouncementAudience): SQL {
-  if (userIds.length > 0) return sql`total.is_listed and total.user_id = any(${sql.param(userIds)}::int[])`
-  const conditions = [
-    ...(locationIds.length === 0 ? [] : [sql`location_id = any(${sql.param(locationIds)}::int[])`]),
-    ...(positions.length === 0 ? [] : [sql`position = any(${sql.param(positions)}::text[])`]),
-    ...(jobIds.length === 0 ? [] : [sql`(job_ids = '{}' or job_ids && ${sql.param(jobIds)}::int[])`]),
-  ]
-  if (conditions.length === 0) return sql`total.is_listed`
-  const worksThere = sql`total.user_id in (select user_id from user_places where ${sql.join(conditions, sql` and `)})`
-  const isUnplaced =
-    locationIds.length + positions.length === 0
-      ? sql`not exists (select from user_places where user_places.user_id = total.user_id)`
-      : sql`false`
-  return sql`total.is_listed and (${worksThere} or ${isUnplaced})`
-}
+type Expressions = Readonly<Record<keyof AnnouncementAudience, SQL>>
 
-const isEmpty = (...columns: SQL[]) =>
+const isEmpty = (...lists: SQL[]) =>
   sql.join(
-    columns.map(column => sql`cardinality(${column}) = 0`),
+    lists.map(list => sql`cardinality(${list}) = 0`),
     sql` and `,
   )
-const { locationIds, positions, jobIds, userIds } = notifications
-const [LOCATIONS, POSITIONS, JOBS] = [sql`${locationIds}`, sql`${positions}`, sql`${jobIds}`]
 
-/** `audienceOf` for rows of `users` and `notifications`. */
-export const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and case
-  when cardinality(${userIds}) > 0 then ${users.id} = any(${userIds})
-  else (${isEmpty(LOCATIONS, POSITIONS, JOBS)})
+/**
+ * The people by name; else everyone, or those with a membership that fits. A missing job belongs to every job, as in
+ * `domain/audience.ts`, so only restaurants and positions leave out people without a membership.
+ */
+const isAddressed = (userId: SQL, { locationIds, positions, jobIds, userIds }: Expressions): SQL => sql`case
+  when cardinality(${userIds}) > 0 then ${userId} = any(${userIds})
+  else (${isEmpty(locationIds, positions, jobIds)})
     or exists (
       select from ${userPlaces}
-      where ${userPlaces.userId} = ${users.id}
-        and (${isEmpty(LOCATIONS)} or ${userPlaces.locationId} = any(${locationIds}))
-        and (${isEmpty(POSITIONS)} or ${userPlaces.position} = any(${positions}))
-        and (${isEmpty(JOBS)} or ${isEmpty(sql`${userPlaces.jobIds}`)} or ${userPlaces.jobIds} && ${jobIds})
+      where ${userPlaces.userId} = ${userId}
+        and (${isEmpty(locationIds)} or ${userPlaces.locationId} = any(${locationIds}))
+        and (${isEmpty(positions)} or ${userPlaces.position} = any(${positions}))
+        and (${isEmpty(jobIds)} or ${isEmpty(sql`${userPlaces.jobIds}`)} or ${userPlaces.jobIds} && ${jobIds})
     )
-    or (${isEmpty(LOCATIONS, POSITIONS)}
-      and not exists (select from ${userPlaces} where ${userPlaces.userId} = ${users.id}))
+    or (${isEmpty(locationIds, positions)}
+      and not exists (select from ${userPlaces} where ${userPlaces.userId} = ${userId}))
   end`
+
+const ids = (values: readonly number[]) => sql`${sql.param(values)}::int[]`
+
+/** Condition for listed people, `total` in the query, the same for the count, the readers and reminders. */
+export function audienceOf({ locationIds, positions, jobIds, userIds }: AnnouncementAudience): SQL {
+  return sql`total.is_listed and ${isAddressed(sql`total.user_id`, {
+    locationIds: ids(locationIds),
+    positions: sql`${sql.param(positions)}::text[]`,
+    jobIds: ids(jobIds),
+    userIds: ids(userIds),
+  })}`
+}
+
+const { locationIds, positions, jobIds, userIds } = notifications
+
+/** `audienceOf` for rows of `users` and `notifications`. */
+export const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and ${isAddressed(sql`${users.id}`, {
+  locationIds: sql`${locationIds}`,
+  positions: sql`${positions}`,
+  jobIds: sql`${jobIds}`,
+  userIds: sql`${userIds}`,
+})}`
 
 /** Condition on a row of `notifications`: everyone it is for is at one of these locations. */
 function isAudienceWithin(reach: readonly number[]): SQL {
-  const ids = sql`${sql.param([...reach])}::int[]`
   return sql`case when cardinality(${userIds}) > 0
     then not exists (
       select from unnest(${userIds}) as named (id)
-      where not exists (select from user_places as place where place.user_id = named.id and place.location_id = any(${ids})))
-    else cardinality(${locationIds}) > 0 and ${locationIds} <@ ${ids} end`
+      where not exists (select from user_places as place where place.user_id = named.id and place.location_id = any(${ids(reach)})))
+    else cardinality(${locationIds}) > 0 and ${locationIds} <@ ${ids(reach)} end`
 }
 
 /** Staff among these people, with the locations of each. */

@@ -9,6 +9,7 @@ import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, like } from '../../platform/drizzle.ts'
+import { importClient } from '../../testing/import-client.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -23,14 +24,8 @@ const people = await makeColleagues(app, {
 })
 const HEADINGS = 'Name,E-mail,Username,Mobile,Role,Restaurant,Position'
 
-async function send(client: TestClient, ...lines: string[]) {
-  return client.send({
-    method: 'POST',
-    url: '/api/admin/people/imports',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from([HEADINGS, ...lines].join('\n')),
-  })
-}
+const send = (client: TestClient, ...lines: string[]) =>
+  importClient(client).upload([HEADINGS, ...lines], 'people')
 
 /** Links of new people. */
 function linksOf(response: { json(): unknown }) {
@@ -58,15 +53,7 @@ async function check(...lines: string[]) {
 }
 
 test('a file of one person is read where a cell is a word of headings, and where it has no headings', async () => {
-  const sendFile = async (file: string) =>
-    (
-      await admin.send({
-        method: 'POST',
-        url: '/api/admin/people/imports',
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: Buffer.from(file),
-      })
-    ).json()
+  const sendFile = async (file: string) => (await importClient(admin).upload(file, 'people')).json()
   for (const file of ['Wer,Wo\nRestaurant,Position', 'Restaurant Manager,Position']) {
     const { id, table, lineCount } = await sendFile(file)
     expect(lineCount, file).toBe(1)

@@ -13,10 +13,10 @@ import { activityFields } from '../../accounts/status.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
 import { type KindRequest, saveKinds } from '../../authoring/save.ts'
 import type { PlannedLine } from '../../authoring/sheets/import-plan.ts'
-import type { PersonDocument } from '../../authoring/sheets/people-sheet.ts'
+import { type PersonDocument, personColumns } from '../../authoring/sheets/people-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { addEmployeeNumbers, EMPLOYEE_NUMBER, setEmployeeNumber } from '../../database/employee-numbers.ts'
+import { addEmployeeNumbers, setEmployeeNumber } from '../../database/employee-numbers.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { WrittenPerson } from '../../database/schema/imports.ts'
 import { jobs } from '../../database/schema/jobs.ts'
@@ -245,15 +245,7 @@ async function readJobNames(queries: Queries): Promise<ReadonlyMap<number, strin
 async function readPeople(queries: Queries, ids: readonly number[], timeZone: string) {
   const rows = await queries
     .select({
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      username: users.username,
-      phoneNumber: users.phoneNumber,
-      employeeNumber: EMPLOYEE_NUMBER,
-      startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
-      role: users.role,
-      isActive: users.isActive,
+      ...personColumns(timeZone),
       password: users.password,
     })
     .from(users)

@@ -8,6 +8,7 @@ import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
+import { importClient, type KeptFile } from '../../testing/import-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
@@ -19,14 +20,7 @@ const [HERE = { id: 0, name: '' }] = (await admin.get('/api/locations')).json() 
 }[]
 
 async function openFile(file: Buffer | readonly string[]) {
-  const sheet = (
-    await admin.send({
-      method: 'POST',
-      url: '/api/admin/people/imports',
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.isBuffer(file) ? file : Buffer.from(file.join('\n')),
-    })
-  ).json() as { id: number; guess: (string | null)[] }
+  const sheet: KeptFile = await importClient(admin).keep(file, 'people')
   const url = `/api/admin/imports/${sheet.id}`
   const mapping = sheet.guess
   const check = async (body: object = {}) =>

@@ -7,6 +7,7 @@ import { jobs } from '../../database/schema/jobs.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
+import { importClient, type KeptFile } from '../../testing/import-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
@@ -19,14 +20,7 @@ const surryHills = known.find(({ name }) => name === SURRY_HILLS)?.id ?? 0
 
 /** A file with the answers that the wizard has chosen: guesses, and what was answered before. */
 async function openFile(...lines: string[]) {
-  const sheet = (
-    await admin.send({
-      method: 'POST',
-      url: '/api/admin/people/imports',
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(lines.join('\n')),
-    })
-  ).json() as { id: number; guess: (string | null)[] }
+  const sheet: KeptFile = await importClient(admin).keep(lines, 'people')
   const url = `/api/admin/imports/${sheet.id}`
   const mapping = sheet.guess
   const asked = (await admin.post(`${url}/questions`, { mapping })).json()

@@ -11,6 +11,7 @@ import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
 import { listPolicies } from '../../learning/policies.ts'
+import { induction } from '../../mail/messages/induction.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
@@ -61,8 +62,7 @@ export async function submitInduction(
     await writeMail(tx, {
       kind: 'induction',
       recipients: await managementRecipients(tx, context.config),
-      subject: `Induction: ${staffName}`,
-      body: describeSubmission(row, user, policies, timeZone),
+      ...induction({ submission: row, user, policies, timeZone }),
       createdAt: submittedAt,
     })
     return { submission: row, isFirst: true }
@@ -73,30 +73,4 @@ function refuseMissingAgreement(policies: readonly Policy[], agreements: Agreeme
   const policyIds = policies.map(({ id }) => id)
   if (areAllAgreed(agreements, policyIds)) return
   throw new AppError('policiesNotAgreed', undefined, { field: 'agreements' })
-}
-
-function describeSubmission(
-  row: SubmissionRow,
-  user: User,
-  policies: readonly Policy[],
-  timeZone: string,
-): string {
-  const submittedAt = row.submittedAt.toLocaleString('en-AU', {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  })
-  return [
-    `Name: ${row.staffName}`,
-    `E-mail: ${row.staffEmail}`,
-    `Account: ${user.fullName} (${user.username})`,
-    `Submitted: ${submittedAt} (${timeZone})`,
-    `Signature: ${row.signatureData}`,
-    '',
-    'Policies agreed to, each with the version of its text:',
-    ...policies.map(
-      ({ id, title }) =>
-        `${id}. ${title}: ${row.agreements[id] ? 'agreed' : 'not agreed'} (${row.policyVersions[id]})`,
-    ),
-  ].join('\n')
 }

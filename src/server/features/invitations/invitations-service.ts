@@ -18,6 +18,7 @@ import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { invitation } from '../../mail/messages/invitation.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, type SQL, sql } from '../../platform/drizzle.ts'
@@ -47,12 +48,7 @@ export async function makeInvitation(
       await writeMail(tx, {
         kind: 'invitation',
         recipients: [sentTo],
-        subject: `Join ${made.location} in the ${title}`,
-        body: [
-          `${await nameOf(tx, acting.by)} invites you to ${made.location}.`,
-          `With this link you make your account. It works once, within ${INVITATION_LIFETIME_DAYS} days:`,
-          made.link,
-        ].join('\n\n'),
+        ...invitation({ inviter: await nameOf(tx, acting.by), title, ...made }),
         createdAt: acting.at,
         linkExpiresAt: made.expiresAt,
       })

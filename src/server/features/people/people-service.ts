@@ -19,6 +19,7 @@ import { setEmployeeNumber } from '../../database/employee-numbers.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
+import { passwordLink } from '../../mail/messages/password-link.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNull } from '../../platform/drizzle.ts'
@@ -106,12 +107,7 @@ export async function makeResetLink(
       await writeMail(tx, {
         kind: 'password_reset',
         recipients: [person.email],
-        subject: `Choose a new ${title} password`,
-        body: [
-          `Hello ${person.fullName},`,
-          `Your manager has created a link for you to choose a new password for your ${title} account. It works once, within the next hour:`,
-          link,
-        ].join('\n\n'),
+        ...passwordLink({ fullName: person.fullName, title, link }),
         createdAt: acting.at,
         linkExpiresAt: expiresAt,
       })

@@ -23,6 +23,7 @@ import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { signInMethods } from '../../database/schema/second-steps.ts'
 import { users } from '../../database/schema/users.ts'
+import { SIGN_IN_CHANGES } from '../../mail/messages/sign-in-change.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { and, eq, isNull, lt, or } from '../../platform/drizzle.ts'
@@ -145,8 +146,7 @@ async function findRecoveryCode(
       { action: 'second-steps.use-recovery-code', subject: { kind: 'user', id: userId }, after: { left } },
     )
     await tellPerson(context, tx, userId, {
-      subject: `A recovery code of your ${title} account was used`,
-      text: `Someone, hopefully you, has signed in with a recovery code. ${left === 1 ? '1 is' : `${left} are`} left.`,
+      ...SIGN_IN_CHANGES.codeUsed(title, left),
       at,
     })
   }

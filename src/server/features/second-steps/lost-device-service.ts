@@ -9,6 +9,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { signInMethods } from '../../database/schema/second-steps.ts'
+import { SIGN_IN_CHANGES } from '../../mail/messages/sign-in-change.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { eq } from '../../platform/drizzle.ts'
@@ -39,8 +40,7 @@ export async function removeSecondStepOf(
       before: { methods: removed },
     })
     await tellPerson(context, tx, userId, {
-      subject: `The second step of your ${titleOf(settings)} account was removed`,
-      text: `${user.fullName} has removed it. You sign in with your password, and then set up a new second step.`,
+      ...SIGN_IN_CHANGES.allStepsRemoved(titleOf(settings), user.fullName),
       at: acting.at,
     })
   })

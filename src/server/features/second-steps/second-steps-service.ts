@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import { titleOf } from '#contract/configuration.ts'
 import type { secondStepRoutes } from '#contract/second-steps.ts'
-import { ADDING_MINUTES, isHeldToSecondStep, METHODS_MAX, type MethodKind } from '#domain/second-steps.ts'
+import { ADDING_MINUTES, isHeldToSecondStep, METHODS_MAX } from '#domain/second-steps.ts'
 import { ownerOf } from '../../accounts/app-secrets.ts'
 import { confirmPassword } from '../../accounts/credentials.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { recoveryCodes, signInMethods } from '../../database/schema/second-steps.ts'
 import { sessions } from '../../database/schema/users.ts'
+import { SIGN_IN_CHANGES } from '../../mail/messages/sign-in-change.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { and, eq, ne } from '../../platform/drizzle.ts'
@@ -26,8 +27,6 @@ import { findStep, newAppSecret } from './app-codes.ts'
 import { listMethods } from './methods.ts'
 import { optionsToMake, readNewPasskey } from './passkeys.ts'
 import { countCodes, makeCodes } from './recovery-codes.ts'
-
-const KIND_NAMES: Record<MethodKind, string> = { app: 'authenticator app', passkey: 'passkey' }
 
 /** Somebody about their own account, in a request of theirs. */
 export interface OwnRequest {
@@ -173,8 +172,7 @@ async function add(context: AppContext, { user, acting, request }: OwnRequest, {
       after: { kind, name },
     })
     await tellPerson(context, tx, userId, {
-      subject: `A second step was added to your ${title} account`,
-      text: `Signing in now also works with the ${KIND_NAMES[kind]} “${name}”.`,
+      ...SIGN_IN_CHANGES.stepAdded(title, { kind, name }),
       at: acting.at,
     })
     return { method: row, recoveryCodes: codes?.length ? [...(made?.codes ?? [])] : null }
@@ -223,8 +221,7 @@ export async function removeMethod(
       before: { kind, name },
     })
     await tellPerson(context, tx, user.id, {
-      subject: `A second step was removed from your ${titleOf(settings)} account`,
-      text: `The ${KIND_NAMES[kind]} “${name}” no longer works.`,
+      ...SIGN_IN_CHANGES.stepRemoved(titleOf(settings), { kind, name }),
       at: acting.at,
     })
   })
@@ -259,8 +256,7 @@ export async function renewCodes(
       subject: { kind: 'user', id: user.id },
     })
     await tellPerson(context, tx, user.id, {
-      subject: `Your ${title} account has new recovery codes`,
-      text: 'The recovery codes from before no longer work.',
+      ...SIGN_IN_CHANGES.codesRenewed(title),
       at: acting.at,
     })
   })

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { suggestionBody } from '#contract/suggestions.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { sentOnce } from '../../database/schema/sent-once.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { findSent, isSentTwice } from '../../database/sent-once.ts'
+import { SUGGESTION_DIGEST_SUBJECT, suggestion } from '../../mail/messages/suggestion.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 import { and, desc, eq, gte } from '../../platform/drizzle.ts'
 
@@ -99,18 +99,10 @@ async function addSuggestion(
     const mail = {
       kind: 'suggestion' as const,
       recipients,
-      subject: `Suggestion: ${title}`,
-      body: [
-        `From: ${sender.name} <${sender.email}>`,
-        `Account: ${user.fullName} (${user.username})`,
-        `Category: ${categoryLabel(category)}`,
-        `Priority: ${priorityLabel(priority)}`,
-        '',
-        description,
-      ].join('\n'),
+      ...suggestion({ sender, user, category, priority, title, description }),
       createdAt,
     }
-    await writeMailOrDigest(tx, mail, 'More suggestions of the past hour')
+    await writeMailOrDigest(tx, mail, SUGGESTION_DIGEST_SUBJECT)
     return { id, createdAt }
   })
 }

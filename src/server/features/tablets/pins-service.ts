@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts'
 import { lockPeople } from '../../database/lock-people.ts'
 import { sessions, userPins, users } from '../../database/schema/users.ts'
 import { isMember } from '../../learning/membership.ts'
+import { SIGN_IN_CHANGES } from '../../mail/messages/sign-in-change.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -57,8 +58,7 @@ export async function setOwnPin(
       .onConflictDoUpdate({ target: userPins.userId, set: values })
     await recordAudit(tx, acting, { action: 'pins.set', subject: { kind: 'user', id: user.id } })
     await tellPerson(context, tx, user.id, {
-      subject: `Your ${title} account has a new PIN`,
-      text: 'It opens the shared tablets of your restaurants.',
+      ...SIGN_IN_CHANGES.pin(title),
       at: acting.at,
     })
   })

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
-import { RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
-import { dayAhead } from '#web/lib/business-day.ts'
+import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { areMinutes, WorkedDetails, workedToday } from './worked-details.tsx'
 
 interface SignOffDialogProps {
   readonly isOpen: boolean
@@ -22,16 +19,15 @@ interface SignOffDialogProps {
 
 const REFRESHED = [trainingPlanRoutes.table, trainingPlanRoutes.readOf]
 const BULLETS_CLASS = 'list-disc pl-5 text-soft marker:text-faint'
-const REMARK_MAX_LENGTH = 500
 
 /** Signs a shift off with every task; an unticked task makes it a shift to repeat. */
 export function SignOffDialog({ isOpen, onOpenChange, trainee, shift }: SignOffDialogProps) {
   const user = useUser()
   const [isDetailed, setIsDetailed] = useState(false)
   const [unticked, setUnticked] = useState<readonly string[]>([])
-  const [workedOn, setWorkedOn] = useState<string | undefined>(() => dayAhead(0) || undefined)
-  const [minutes, setMinutes] = useState(String(Math.min(shift.hours * 60, SHIFT_MAX_MINUTES) || ''))
-  const [remark, setRemark] = useState('')
+  const [worked, setWorked] = useState(() =>
+    workedToday(String(Math.min(shift.hours * 60, SHIFT_MAX_MINUTES) || '')),
+  )
 
   const close = () => onOpenChange(false)
   const fail = (error: Error) => toastFailure(error, TOASTS.shiftSignOffFailure)
@@ -56,20 +52,15 @@ export function SignOffDialog({ isOpen, onOpenChange, trainee, shift }: SignOffD
     onError: fail,
   })
 
-  const areMinutesRight = minutes === '' || (/^\d+$/.test(minutes) && isLength(Number(minutes)))
+  const areMinutesRight = worked.minutes === '' || areMinutes(worked.minutes)
   const isToRepeat = unticked.length > 0
 
   function save() {
     if (!areMinutesRight) return
-    const worked = {
-      userId: trainee.id,
-      shiftId: shift.id,
-      workedOn,
-      minutes: minutes === '' ? undefined : Number(minutes),
-      remark,
-    }
-    if (isToRepeat) repeat.mutate({ body: { ...worked, tasks: [...unticked] } })
-    else signOff.mutate({ body: { ...worked, tasks: shift.tasks } })
+    const minutes = worked.minutes === '' ? undefined : Number(worked.minutes)
+    const body = { userId: trainee.id, shiftId: shift.id, ...worked, minutes }
+    if (isToRepeat) repeat.mutate({ body: { ...body, tasks: [...unticked] } })
+    else signOff.mutate({ body: { ...body, tasks: shift.tasks } })
   }
 
   function tick(task: string, isTicked: boolean) {
@@ -119,33 +110,12 @@ export function SignOffDialog({ isOpen, onOpenChange, trainee, shift }: SignOffD
           </ul>
         )}
         {isDetailed && (
-          <div className="flex flex-col gap-4">
-            <div className="grid grid-cols-2 gap-3">
-              <DateField
-                label="Day"
-                value={workedOn}
-                onValueChange={setWorkedOn}
-                min={dayAhead(-RECORDED_WITHIN_DAYS)}
-                max={dayAhead(0)}
-              />
-              <TextField
-                label="Minutes"
-                inputMode="numeric"
-                autoComplete="off"
-                error={areMinutesRight ? undefined : `1 to ${SHIFT_MAX_MINUTES}`}
-                value={minutes}
-                onChange={event => setMinutes(event.target.value.trim())}
-              />
-            </div>
-            <TextareaField
-              label="Remark"
-              hint={`${trainee.fullName} can read it.`}
-              rows={2}
-              maxLength={REMARK_MAX_LENGTH}
-              value={remark}
-              onChange={event => setRemark(event.target.value)}
-            />
-          </div>
+          <WorkedDetails
+            worked={worked}
+            onChange={setWorked}
+            areMinutesRight={areMinutesRight}
+            traineeName={trainee.fullName}
+          />
         )}
         <div className="-mx-4 flex flex-wrap gap-x-2">
           {!isToRepeat && (
@@ -166,8 +136,4 @@ export function SignOffDialog({ isOpen, onOpenChange, trainee, shift }: SignOffD
       </div>
     </ConfirmDialog>
   )
-}
-
-function isLength(minutes: number): boolean {
-  return minutes >= 1 && minutes <= SHIFT_MAX_MINUTES
 }

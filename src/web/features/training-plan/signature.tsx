@@ -2,21 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { TOASTS } from '#contract/toasts.ts'
 import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
 import { DUTY_NAMES, type Duty, LEVEL_NAMES, SIGNED_LEVELS, type SignedLevel } from '#domain/duties.ts'
-import { RECORDED_WITHIN_DAYS, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
 import { isTestPassed, POINTS_MAX, pointsToPass, sumOfPoints } from '#domain/two-keys.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { dayAhead } from '#web/lib/business-day.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import type { StoredAssessment } from './stored-assessment.ts'
+import { areMinutes, WorkedDetails, workedToday } from './worked-details.tsx'
 
 interface SignatureProps {
   readonly stored: StoredAssessment
@@ -26,8 +22,6 @@ interface SignatureProps {
   readonly footer: ReactNode
 }
 
-const REMARK_MAX_LENGTH = 500
-
 /** Tasks, levels and the assessor's key; an unticked task or a failed test makes it a shift to repeat. */
 export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
   const { assessment, points, testedAt } = stored
@@ -35,16 +29,13 @@ export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [levels, setLevels] = useState<Readonly<Partial<Record<Duty, SignedLevel>>>>({})
   const [isDetailed, setIsDetailed] = useState(false)
-  const [workedOn, setWorkedOn] = useState<string | undefined>(() => dayAhead(0) || undefined)
-  const [minutes, setMinutes] = useState(String(assessment.minutes))
-  const [remark, setRemark] = useState('')
+  const [worked, setWorked] = useState(() => workedToday(String(assessment.minutes)))
   const [problem, setProblem] = useState<string>()
 
   const isTestGood = isTestPassed(points)
   const openTasks = tasks.length - ticked.length
   const isPassed = isTestGood && openTasks === 0
-  const areMinutesRight =
-    /^\d+$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= SHIFT_MAX_MINUTES
+  const areMinutesRight = areMinutes(worked.minutes)
   const tellDone = () =>
     toast(isPassed ? TWO_KEY_TOASTS.signed(trainee.fullName) : TOASTS.shiftToRepeat(shift, trainee.fullName))
   const sign = useSend('signature', {
@@ -72,9 +63,8 @@ export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
         testedAt,
         ticked: [...ticked],
         levels: isPassed ? duties.flatMap(({ duty }) => levelOf(duty, levels)) : [],
-        workedOn,
-        minutes: Number(minutes),
-        remark,
+        ...worked,
+        minutes: Number(worked.minutes),
       },
     })
   }
@@ -133,33 +123,12 @@ export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
         </div>
       )}
       {isDetailed && (
-        <div className="flex flex-col gap-4">
-          <div className="grid grid-cols-2 gap-3">
-            <DateField
-              label="Day"
-              value={workedOn}
-              onValueChange={setWorkedOn}
-              min={dayAhead(-RECORDED_WITHIN_DAYS)}
-              max={dayAhead(0)}
-            />
-            <TextField
-              label="Minutes"
-              inputMode="numeric"
-              autoComplete="off"
-              error={areMinutesRight ? undefined : `1 to ${SHIFT_MAX_MINUTES}`}
-              value={minutes}
-              onChange={event => setMinutes(event.target.value.trim())}
-            />
-          </div>
-          <TextareaField
-            label="Remark"
-            hint={`${trainee.fullName} can read it.`}
-            rows={2}
-            maxLength={REMARK_MAX_LENGTH}
-            value={remark}
-            onChange={event => setRemark(event.target.value)}
-          />
-        </div>
+        <WorkedDetails
+          worked={worked}
+          onChange={setWorked}
+          areMinutesRight={areMinutesRight}
+          traineeName={trainee.fullName}
+        />
       )}
       {!isPassed && (
         <p className="text-soft">

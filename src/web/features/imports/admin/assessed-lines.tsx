@@ -1,5 +1,5 @@
 import type { ImportLine } from '#contract/imports.ts'
-import { type AllergenProfile, askedSubjects } from '#domain/allergen-profiles.ts'
+import { type AllergenProfile, askedSubjects, lawWants } from '#domain/allergen-profiles.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -30,7 +30,7 @@ export function AssessedLines({ lines, profile, onMeant }: AssessedLinesProps) {
         <Note tone="moss">
           <p>
             {countOf(assessed.length, 'line says', 'lines say')} all {numberWord(declared)} allergens that{' '}
-            {LAW_WANTS[profile]} declared:{' '}
+            {lawWants(profile)} declared:{' '}
             {assessed.length === 1 ? 'it counts as assessed by you.' : 'they count as assessed by you.'}
           </p>
           <p className="text-soft">
@@ -88,12 +88,3 @@ export function describeMissing(missing: readonly string[], declared: number): s
 }
 
 const SHOWN = 20
-
-const LAW_WANTS: Record<AllergenProfile, string> = {
-  'au-nz': 'Australia and New Zealand want',
-  eu: 'the European Union wants',
-  uk: 'the United Kingdom wants',
-  us: 'the United States wants',
-  ca: 'Canada wants',
-  jp: 'Japan wants',
-}

@@ -1,0 +1,10 @@
+import type { ReminderText } from '#contract/reminders.ts'
+
+/**
+ * To people who are reminded by management, with the text of the bell.
+ * @param base address for the link
+ */
+export const reminder = ({ title, message, link }: ReminderText, base: string) => ({
+  subject: title,
+  body: link === null ? message : `${message}\n\n${link.startsWith('/') ? `${base}${link}` : link}`,
+})
