@@ -12,7 +12,6 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory.ts'
 import { shuffleOptions } from '#domain/option-order.ts'
 import type { AppContext } from '../../context.ts'
-import { toBusinessDay } from '../../database/business-day.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { cardChecks, type HandedCard, memories } from '../../database/schema/memory.ts'
@@ -21,6 +20,7 @@ import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
+import { isOfToday } from '../../learning/locations.ts'
 import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../learning/memories.ts'
 import {
   findStreak,
@@ -71,14 +71,14 @@ const SENT = sql<string[]>`array(
   select card_key from sent_cards where user_id = users.id and done_at is null order by id
 )`
 const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
-/** At the restaurant `place`: another than the group's in a far time zone. */
-const DAY_THERE = toBusinessDay(sql`${sql.placeholder('now')}::timestamptz`, {
-  timeZone: sql`coalesce(place.time_zone, ${sql.placeholder('timeZone')})`,
+const CLOCK = {
+  now: sql.placeholder('now'),
+  timeZone: sql.placeholder('timeZone'),
   dayStart: sql.placeholder('dayStart'),
-})
-const PLACES = sql`select entry.location_id as id
-  from rota_entries as entry left join rota_places as place using (location_id)
-  where entry.user_id = users.id and not entry.is_removed and entry.business_day = ${DAY_THERE}`
+}
+const PLACES = sql`select location.id
+  from rota_entries as entry join locations as location on location.id = entry.location_id
+  where entry.user_id = users.id and not entry.is_removed and ${isOfToday(CLOCK)}`
 
 /** Everything that decides on a person's cards, in one query. */
 const selectLearner = prepared('learner', db =>
