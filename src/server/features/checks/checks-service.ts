@@ -3,7 +3,7 @@
 import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { isRightSet } from '#domain/allergen-sets.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import { cardsOfChange, clockedChanges, isAnsweredSince, type RecordedChange } from '#domain/change-clock.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
@@ -22,6 +22,7 @@ import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { isOfToday } from '../../learning/locations.ts'
 import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../learning/memories.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import {
   findStreak,
   learn,
@@ -120,10 +121,10 @@ const selectLearner = prepared('learner', db =>
     .where(eq(users.id, USER)),
 )
 
-async function readLearner(context: AppContext, userId: number): Promise<LearnerRow> {
-  const { today, nowMs, now, settings } = context
+async function readLearner(context: AppContext, userId: number, day: BusinessDay): Promise<LearnerRow> {
+  const { nowMs, now, settings } = context
   const changedSince = clockBegin(nowMs())
-  const values = { userId, day: today(), now: now().toString(), changedSince, ...settings.calendar }
+  const values = { userId, day, now: now().toString(), changedSince, ...settings.calendar }
   return returned(await selectLearner(context).execute(values))
 }
 
@@ -187,10 +188,11 @@ export async function describeToday(
   context: CheckContext,
   userId: number,
 ): Promise<HandledResponse<typeof checkRoutes.today>> {
-  const { db, today, nowMs } = context
+  const { db, nowMs } = context
+  const clock = await readPersonDay(context, userId)
   const [deck, learner, streak] = await Promise.all([
     context.deck.get(),
-    readLearner(context, userId),
+    readLearner(context, userId, clock.today),
     findStreak(db, userId),
   ])
   const states = await openMemory(db, userId, learner.memory)
@@ -203,14 +205,15 @@ export async function describeToday(
     isDone: learner.isDone,
     isNext: canOpen && (learner.sent.length > 0 || (hasLearned && !learner.isDone)),
     outlook: lookAhead(deck.byKey, states, nowMs()),
-    streak: presentStreak(streak, today()),
+    streak: presentStreak(streak, clock),
   }
 }
 
 /** Hands out a check, or the one that is open; one with a fact that has changed since is replaced. */
 export async function openCheck(context: CheckContext, userId: number) {
-  const { db, today, nowDate } = context
-  const [deck, learner] = await Promise.all([context.deck.get(), readLearner(context, userId)])
+  const { db, nowDate } = context
+  const { today } = await readPersonDay(context, userId)
+  const [deck, learner] = await Promise.all([context.deck.get(), readLearner(context, userId, today)])
   const { open } = learner
   if (open?.cards.every(({ key, fact }) => deck.byKey.get(key)?.fact === fact)) return presentCheck(open)
   const states = await openMemory(db, userId, learner.memory)
@@ -221,7 +224,7 @@ export async function openCheck(context: CheckContext, userId: number) {
   const insert = (queries: Queries) =>
     queries
       .insert(cardChecks)
-      .values({ userId, businessDay: today(), openedAt, cards: chosen.map(card => handOut(card, deck)) })
+      .values({ userId, businessDay: today, openedAt, cards: chosen.map(card => handOut(card, deck)) })
       // Another device of this person was quicker.
       .onConflictDoNothing()
       .returning()
@@ -232,7 +235,7 @@ export async function openCheck(context: CheckContext, userId: number) {
       })
     : await insert(db)
   if (opened) return presentCheck(opened)
-  const { open: others } = await readLearner(context, userId)
+  const { open: others } = await readLearner(context, userId, today)
   if (!others) throw new AppError('nothingToCheck')
   return presentCheck(others)
 }
@@ -341,29 +344,26 @@ export async function answerCheck(
       rating: rateAnswer({ ...answer, median }),
     }))
     await applyReviews(tx, userId, states, reviews)
-    const lastAnswer = Math.max(...graded.map(({ answeredAt }) => answeredAt))
-    const today = context.today()
-    const learned = learn({
-      userId,
-      kind: 'check',
-      before,
-      today: businessDayOf(Temporal.Instant.fromEpochMilliseconds(lastAnswer), context.settings.calendar),
-      now,
-    })
+    const learnedAt = new Date(Math.max(...graded.map(({ answeredAt }) => answeredAt)))
+    const answered = learnedAt.toTemporalInstant()
+    const { calendar } = await readPersonDay({ ...context, db: tx }, userId, answered)
+    // Sent later, it counts for the day on which it was answered.
+    const clock = { calendar, today: businessDayOf(answered, calendar) }
+    const learned = learn({ userId, kind: 'check', before, clock, learnedAt, now })
     const right = graded.filter(({ isRight }) => isRight).length
     const result: CheckResult = {
       right,
       total: graded.length,
       known: Math.round(shareWithoutLuck(graded.map(asCounted)) * 100),
       isStreakDay: learned.bonuses.length > 0,
-      streak: presentStreak(learned.streak, today),
+      streak: presentStreak(learned.streak, { calendar, today: businessDayOf(context.now(), calendar) }),
       outlook: lookAhead(deck.byKey, states, now.getTime()),
     }
-    const answered = sent.filter(key => reviews.some(({ cardKey }) => cardKey === key))
+    const askedFor = sent.filter(key => reviews.some(({ cardKey }) => cardKey === key))
     await Promise.all([
       recordReviews(tx, userId, states, reviews, { checkId }, now),
       tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
-      answered.length > 0 && endWaiting(tx, userId, answered, now),
+      askedFor.length > 0 && endWaiting(tx, userId, askedFor, now),
       recordLearning(tx, learned),
     ])
     return result
