@@ -5,6 +5,7 @@
 import { type PersonDay, personDayOf } from '#domain/business-day.ts'
 import type { AppContext } from '../context.ts'
 import { toBusinessDay } from '../database/business-day.ts'
+import type { Queries } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { users } from '../database/schema/users.ts'
 import { eq, type SQL, sql } from '../platform/drizzle.ts'
@@ -59,8 +60,7 @@ const selectPersonDay = prepared('person-day', db =>
 
 /** @param context with a transaction as its `db` for what the transaction has written */
 export async function readPersonDay(
-  context: Pick<AppContext, 'changes' | 'settings' | 'now'> &
-    Pick<Parameters<typeof selectPersonDay>[0], 'db'>,
+  context: Pick<AppContext, 'changes' | 'settings' | 'now'> & { readonly db: Queries },
   userId: number,
   at = context.now(),
 ): Promise<PersonDay> {
