@@ -48,7 +48,14 @@ export const TOPIC_PATHS = {
   kudos: ['/api/kudos', '/api/kudos/news', '/api/announcements/own'],
   announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
-  locations: ['/api/locations', '/api/jobs', '/api/admin/kitchen/locations'],
+  // Marks and evenings end by the restaurant's time zone.
+  locations: [
+    '/api/locations',
+    '/api/jobs',
+    '/api/admin/kitchen/locations',
+    '/api/menu/sold-out',
+    ...READINESS_PATHS,
+  ],
   // Told to those alone whose places have changed: they have another kitchen.
   places: ['/api/user', '/api/menu', '/api/drinks'],
   content: [

@@ -35,6 +35,30 @@ export function businessDayOf(instant: Temporal.Instant, calendar: BusinessCalen
   return (isBeforeStart ? date.subtract({ days: 1 }) : date).toString()
 }
 
+/** Where a person's daily rules stand. Source: ruling R3. */
+export interface PersonDay {
+  readonly today: BusinessDay
+  readonly calendar: BusinessCalendar
+}
+
+/** The time zone with the latest date. */
+const FIRST_TO_BEGIN = { timeZone: 'Pacific/Kiritimati', dayStart: '00:00' }
+
+/**
+ * A person's business day, which never goes backwards: someone who comes to a restaurant further west stays on their
+ * last day until it begins there.
+ * @param lastDay on which something of theirs is recorded; one that has begun nowhere is a fault of a clock
+ */
+export function personDayOf(
+  instant: Temporal.Instant,
+  calendar: BusinessCalendar,
+  lastDay: BusinessDay | null,
+): BusinessDay {
+  const day = businessDayOf(instant, calendar)
+  const isLater = lastDay !== null && lastDay > day && lastDay <= businessDayOf(instant, FIRST_TO_BEGIN)
+  return isLater ? lastDay : day
+}
+
 /**
  * Reads the business days of many instants, given in milliseconds. Each minute is worked out once, since a day begins
  * at a whole one.

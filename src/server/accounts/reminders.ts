@@ -1,4 +1,4 @@
-/** Reminders by bell and mail, one per person, subject and business day. Source: ruling R16. */
+/** Reminders by bell and mail, one per person, subject and business day of the person. Source: rulings R3 and R16. */
 
 import type { ReminderCount, ReminderText } from '#contract/reminders.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
 import { NO_LOCATION, notifications } from '../database/schema/notifications.ts'
 import { isOnLeave } from '../learning/absences.ts'
+import { dayOfPerson } from '../learning/person-day.ts'
 import { reminder } from '../mail/messages/reminder.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
@@ -21,33 +22,34 @@ interface Reminder {
   readonly endsAt?: Date | null
 }
 
-type ReminderContext = Pick<AppContext, 'config' | 'db' | 'today'>
+type DayContext = Pick<AppContext, 'settings' | 'now' | 'today'>
+type ReminderContext = Pick<AppContext, 'config' | 'db'> & DayContext
 
-const isReminded = (userId: SQL, subject: string, today: string) => sql`exists (
+/** Today or, by the calendar of another time zone, tomorrow. */
+const isReminded = (userId: SQL, subject: string, context: DayContext) => sql`exists (
   select from reminders where reminders.user_id = ${userId} and subject = ${subject} and step = 'app'
-    and business_day = ${today}::date)`
+    and business_day >= ${dayOfPerson(userId, context)})`
 
 /** Distinct people of a query who have not had this reminder today, of an already limited query. */
-export function countUnreminded(people: SQL, subject: string, today: string): SQL<number> {
+export function countUnreminded(people: SQL, subject: string, context: DayContext): SQL<number> {
   return sql`(select count(distinct user_id)::int from (${people}) as asked
-    where not ${isReminded(sql`asked.user_id`, subject, today)} and not ${isOnLeave(sql`asked.user_id`, today)})`
+    where not ${isReminded(sql`asked.user_id`, subject, context)}
+      and not ${isOnLeave(sql`asked.user_id`, context.today())})`
 }
 
 export async function countReminder(
-  { config, db, today }: ReminderContext,
+  context: ReminderContext,
   { subject, people, text: { title, message } }: Reminder,
 ): Promise<ReminderCount> {
+  const { config, db, today } = context
   const isMailOn = config.mail.smtpUrl !== null
   const { rows } = await db.execute<{ bell: number; mail: number; alreadyToday: number }>(sql`
-    with asked as materialized (${people}),
-    reminded as materialized (
-      select user_id from reminders where subject = ${subject} and step = 'app' and business_day = ${today()}::date
-    )
+    with asked as materialized (${people})
     select (count(*) filter (where not reminded))::int as bell,
       (count(*) filter (where not reminded and email <> '' and ${isMailOn}))::int as mail,
       (count(*) filter (where reminded))::int as "alreadyToday"
     from (
-      select person.email, person.id in (select user_id from reminded) as reminded
+      select person.email, ${isReminded(sql`person.id`, subject, context)} as reminded
       from users as person where person.is_active and not ${isOnLeave(sql`person.id`, today())}
         and person.id in (select user_id from asked)
     ) as counted`)
@@ -60,11 +62,12 @@ export async function countReminder(
  * @param base address for the link in the mail
  */
 export async function sendReminder(
-  { config, db, today }: ReminderContext,
+  context: ReminderContext,
   acting: ActorContext,
   { subject, people, text, endsAt }: Reminder,
   base: string,
 ): Promise<{ bell: number; mail: number }> {
+  const { config, db, today } = context
   return db.transaction(async tx => {
     const told = returned(
       await tx
@@ -82,18 +85,19 @@ export async function sendReminder(
         })
         .returning({ id: notifications.id }),
     )
-    const record = (step: 'app' | 'mail', ids: SQL) => sql`
+    const record = (step: 'app' | 'mail', isAsked: SQL) => sql`
       insert into reminders (user_id, subject, step, business_day, notification_id)
-      select person.id, ${subject}, ${step}, ${today()}::date, ${told.id}::int from users as person
-      where person.is_active and not ${isOnLeave(sql`person.id`, today())} and person.id in (${ids}) order by person.id
+      select person.id, ${subject}, ${step}, ${dayOfPerson(sql`person.id`, context)}, ${told.id}::int from users as person
+      where person.is_active and not ${isOnLeave(sql`person.id`, today())} and ${isAsked} order by person.id
       on conflict do nothing returning user_id`
-    const reached = await tx.execute(record('app', people))
+    const isUnreminded = sql`not ${isReminded(sql`person.id`, subject, context)}`
+    const reached = await tx.execute(record('app', sql`person.id in (${people}) and ${isUnreminded}`))
     const bell = reached.rowCount ?? 0
     if (bell === 0) throw new AppError('nobodyToRemind')
     let mail = 0
     if (config.mail.smtpUrl !== null) {
-      const isToldNow = sql`select user_id from reminders join users on users.id = user_id and users.email <> ''
-        where notification_id = ${told.id} and step = 'app'`
+      const isToldNow = sql`person.email <> '' and exists (
+        select from reminders where user_id = person.id and notification_id = ${told.id} and step = 'app')`
       const message = reminder(text, base)
       const sent = await tx.execute(sql`
         with mailed as (${record('mail', isToldNow)})

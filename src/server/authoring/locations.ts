@@ -4,6 +4,14 @@ import type { ContentKind, ContentTable } from './content-kind.ts'
 import { among, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = locationsTable
+/** Columns edited as content; the time zone and the briefing are set where they are used. */
+const DOCUMENT = {
+  name: locationsTable.name,
+  address: locationsTable.address,
+  phoneNumber: locationsTable.phoneNumber,
+  openingHours: locationsTable.openingHours,
+  pointsBudget: locationsTable.pointsBudget,
+}
 const table: ContentTable = { table: locationsTable, id, isActive, displayOrder }
 
 export const locations: ContentKind<'locations'> = {
@@ -14,11 +22,11 @@ export const locations: ContentKind<'locations'> = {
 
   async read(queries, ids) {
     const rows = await queries
-      .select()
+      .select({ id, isActive, document: DOCUMENT })
       .from(locationsTable)
       .where(among(id, ids))
       .orderBy(asc(displayOrder), asc(id))
-    return new Map(rows.map(({ id, isActive, displayOrder: _, ...document }) => [id, { document, isActive }]))
+    return new Map(rows.map(({ id, ...row }) => [id, row]))
   },
 
   write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),

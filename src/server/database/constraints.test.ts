@@ -31,6 +31,25 @@ const points = (amount: number, kind: string, cause: number | 'null', day = '202
   `insert into point_transactions (user_id, amount, kind, cause_id, business_day)
    values (${STAFF}, ${amount}, '${kind}', ${cause}, '${day}')`
 
+describe('restaurants', () => {
+  test.each([
+    ['an offset for a time zone', `update locations set time_zone = '+10:00'`, 'locations_time_zone_named'],
+    ['no name of a time zone', `update locations set time_zone = ''`, 'locations_time_zone_named'],
+    [
+      'a briefing at no time',
+      `update locations set briefing_time = '24:00'`,
+      'locations_briefing_time_of_day',
+    ],
+    [
+      'a briefing in words',
+      `update locations set briefing_time = 'at 9:30'`,
+      'locations_briefing_time_of_day',
+    ],
+  ])('%s', async (_, statement, refusal) => {
+    expect(await refusalOf(statement)).toBe(refusal)
+  })
+})
+
 describe('points', () => {
   test('the balance follows the ledger', async () => {
     await client.query('begin')

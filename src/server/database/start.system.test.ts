@@ -64,6 +64,26 @@ test('processes that start together prepare an empty database once, and a restar
   await pool.end()
 })
 
+test('time zones and briefings of the release before are their restaurants’', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(67)
+  await pool.query(`
+    insert into locations (id, name, address, phone_number, opening_hours)
+      select id, 'Restaurant ' || id, '', '', '' from generate_series(1, 4) as id;
+    insert into rota_places (location_id, time_zone) values (1, 'Pacific/Honolulu'), (2, 'Europe/London');
+    insert into briefing_times (location_id, time) values (2, '16:30'), (3, '00:00')`)
+  await migrateToNewest(databaseUrl)
+  const { rows } = await pool.query(
+    'select id, time_zone as zone, briefing_time as briefing from locations order by id',
+  )
+  expect(rows).toEqual([
+    { id: 1, zone: 'Pacific/Honolulu', briefing: null },
+    { id: 2, zone: 'Europe/London', briefing: '16:30' },
+    { id: 3, zone: null, briefing: '00:00' },
+    { id: 4, zone: null, briefing: null },
+  ])
+  await pool.end()
+})
+
 test('password links of the release before are their makers’, and spent where their owner has changed', async () => {
   const { databaseUrl, pool } = await prepareUpTo(0)
   await pool.query(`

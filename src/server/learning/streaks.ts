@@ -1,7 +1,7 @@
 /** Learning streak, which training modules, micro-learning and checks extend. Source: rulings R3 and R14. */
 
 import type { StreakSummary } from '#contract/training.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay, PersonDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
@@ -11,17 +11,24 @@ import { recordPoints } from '../ledger/ledger.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 
 export interface StreakRecord extends Streak {
+  readonly lastLearnedAt: Date | null
   readonly totalModulesCompleted: number
   readonly totalPointsEarned: number
 }
 
 /** Record before the first learning. */
-const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
+const NO_RECORD: StreakRecord = {
+  ...NO_STREAK,
+  lastLearnedAt: null,
+  totalModulesCompleted: 0,
+  totalPointsEarned: 0,
+}
 
 const STREAK = {
   currentStreak: userTrainingStreaks.currentStreak,
   longestStreak: userTrainingStreaks.longestStreak,
   lastCompletionDate: userTrainingStreaks.lastCompletionDate,
+  lastLearnedAt: userTrainingStreaks.lastLearnedAt,
   totalModulesCompleted: userTrainingStreaks.totalModulesCompleted,
   totalPointsEarned: userTrainingStreaks.totalPointsEarned,
 }
@@ -35,7 +42,7 @@ const ON_ROTA_DAYS = 28
  * Days since the last learning without a shift, each between two days of which the rota is published, wherever the
  * person works. Null for people who are on no rota. Source: ruling R15.
  */
-export const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
+const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
   select from rota_entries where user_id = user_training_streaks.user_id
 ) then (
   select array_agg(off.day::text order by off.day)
@@ -50,14 +57,14 @@ export const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
     select from rota_entries as own
     where own.user_id = user_training_streaks.user_id and own.business_day = off.day and not own.is_removed
   ) and not exists (
-    select from user_places as place
-    where place.user_id = user_training_streaks.user_id and not (
+    select from user_places as membership join locations as location on location.id = membership.location_id
+    where membership.user_id = user_training_streaks.user_id and location.is_active and not (
       exists (
         select from rota_entries as entry
-        where entry.location_id = place.location_id and entry.business_day < off.day and not entry.is_removed
+        where entry.location_id = location.id and entry.business_day < off.day and not entry.is_removed
       ) and exists (
         select from rota_entries as entry
-        where entry.location_id = place.location_id and entry.business_day > off.day and not entry.is_removed
+        where entry.location_id = location.id and entry.business_day > off.day and not entry.is_removed
       )
     )
   )
@@ -83,9 +90,9 @@ export async function findStreak(queries: Queries, userId: number): Promise<Stre
   return openStreak(row)
 }
 
-/** The streak as of today. */
-export function presentStreak(record: StreakRecord, today: BusinessDay): StreakSummary {
-  const { currentStreak, longestStreak } = readStreak(record, today)
+/** The streak as of the person's day. */
+export function presentStreak(record: StreakRecord, clock: PersonDay): StreakSummary {
+  const { currentStreak, longestStreak } = readStreak(record, clock)
   return {
     currentStreak,
     longestStreak,
@@ -119,22 +126,24 @@ type LearningOfToday = (LearnedModule | FinishedCheck) & {
   readonly userId: number
   /** Streak so far, read under the learner's lock. */
   readonly before: StreakRecord
-  readonly today: BusinessDay
+  readonly clock: PersonDay
+  readonly learnedAt: Date
   readonly now: Date
 }
 
 const upsertStreak = (db: Queries, record: StreakRecord & { userId: number; now: Date }) =>
   db.execute(sql`
     insert into user_training_streaks as streak (
-      user_id, current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned,
-      created_at, updated_at
+      user_id, current_streak, longest_streak, last_completion_date, last_learned_at, total_modules_completed,
+      total_points_earned, created_at, updated_at
     ) values (
       ${record.userId}, ${record.currentStreak}, ${record.longestStreak}, ${record.lastCompletionDate},
-      ${record.totalModulesCompleted}, ${record.totalPointsEarned}, ${record.now}, ${record.now}
+      ${record.lastLearnedAt}, ${record.totalModulesCompleted}, ${record.totalPointsEarned}, ${record.now}, ${record.now}
     )
     on conflict (user_id) do update set
-      (current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned, updated_at)
-      = (excluded.current_streak, excluded.longest_streak, excluded.last_completion_date,
+      (current_streak, longest_streak, last_completion_date, last_learned_at, total_modules_completed,
+        total_points_earned, updated_at)
+      = (excluded.current_streak, excluded.longest_streak, excluded.last_completion_date, excluded.last_learned_at,
         excluded.total_modules_completed, excluded.total_points_earned, excluded.updated_at)`)
 
 interface Learned {
@@ -147,9 +156,9 @@ interface Learned {
 
 /** Points and bonuses of today's learning, and the new streak; its totals count training modules only. */
 export function learn(learning: LearningOfToday): Learned {
-  const { userId, before, today, now } = learning
+  const { userId, before, clock, learnedAt, now } = learning
   const module = learning.kind === 'check' ? null : learning
-  const extended = extendStreak(before, today)
+  const extended = extendStreak(before, clock)
   const isFirstLearningOfDay = extended.lastCompletionDate !== before.lastCompletionDate
   const bonuses = learningBonuses({ isPerfect: module?.isPerfect ?? false, isFirstLearningOfDay })
   const awards = [...(module ? [{ kind: module.kind, points: module.points }] : []), ...bonuses]
@@ -158,13 +167,15 @@ export function learn(learning: LearningOfToday): Learned {
     kind: award.kind,
     amount: award.points,
     ...(module && award.kind !== 'daily_streak' && { causeId: module.moduleId }),
-    businessDay: today,
+    businessDay: clock.today,
     createdAt: now,
   }))
   const isTraining = module?.kind === 'training_module'
   const trainingPoints = isTraining ? awards.reduce((sum, award) => sum + award.points, 0) : 0
   const streak: StreakRecord = {
     ...extended,
+    lastLearnedAt:
+      before.lastLearnedAt && before.lastLearnedAt > learnedAt ? before.lastLearnedAt : learnedAt,
     totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
     totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }

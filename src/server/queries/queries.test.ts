@@ -47,9 +47,9 @@ import * as contradictions from '../kitchen/contradictions.ts'
 import * as kitchen from '../kitchen/kitchen.ts'
 import * as proofMenu from '../kitchen/proof-menu.ts'
 import { cacheDeck } from '../learning/deck.ts'
+import { findLocationWithClock } from '../learning/locations.ts'
 import * as memories from '../learning/memories.ts'
 import * as learningPolicies from '../learning/policies.ts'
-import { readRotaPlace } from '../learning/rota-place.ts'
 import { AppError } from '../platform/app-error.ts'
 import { drizzle } from '../platform/drizzle.ts'
 import { formatSql } from '../testing/format-sql.ts'
@@ -82,7 +82,7 @@ const [changed] = await app.context.db
   .values({ line: NAME, level: 'tell', changedAt: NOW })
   .returning({ id: dishChanges.id })
 const [announcementId, changeId] = [announced?.id ?? 0, changed?.id ?? 0]
-const place = await readRotaPlace(context, app.context.db, ID)
+const location = await findLocationWithClock(context, app.context.db, ID)
 const AUDIENCE = { locationIds: [ID], positions: ['staff' as const], jobIds: [ID], userIds: [] }
 
 type AnyFunction = (...args: never[]) => unknown
@@ -208,7 +208,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readTeamPerson: [context, ID],
   }),
   tonight: calling(tonight, {
-    readTonight: [context, { place, withNamed: true }],
+    readTonight: [context, { location, withNamed: true }],
     readNamed: [context, ID, DAY],
   }),
   'training-hours': calling(trainingHours, { readTrainingHours: [context, manager, { locationId: ID }] }),

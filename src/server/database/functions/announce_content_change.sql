@@ -18,9 +18,6 @@ CREATE OR REPLACE TRIGGER achievements_announce AFTER INSERT OR UPDATE OR DELETE
 CREATE OR REPLACE TRIGGER allergen_duties_announce AFTER INSERT OR UPDATE OR DELETE ON allergen_duties
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
-CREATE OR REPLACE TRIGGER briefing_times_announce AFTER INSERT OR UPDATE OR DELETE ON briefing_times
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
-
 CREATE OR REPLACE TRIGGER component_equipment_announce AFTER INSERT OR UPDATE OR DELETE ON component_equipment
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
@@ -139,9 +136,6 @@ CREATE OR REPLACE TRIGGER rewards_announce AFTER INSERT OR UPDATE OR DELETE ON r
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER rota_entries_announce AFTER INSERT OR UPDATE OR DELETE ON rota_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
-
-CREATE OR REPLACE TRIGGER rota_places_announce AFTER INSERT OR UPDATE OR DELETE ON rota_places
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER sent_cards_announce AFTER INSERT OR UPDATE OR DELETE ON sent_cards

@@ -54,10 +54,3 @@ export const sentCards = pgTable(
     index('sent_cards_sent_by').on(table.sentBy),
   ],
 )
-
-/** Time of a restaurant's briefing, for its line-up card. */
-export const briefingTimes = pgTable('briefing_times', {
-  locationId: reference(() => locations.id).primaryKey(),
-  /** `16:30`, by the restaurant's clock. */
-  time: text().notNull(),
-})

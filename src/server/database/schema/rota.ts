@@ -18,12 +18,6 @@ import { users } from './users.ts'
 
 const locationId = () => reference(() => locations.id)
 
-/** Restaurants in another time zone than the group's. */
-export const rotaPlaces = pgTable('rota_places', {
-  locationId: locationId().primaryKey(),
-  timeZone: text().notNull(),
-})
-
 /** Calendars that the server reads. */
 export const rotaFeeds = pgTable(
   'rota_feeds',

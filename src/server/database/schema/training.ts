@@ -204,6 +204,8 @@ export const userTrainingStreaks = pgTable(
     longestStreak: integer().notNull().default(0),
     /** Business day. */
     lastCompletionDate: date({ mode: 'string' }),
+    /** Its latest moment, which a calendar in another time zone puts on a later day; null: not recorded then. */
+    lastLearnedAt: instant(),
     totalModulesCompleted: integer().notNull().default(0),
     totalPointsEarned: integer().notNull().default(0),
     createdAt: createdAt(),

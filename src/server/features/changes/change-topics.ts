@@ -16,11 +16,9 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
     ],
     ...KITCHEN_TABLES,
   ],
-  // Marks and evenings end by the restaurant's time zone.
-  'sold-out': ['sold_out_dishes', 'rota_places'],
+  'sold-out': ['sold_out_dishes'],
   readiness: [
     'allergen_duties',
-    'briefing_times',
     'card_checks',
     'duty_levels',
     'duty_needs',

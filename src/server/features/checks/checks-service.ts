@@ -3,7 +3,7 @@
 import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { isRightSet } from '#domain/allergen-sets.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import { cardsOfChange, clockedChanges, isAnsweredSince, type RecordedChange } from '#domain/change-clock.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
@@ -12,7 +12,6 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory.ts'
 import { shuffleOptions } from '#domain/option-order.ts'
 import type { AppContext } from '../../context.ts'
-import { toBusinessDay } from '../../database/business-day.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { cardChecks, type HandedCard, memories } from '../../database/schema/memory.ts'
@@ -21,7 +20,9 @@ import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck } from '../../learning/deck.ts'
+import { isOfToday } from '../../learning/locations.ts'
 import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../learning/memories.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import {
   findStreak,
   learn,
@@ -71,14 +72,14 @@ const SENT = sql<string[]>`array(
   select card_key from sent_cards where user_id = users.id and done_at is null order by id
 )`
 const CHECKS_OF_TODAY = sql`card_checks where user_id = users.id and business_day = ${DAY}`
-/** At the restaurant `place`: another than the group's in a far time zone. */
-const DAY_THERE = toBusinessDay(sql`${sql.placeholder('now')}::timestamptz`, {
-  timeZone: sql`coalesce(place.time_zone, ${sql.placeholder('timeZone')})`,
+const CLOCK = {
+  now: sql.placeholder('now'),
+  timeZone: sql.placeholder('timeZone'),
   dayStart: sql.placeholder('dayStart'),
-})
-const PLACES = sql`select entry.location_id as id
-  from rota_entries as entry left join rota_places as place using (location_id)
-  where entry.user_id = users.id and not entry.is_removed and entry.business_day = ${DAY_THERE}`
+}
+const PLACES = sql`select location.id
+  from rota_entries as entry join locations as location on location.id = entry.location_id
+  where entry.user_id = users.id and not entry.is_removed and ${isOfToday(CLOCK)}`
 
 /** Everything that decides on a person's cards, in one query. */
 const selectLearner = prepared('learner', db =>
@@ -120,10 +121,10 @@ const selectLearner = prepared('learner', db =>
     .where(eq(users.id, USER)),
 )
 
-async function readLearner(context: AppContext, userId: number): Promise<LearnerRow> {
-  const { today, nowMs, now, settings } = context
+async function readLearner(context: AppContext, userId: number, day: BusinessDay): Promise<LearnerRow> {
+  const { nowMs, now, settings } = context
   const changedSince = clockBegin(nowMs())
-  const values = { userId, day: today(), now: now().toString(), changedSince, ...settings.calendar }
+  const values = { userId, day, now: now().toString(), changedSince, ...settings.calendar }
   return returned(await selectLearner(context).execute(values))
 }
 
@@ -187,10 +188,11 @@ export async function describeToday(
   context: CheckContext,
   userId: number,
 ): Promise<HandledResponse<typeof checkRoutes.today>> {
-  const { db, today, nowMs } = context
+  const { db, nowMs } = context
+  const clock = await readPersonDay(context, userId)
   const [deck, learner, streak] = await Promise.all([
     context.deck.get(),
-    readLearner(context, userId),
+    readLearner(context, userId, clock.today),
     findStreak(db, userId),
   ])
   const states = await openMemory(db, userId, learner.memory)
@@ -203,14 +205,15 @@ export async function describeToday(
     isDone: learner.isDone,
     isNext: canOpen && (learner.sent.length > 0 || (hasLearned && !learner.isDone)),
     outlook: lookAhead(deck.byKey, states, nowMs()),
-    streak: presentStreak(streak, today()),
+    streak: presentStreak(streak, clock),
   }
 }
 
 /** Hands out a check, or the one that is open; one with a fact that has changed since is replaced. */
 export async function openCheck(context: CheckContext, userId: number) {
-  const { db, today, nowDate } = context
-  const [deck, learner] = await Promise.all([context.deck.get(), readLearner(context, userId)])
+  const { db, nowDate } = context
+  const { today } = await readPersonDay(context, userId)
+  const [deck, learner] = await Promise.all([context.deck.get(), readLearner(context, userId, today)])
   const { open } = learner
   if (open?.cards.every(({ key, fact }) => deck.byKey.get(key)?.fact === fact)) return presentCheck(open)
   const states = await openMemory(db, userId, learner.memory)
@@ -221,7 +224,7 @@ export async function openCheck(context: CheckContext, userId: number) {
   const insert = (queries: Queries) =>
     queries
       .insert(cardChecks)
-      .values({ userId, businessDay: today(), openedAt, cards: chosen.map(card => handOut(card, deck)) })
+      .values({ userId, businessDay: today, openedAt, cards: chosen.map(card => handOut(card, deck)) })
       // Another device of this person was quicker.
       .onConflictDoNothing()
       .returning()
@@ -232,7 +235,7 @@ export async function openCheck(context: CheckContext, userId: number) {
       })
     : await insert(db)
   if (opened) return presentCheck(opened)
-  const { open: others } = await readLearner(context, userId)
+  const { open: others } = await readLearner(context, userId, today)
   if (!others) throw new AppError('nothingToCheck')
   return presentCheck(others)
 }
@@ -341,29 +344,26 @@ export async function answerCheck(
       rating: rateAnswer({ ...answer, median }),
     }))
     await applyReviews(tx, userId, states, reviews)
-    const lastAnswer = Math.max(...graded.map(({ answeredAt }) => answeredAt))
-    const today = context.today()
-    const learned = learn({
-      userId,
-      kind: 'check',
-      before,
-      today: businessDayOf(Temporal.Instant.fromEpochMilliseconds(lastAnswer), context.settings.calendar),
-      now,
-    })
+    const learnedAt = new Date(Math.max(...graded.map(({ answeredAt }) => answeredAt)))
+    const answered = learnedAt.toTemporalInstant()
+    const { calendar } = await readPersonDay({ ...context, db: tx }, userId, answered)
+    // Sent later, it counts for the day on which it was answered.
+    const clock = { calendar, today: businessDayOf(answered, calendar) }
+    const learned = learn({ userId, kind: 'check', before, clock, learnedAt, now })
     const right = graded.filter(({ isRight }) => isRight).length
     const result: CheckResult = {
       right,
       total: graded.length,
       known: Math.round(shareWithoutLuck(graded.map(asCounted)) * 100),
       isStreakDay: learned.bonuses.length > 0,
-      streak: presentStreak(learned.streak, today),
+      streak: presentStreak(learned.streak, { calendar, today: businessDayOf(context.now(), calendar) }),
       outlook: lookAhead(deck.byKey, states, now.getTime()),
     }
-    const answered = sent.filter(key => reviews.some(({ cardKey }) => cardKey === key))
+    const askedFor = sent.filter(key => reviews.some(({ cardKey }) => cardKey === key))
     await Promise.all([
       recordReviews(tx, userId, states, reviews, { checkId }, now),
       tx.update(cardChecks).set({ finishedAt: now, result }).where(eq(cardChecks.id, checkId)),
-      answered.length > 0 && endWaiting(tx, userId, answered, now),
+      askedFor.length > 0 && endWaiting(tx, userId, askedFor, now),
       recordLearning(tx, learned),
     ])
     return result

@@ -14,9 +14,10 @@ import { prepared } from '../../database/prepared.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { findSent, isSentTwice } from '../../database/sent-once.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { alias, and, desc, eq, gt, lt, type SQL, sql } from '../../platform/drizzle.ts'
+import { alias, and, desc, eq, gt, gte, lt, type SQL, sql } from '../../platform/drizzle.ts'
 import type { SharedResponse } from '../../platform/shared-response.ts'
 
 const givers = alias(users, 'givers')
@@ -102,7 +103,7 @@ const selectGiven = prepared('kudos-given', db =>
     .where(
       and(
         eq(kudos.giverId, sql.placeholder('giverId')),
-        eq(kudos.givenDate, sql.placeholder('givenDate')),
+        gte(kudos.givenDate, sql.placeholder('givenDate')),
         sql`not ${kudos.isManagement}`,
       ),
     )
@@ -111,7 +112,8 @@ const selectGiven = prepared('kudos-given', db =>
 
 export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
   if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
-  const [entry] = await selectGiven(context).execute({ giverId: user.id, givenDate: context.today() })
+  const { today } = await readPersonDay(context, user.id)
+  const [entry] = await selectGiven(context).execute({ giverId: user.id, givenDate: today })
   return { canGive: entry === undefined }
 }
 
@@ -178,7 +180,7 @@ export async function giveKudos(
     ...entry,
     giverId: giver.id,
     receiverId,
-    givenDate: context.today(),
+    givenDate: (await readPersonDay(context, giver.id)).today,
     idempotencyKey: idempotencyKey ?? null,
     isDemo: context.config.isDemo,
   }

@@ -1,25 +1,23 @@
 /** Dishes that are sold out at a restaurant until its business day ends or someone takes it back. */
 
 import { type Actor, can } from '#domain/abilities.ts'
-import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { isStaff } from '#domain/roles.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { menuItems } from '../../database/schema/menu.ts'
-import { rotaPlaces } from '../../database/schema/rota.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'
 import { users } from '../../database/schema/users.ts'
-import { findLocation } from '../../learning/locations.ts'
-import { calendarAt, readTodayAt } from '../../learning/rota-place.ts'
+import { businessDayAt, calendarAt, findLocationWithClock } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 /** Tables of `loadSoldOut`, without people's names. */
-export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations', 'rota_places']
+export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations']
 
 /** Most that a restaurant's business day can be behind the group's, by their time zones. */
 const DAYS_BEHIND = 2
@@ -41,9 +39,8 @@ export async function loadSoldOut({ db, today }: AppContext) {
     .orderBy(asc(soldOutDishes.id))
   return {
     locations: await db
-      .select({ id: locations.id, name: locations.name, timeZone: rotaPlaces.timeZone })
+      .select({ id: locations.id, name: locations.name, timeZone: locations.timeZone })
       .from(locations)
-      .leftJoin(rotaPlaces, eq(rotaPlaces.locationId, locations.id))
       .where(eq(locations.isActive, true))
       .orderBy(asc(locations.displayOrder), asc(locations.id)),
     rows,
@@ -55,14 +52,17 @@ export interface SoldOutContext extends AppContext {
 }
 
 /** The reader's restaurants; all for staff without a membership and for admins. */
-export async function readSoldOut({ soldOut, settings, now }: SoldOutContext, reader: Actor) {
+export async function readSoldOut(context: SoldOutContext, reader: Actor) {
   if (!isStaff(reader)) return { places: [], dishes: [] }
-  const cached = await soldOut.get()
+  const cached = await context.soldOut.get()
   const own = new Set((reader.places ?? []).map(({ locationId }) => locationId))
   const seesAll = reader.role === 'admin' || own.size === 0
   const places = cached.locations.filter(({ id }) => seesAll || own.has(id))
   const days = new Map(
-    places.map(({ id, timeZone }) => [id, businessDayOf(now(), calendarAt(timeZone, settings.calendar))]),
+    places.map(({ id, timeZone }) => [
+      id,
+      businessDayAt(context, { calendar: calendarAt(timeZone, context.settings.calendar) }),
+    ]),
   )
   return {
     places: places.map(({ id, name }) => ({
@@ -122,13 +122,13 @@ async function change(
   if (!can(acting.actor, 'dishes.mark-sold-out', { locationIds: [locationId] }))
     throw new AppError('notYourLocation')
   await context.db.transaction(async tx => {
-    await findLocation(tx, locationId)
+    const location = await findLocationWithClock(context, tx, locationId)
     const [dish] = await tx
       .select({ id: menuItems.id })
       .from(menuItems)
       .where(and(eq(menuItems.id, dishId), eq(menuItems.isActive, true)))
     if (!dish) throw new AppError('dishNotFound')
-    const businessDay = await readTodayAt(context, tx, locationId)
+    const businessDay = businessDayAt(context, location)
     const action = await write(tx, businessDay)
     if (!action) return
     const subject = { kind: 'dishes' as const, id: dishId }

@@ -12,6 +12,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { type microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import type { Learner } from '../../learning/audience.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
@@ -27,16 +28,20 @@ export async function listModules(
   context: MicroLearningContext,
   learner: Learner,
 ): Promise<{ modules: MicroLearningModule[]; canCompleteToday: boolean }> {
-  const { modules, progress } = await readLessons(context, learner)
-  return { modules, canCompleteToday: canCompleteToday(progress, context.today()) }
+  const { modules, progress, today } = await readLessons(context, learner)
+  return { modules, canCompleteToday: canCompleteToday(progress, today) }
 }
 
 /** Lessons of the person, with those they completed before they were for others. */
 async function readLessons(context: MicroLearningContext, { id, places }: Learner) {
-  const [all, progress] = await Promise.all([context.modules.get(), findProgress(context.db, id)])
+  const [all, progress, { today }] = await Promise.all([
+    context.modules.get(),
+    findProgress(context.db, id),
+    readPersonDay(context, id),
+  ])
   const done = new Set(progress.map(({ moduleId }) => moduleId))
   const modules = all.filter(lesson => done.has(lesson.id) || isFor(lesson.audience, places))
-  return { modules, progress }
+  return { modules, progress, today }
 }
 
 /** Today's offer, without all the texts. */
@@ -44,9 +49,9 @@ export async function describeToday(
   context: MicroLearningContext,
   learner: Learner,
 ): Promise<MicroLearningToday> {
-  const { modules, progress } = await readLessons(context, learner)
+  const { modules, progress, today } = await readLessons(context, learner)
   return {
-    canCompleteToday: canCompleteToday(progress, context.today()),
+    canCompleteToday: canCompleteToday(progress, today),
     module: lessonOfTheDay(modules, progress) ?? null,
   }
 }
@@ -61,13 +66,16 @@ export async function completeModule(
   const module = (await context.modules.get()).find(({ id }) => id === moduleId)
   if (!module || !isFor(module.audience, places)) throw new AppError('microLearningNotFound')
   const { pointsReward } = module
-  const today = context.today()
   const completedAt = context.nowDate()
   return context.db.transaction(async tx => {
     // Under the lock everything is as the learner's last request left it.
     await lockLearner(tx, userId)
-    const [before, progress] = await Promise.all([findStreak(tx, userId), findProgress(tx, userId)])
-    const refusal = findCompletionRefusal(progress, moduleId, today)
+    const [before, progress, clock] = await Promise.all([
+      findStreak(tx, userId),
+      findProgress(tx, userId),
+      readPersonDay({ ...context, db: tx }, userId),
+    ])
+    const refusal = findCompletionRefusal(progress, moduleId, clock.today)
     if (refusal === 'done-today') throw new AppError('microLearningDoneToday')
     if (refusal === 'module-done') throw new AppError('microLearningModuleDone')
     const learned = learn({
@@ -77,7 +85,8 @@ export async function completeModule(
       points: pointsReward,
       isPerfect: false,
       before,
-      today,
+      clock,
+      learnedAt: completedAt,
       now: completedAt,
     })
     await Promise.all([
@@ -87,7 +96,7 @@ export async function completeModule(
         completedAt,
         timeSpent,
         pointsEarned: pointsReward,
-        completionDate: today,
+        completionDate: clock.today,
       }),
       recordLearning(tx, learned),
     ])
@@ -95,7 +104,7 @@ export async function completeModule(
       moduleId,
       pointsEarned: pointsReward,
       completedAt,
-      streak: presentStreak(learned.streak, today),
+      streak: presentStreak(learned.streak, clock),
     }
   })
 }

@@ -204,7 +204,7 @@ interface CountedNames extends Record<string, unknown> {
 const isReminded = (need: PersonalNeed): need is RemindedNeed =>
   REMINDED_NEEDS.some(reminded => reminded === need)
 
-type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'nowDate' | 'today'>
+type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'now' | 'nowDate' | 'today'>
 
 interface AcademyContext extends NeedContext {
   readonly contradictions: CachedValue<ContradictionFacts>
@@ -427,12 +427,12 @@ export function isGivenUp(now: string): SQL {
 
 /** One ordered scan: names the first and counts up to the limit. */
 async function summarisePeople(
-  { db, today }: NeedContext,
+  context: NeedContext,
   need: PersonalNeed,
   { from, order, userId }: NeedRows,
 ): Promise<NeedSummary> {
-  const toRemind = isReminded(need) ? countUnreminded(sql`select user_id from found`, need, today()) : NONE
-  const { rows } = await db.execute<CountedNames>(sql`
+  const toRemind = isReminded(need) ? countUnreminded(sql`select user_id from found`, need, context) : NONE
+  const { rows } = await context.db.execute<CountedNames>(sql`
     with found as materialized (
       select ${userId} as user_id, row_number() over (order by ${order}) as place
       from ${from} order by ${order} limit ${MOST_COUNTED}

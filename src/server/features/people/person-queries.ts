@@ -6,7 +6,6 @@ import { type Audience, isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { KudosDirection } from '#domain/people.ts'
 import { claimStatus } from '#domain/rewards.ts'
-import { readStreak } from '#domain/streak.ts'
 import { isInUse } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -17,12 +16,12 @@ import { locations } from '../../database/schema/locations.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
-import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { sessions, users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { selectAgreedPolicies } from '../../learning/policies.ts'
-import { DAYS_OFF } from '../../learning/streaks.ts'
+import { findStreak, presentStreak } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { LISTED_PERSON, withDeputyDays } from './people-table.ts'
@@ -150,17 +149,6 @@ const selectShifts = (db: Queries, { userId }: PersonKey) =>
     .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
     .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id)
 
-const selectStreak = (db: Queries, { userId }: PersonKey) =>
-  db
-    .select({
-      currentStreak: userTrainingStreaks.currentStreak,
-      longestStreak: userTrainingStreaks.longestStreak,
-      lastCompletionDate: userTrainingStreaks.lastCompletionDate,
-      daysOff: DAYS_OFF,
-    })
-    .from(userTrainingStreaks)
-    .where(eq(userTrainingStreaks.userId, userId))
-
 const countLessons = (db: Queries, { userId }: PersonKey) =>
   db
     .select({ lessons: count() })
@@ -168,7 +156,7 @@ const countLessons = (db: Queries, { userId }: PersonKey) =>
     .where(eq(userMicroLearningProgress.userId, userId))
 
 export async function readLearning(context: AppContext, userId: number) {
-  const { db, settings, today } = context
+  const { db, settings } = context
   const person = { userId }
   const [
     places,
@@ -177,7 +165,8 @@ export async function readLearning(context: AppContext, userId: number) {
     [submission],
     { rows: agreed },
     shifts,
-    [streak],
+    streak,
+    clock,
     [lessons],
   ] = await Promise.all([
     db.select().from(userPlaces).where(eq(userPlaces.userId, userId)),
@@ -186,9 +175,11 @@ export async function readLearning(context: AppContext, userId: number) {
     selectSubmission(db, person),
     selectAgreedPolicies(db, userId),
     selectShifts(db, person),
-    selectStreak(db, person),
+    findStreak(db, userId),
+    readPersonDay(context, userId),
     countLessons(db, person),
   ])
+  const { currentStreak, longestStreak } = presentStreak(streak, clock)
   return {
     induction: submission
       ? {
@@ -206,10 +197,7 @@ export async function readLearning(context: AppContext, userId: number) {
     },
     modules: modules.map(({ audience, ...module }) => ({ ...module, isTheirs: isFor(audience, places) })),
     lessonsRead: lessons?.lessons ?? 0,
-    streak: {
-      current: streak ? readStreak({ ...streak, daysOff: streak.daysOff ?? [] }, today()).currentStreak : 0,
-      longest: streak?.longestStreak ?? 0,
-    },
+    streak: { current: currentStreak, longest: longestStreak },
   }
 }
 

@@ -6,7 +6,7 @@ import type { Duty } from '#domain/duties.ts'
 import { cardReviews } from '../../database/schema/memory.ts'
 import { type TableDish, tableTests } from '../../database/schema/table-tests.ts'
 import { users } from '../../database/schema/users.ts'
-import { readRotaPlace } from '../../learning/rota-place.ts'
+import { findLocationWithClock } from '../../learning/locations.ts'
 import { and, desc, eq, inArray, isNotNull, or } from '../../platform/drizzle.ts'
 import { type ReadinessContext, readTonight } from './tonight.ts'
 
@@ -18,10 +18,10 @@ export async function readAnswers(
   { locationId, userId, duty }: { readonly locationId: number; readonly userId: number; readonly duty: Duty },
 ): Promise<HandledResponse<typeof readinessRoutes.answers>> {
   const { db } = context
-  const place = await readRotaPlace(context, db, locationId)
+  const location = await findLocationWithClock(context, db, locationId)
   const [deck, { cards }] = await Promise.all([
     context.deck.get(),
-    readTonight(context, { place, userIds: [], duties: [duty] }),
+    readTonight(context, { location, userIds: [], duties: [duty] }),
   ])
   const keys = (cards.get(duty) ?? []).map(({ key }) => key)
   const reviews = await db

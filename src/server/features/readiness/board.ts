@@ -2,20 +2,20 @@
 import type { AllergenPeople, ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import {
-  type BusinessDay,
-  businessDayOf,
-  nextBusinessDay,
-  previousBusinessDay,
-} from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { isToldAndRight } from '#domain/change-clock.ts'
 import { DUTIES } from '#domain/duties.ts'
 import { localTime } from '#domain/local-time.ts'
 import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/readiness.ts'
-import { rotaEntries } from '../../database/schema/rota.ts'
 import type { Deck } from '../../learning/deck.ts'
-import { findRotaPlace, type RotaPlaceRow, readRotaPlace } from '../../learning/rota-place.ts'
-import { and, eq, gte, lte } from '../../platform/drizzle.ts'
+import {
+  businessDayAt,
+  findLocationFor,
+  findLocationWithClock,
+  isOfToday,
+  type LocationWithClock,
+} from '../../learning/locations.ts'
+import { sql } from '../../platform/drizzle.ts'
 import { type JudgedPerson, type ReadinessContext, readNamed, readTonight, type Tonight } from './tonight.ts'
 
 const GAP_NAMED = 3
@@ -31,19 +31,19 @@ export async function readBoard(
   locationId: number,
   day: BusinessDay | undefined,
 ): Promise<Board> {
-  const place = await findRotaPlace(context, context.db, reader, 'readiness.read', locationId)
-  const tonight = await readTonight(context, { place, day })
+  const location = await findLocationFor(context, context.db, reader, 'readiness.read', locationId)
+  const tonight = await readTonight(context, { location, day })
   const { people, unknown, dishes } = tonight
   return {
-    place: { id: place.id, name: place.name },
+    place: { id: location.id, name: location.name },
     mayEditNeeds: can(reader, 'duties.edit'),
     day: tonight.day,
     today: tonight.today,
     rows: people.map(person => ({
       person: nameOf(person),
       station: person.station,
-      from: person.shift ? localTime(person.shift.startsAt, place.calendar.timeZone) : '',
-      to: person.shift ? localTime(person.shift.endsAt, place.calendar.timeZone) : '',
+      from: person.shift ? localTime(person.shift.startsAt, location.calendar.timeZone) : '',
+      to: person.shift ? localTime(person.shift.endsAt, location.calendar.timeZone) : '',
       cells: presentCells(person, tonight),
     })),
     unknown: [...unknown],
@@ -148,20 +148,20 @@ function questionForAll({ people, changes, cards }: Tonight, { byKey }: Deck): B
 
 /** Refusals: none. */
 export async function readOwn(context: ReadinessContext, reader: Actor): Promise<Own> {
-  const places = await findOwnPlaces(context, reader)
-  return Promise.all(places.map(place => readOwnAt(context, reader.id, place)))
+  const locations = await findOwnLocations(context, reader)
+  return Promise.all(locations.map(location => readOwnAt(context, reader.id, location)))
 }
 
 /** Refusals: none. */
 export async function readAllergenPeople(context: ReadinessContext, reader: Actor): Promise<AllergenPeople> {
-  const places = await findOwnPlaces(context, reader)
+  const locations = await findOwnLocations(context, reader)
   return Promise.all(
-    places.map(async place => {
-      const day = businessDayOf(context.now(), place.calendar)
-      const namedPeople = await readNamed(context, place.id, day)
+    locations.map(async location => {
+      const day = businessDayAt(context, location)
+      const namedPeople = await readNamed(context, location.id, day)
       return {
-        place: { id: place.id, name: place.name },
-        isOn: place.isOn,
+        place: { id: location.id, name: location.name },
+        isOn: location.isOn,
         day,
         allergens: presentAllergenDuty(namedPeople, null),
       }
@@ -170,44 +170,32 @@ export async function readAllergenPeople(context: ReadinessContext, reader: Acto
 }
 
 /** Restaurants where somebody works, or is on tonight; those that are closed are left out. */
-async function findOwnPlaces(
+async function findOwnLocations(
   context: ReadinessContext,
   reader: Actor,
-): Promise<(RotaPlaceRow & { readonly isOn: boolean })[]> {
-  const { db, today, now } = context
-  // A restaurant in another time zone may be a day ahead or behind.
-  const entries = await db
-    .selectDistinct({ locationId: rotaEntries.locationId, day: rotaEntries.businessDay })
-    .from(rotaEntries)
-    .where(
-      and(
-        eq(rotaEntries.userId, reader.id),
-        gte(rotaEntries.businessDay, previousBusinessDay(today())),
-        lte(rotaEntries.businessDay, nextBusinessDay(today())),
-        eq(rotaEntries.isRemoved, false),
-      ),
-    )
-  const own = new Set((reader.places ?? []).map(({ locationId }) => locationId))
-  const ids = new Set([...entries.map(({ locationId }) => locationId), ...own])
-  const places = await Promise.all(
-    [...ids].map(locationId => readRotaPlace(context, db, locationId).catch(() => null)),
+): Promise<(LocationWithClock & { readonly isOn: boolean })[]> {
+  const { db, now, settings } = context
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct location.id from rota_entries as entry join locations as location on location.id = entry.location_id
+    where entry.user_id = ${reader.id} and not entry.is_removed
+      and ${isOfToday({ now: sql`${now().toString()}`, ...settings.calendar })}`)
+  const on = new Set(rows.map(({ id }) => id))
+  const own = (reader.places ?? []).map(({ locationId }) => locationId)
+  const locations = await Promise.all(
+    [...new Set([...on, ...own])].map(id => findLocationWithClock(context, db, id).catch(() => null)),
   )
-  const isOnAt = ({ id, calendar }: RotaPlaceRow) =>
-    entries.some(({ locationId, day }) => locationId === id && day === businessDayOf(now(), calendar))
-  return places
-    .flatMap(place => (place ? [{ ...place, isOn: isOnAt(place) }] : []))
-    .filter(({ id, isOn }) => own.has(id) || isOn)
+  return locations.flatMap(location => (location ? [{ ...location, isOn: on.has(location.id) }] : []))
 }
 
 async function readOwnAt(
   context: ReadinessContext,
   userId: number,
-  place: RotaPlaceRow,
+  location: LocationWithClock,
 ): Promise<Own[number]> {
-  const tonight = await readTonight(context, { place, userIds: [userId], withNamed: true })
+  const tonight = await readTonight(context, { location, userIds: [userId], withNamed: true })
   const own = tonight.people.find(({ id }) => id === userId)
   return {
-    place: { id: place.id, name: place.name },
+    place: { id: location.id, name: location.name },
     day: tonight.day,
     isOn: own?.shift !== null && own !== undefined,
     cells: own ? presentCells(own, tonight) : [],

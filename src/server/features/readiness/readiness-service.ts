@@ -10,13 +10,14 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { dutyNeeds } from '../../database/schema/duties.ts'
-import { allergenDuties, briefingTimes, sentCards } from '../../database/schema/readiness.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { allergenDuties, sentCards } from '../../database/schema/readiness.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
 import { readDutyNeeds } from '../../learning/duties.ts'
-import { findRotaPlace, type RotaPlaceRow, readRotaPlace } from '../../learning/rota-place.ts'
+import { findLocationFor, findLocationWithClock, type LocationWithClock } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, isNull, ne } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -38,9 +39,9 @@ export async function nameAllergenPerson(
   locationId: number,
   { day, as, userId }: Naming,
 ): Promise<void> {
-  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const location = await findLocationFor(context, context.db, acting.actor, 'readiness.manage', locationId)
   if (userId !== null) {
-    const { people, today } = await readTonight(context, { place, day, userIds: [userId], duties: [] })
+    const { people, today } = await readTonight(context, { location, day, userIds: [userId], duties: [] })
     const isOn = people.some(({ id, shift }) => id === userId && shift !== null)
     if (!isOn || day < today) throw new AppError('notOnTonight')
   }
@@ -83,14 +84,14 @@ export async function sendCheck(
   locationId: number,
   { day, userId, duty }: { readonly day: BusinessDay; readonly userId: number; readonly duty: Duty },
 ): Promise<{ sentCount: number }> {
-  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
-  const { people } = await readTonight(context, { place, day, userIds: [userId] })
+  const location = await findLocationFor(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const { people } = await readTonight(context, { location, day, userIds: [userId] })
   const person = people.find(({ id, shift }) => id === userId && shift !== null)
   if (!person) throw new AppError('notOnTonight')
   const deck = await context.deck.get()
   return context.db.transaction(async tx => {
     const sender = await nameOfSender(tx, acting)
-    return { sentCount: await askForCheck(tx, acting, { person, duty, deck, place, sender }) }
+    return { sentCount: await askForCheck(tx, acting, { person, duty, deck, location, sender }) }
   })
 }
 
@@ -101,8 +102,8 @@ export async function sendChecks(
   locationId: number,
   day: BusinessDay,
 ): Promise<{ people: number }> {
-  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
-  const tonight = await readTonight(context, { place, day })
+  const location = await findLocationFor(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const tonight = await readTonight(context, { location, day })
   const deck = await context.deck.get()
   const open = tonight.people.flatMap(person => {
     if (person.shift === null || person.sent.size > 0) return []
@@ -113,7 +114,7 @@ export async function sendChecks(
     const sender = await nameOfSender(tx, acting)
     let people = 0
     for (const { person, duty } of open)
-      if ((await askForCheck(tx, acting, { person, duty, deck, place, sender })) > 0) people += 1
+      if ((await askForCheck(tx, acting, { person, duty, deck, location, sender })) > 0) people += 1
     return { people }
   })
 }
@@ -122,7 +123,7 @@ interface Asking {
   readonly person: JudgedPerson
   readonly duty: Duty
   readonly deck: Deck
-  readonly place: RotaPlaceRow
+  readonly location: LocationWithClock
   readonly sender: string
 }
 
@@ -133,13 +134,13 @@ async function nameOfSender(tx: Transaction, { by }: ActorContext): Promise<stri
 
 /** Sends cards with a notice. */
 async function askForCheck(tx: Transaction, acting: ActorContext, asking: Asking): Promise<number> {
-  const { person, duty, place, sender } = asking
+  const { person, duty, location, sender } = asking
   const sentCount = await putInNextCheck(tx, acting, asking)
   if (sentCount === 0) return 0
   await recordAudit(tx, acting, {
     action: 'readiness.send-check',
     subject: { kind: 'user', id: person.id },
-    locationId: place.id,
+    locationId: location.id,
     after: { duty: DUTY_NAMES[duty], cards: sentCount },
   })
   const link = paths.check()
@@ -147,7 +148,7 @@ async function askForCheck(tx: Transaction, acting: ActorContext, asking: Asking
   await notifyPerson(tx, acting, {
     recipientId: person.id,
     title: `${sender} asks you to do Today’s Check before the shift`,
-    message: `It asks what you need for “${DUTY_NAMES[duty]}” at ${place.name}.`,
+    message: `It asks what you need for “${DUTY_NAMES[duty]}” at ${location.name}.`,
     link,
   })
   return sentCount
@@ -159,8 +160,8 @@ export async function askOwnCheck(
   acting: ActorContext,
   { locationId, duty }: { readonly locationId: number; readonly duty: Duty },
 ): Promise<{ sentCount: number }> {
-  const place = await readRotaPlace(context, context.db, locationId)
-  const { people } = await readTonight(context, { place, userIds: [acting.by] })
+  const location = await findLocationWithClock(context, context.db, locationId)
+  const { people } = await readTonight(context, { location, userIds: [acting.by] })
   const [own] = people
   if (!own) throw new AppError('nothingToSend')
   const worksThere = acting.actor.places?.some(membership => membership.locationId === locationId)
@@ -204,17 +205,20 @@ export async function setBriefing(
   time: string | null,
 ): Promise<void> {
   await context.db.transaction(async tx => {
-    await findRotaPlace(context, tx, acting.actor, 'readiness.manage', locationId)
+    await findLocationFor(context, tx, acting.actor, 'readiness.manage', locationId)
+    const isThis = eq(locations.id, locationId)
+    // Locked, so that each of two changes is logged against its predecessor.
     const [before] = await tx
-      .delete(briefingTimes)
-      .where(eq(briefingTimes.locationId, locationId))
-      .returning({ time: briefingTimes.time })
-    if (time !== null) await tx.insert(briefingTimes).values({ locationId, time }).onConflictDoNothing()
+      .select({ time: locations.briefingTime })
+      .from(locations)
+      .where(isThis)
+      .for('no key update')
+    await tx.update(locations).set({ briefingTime: time }).where(isThis)
     await recordAudit(tx, acting, {
       action: 'readiness.set-briefing',
       subject: { kind: 'rota' },
       locationId,
-      before: { time: before?.time ?? null },
+      before,
       after: { time },
     })
   })

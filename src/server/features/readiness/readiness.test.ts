@@ -10,10 +10,11 @@ import { DUTIES, type Duty } from '#domain/duties.ts'
 import { type CardRating, retrievability, reviewCard } from '#domain/memory.ts'
 import { ALLERGEN_RECALL } from '#domain/readiness.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { cardChecks, memories } from '../../database/schema/memory.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { sentCards } from '../../database/schema/readiness.ts'
-import { rotaEntries, rotaPlaces } from '../../database/schema/rota.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
 import { tableTests } from '../../database/schema/table-tests.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
@@ -366,9 +367,9 @@ describe('a change', () => {
     }
     const yesterday = previousBusinessDay(today())
     expect([await workOn(today()), await workOn(yesterday)]).toEqual([true, false])
-    await db.insert(rotaPlaces).values({ locationId: THERE, timeZone: 'Pacific/Honolulu' })
+    await db.update(locations).set({ timeZone: 'Pacific/Honolulu' }).where(eq(locations.id, THERE))
     expect([await workOn(today()), await workOn(yesterday)]).toEqual([false, true])
-    await db.delete(rotaPlaces)
+    await db.update(locations).set({ timeZone: null })
   })
 
   test('of a swap alone is on the board, and asked by the card of that swap', async () => {

@@ -6,8 +6,9 @@ import { isCritical, retentionOf } from '#domain/cards.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { reviewCard } from '#domain/memory.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { cardReviews } from '../../database/schema/memory.ts'
-import { rotaEntries, rotaPlaces } from '../../database/schema/rota.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
 import { tableTests } from '../../database/schema/table-tests.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
@@ -329,7 +330,7 @@ describe('answers', () => {
     expect(next.id).not.toBe(opened.id)
     expect((await rowOf(next)).businessDay).toBe(today())
     // The other restaurant is in Honolulu, where it is still yesterday.
-    await db.insert(rotaPlaces).values({ locationId: THERE, timeZone: 'Pacific/Honolulu' })
+    await db.update(locations).set({ timeZone: 'Pacific/Honolulu' }).where(eq(locations.id, THERE))
     const there = await open(people.guestHand.id, people.neighbour.client, THERE)
     expect((await rowOf(there.json())).businessDay < today()).toBe(true)
   })

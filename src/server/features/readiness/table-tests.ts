@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import type { TableTest } from '#contract/readiness.ts'
 import { isRightSet } from '#domain/allergen-sets.ts'
-import { businessDayOf } from '#domain/business-day.ts'
 import { type MemoryCard, setKey } from '#domain/cards.ts'
 import { drawTableDishes } from '#domain/table-test.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -12,8 +11,8 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { type TableDish, tableTests } from '../../database/schema/table-tests.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
+import { businessDayAt, findLocationFor } from '../../learning/locations.ts'
 import { applyReviews, findMemory, recordReviews } from '../../learning/memories.ts'
-import { findRotaPlace } from '../../learning/rota-place.ts'
 import { lockLearner } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, gte, sql } from '../../platform/drizzle.ts'
@@ -32,11 +31,11 @@ export async function openTableTest(
   locationId: number,
   userId: number,
 ): Promise<TableTest> {
-  const place = await findRotaPlace(context, context.db, acting.actor, 'readiness.manage', locationId)
+  const location = await findLocationFor(context, context.db, acting.actor, 'readiness.manage', locationId)
   if (userId === acting.by) throw new AppError('tableTestOfOneself')
   const [deck, tonight] = await Promise.all([
     context.deck.get(),
-    readTonight(context, { place, userIds: [userId], duties: [] }),
+    readTonight(context, { location, userIds: [userId], duties: [] }),
   ])
   const [person] = tonight.people
   const isOn = person !== undefined && person.shift !== null
@@ -83,7 +82,7 @@ export async function answerTableTest(
   { dish, chosen }: { readonly dish: number; readonly chosen: string | null },
 ): Promise<TableTest> {
   const { db } = context
-  const place = await findRotaPlace(context, db, acting.actor, 'readiness.manage', locationId)
+  const location = await findLocationFor(context, db, acting.actor, 'readiness.manage', locationId)
   const deck = await context.deck.get()
   const isThis = and(eq(tableTests.id, tableTestId), eq(tableTests.locationId, locationId))
   const [found] = await db.select({ userId: tableTests.userId }).from(tableTests).where(isThis)
@@ -94,7 +93,7 @@ export async function answerTableTest(
     const [test] = await tx.select().from(tableTests).where(isThis)
     if (!test) throw new AppError('tableTestNotFound')
     if (dish < test.answered) return present(tx, test)
-    if (test.businessDay !== businessDayOf(context.now(), place.calendar)) throw new AppError('tableTestOver')
+    if (test.businessDay !== businessDayAt(context, location)) throw new AppError('tableTestOver')
     if (test.finishedAt !== null || !isCurrent(test, deck)) throw new AppError('tableTestChanged')
     const card = test.dishes[dish]
     if (!card || dish > test.answered) throw new AppError('badInput', undefined, { field: 'dish' })

@@ -1,6 +1,6 @@
 /** Everything that decides on an evening's readiness, read in a few queries and judged in memory. Source: ruling R14. */
 import { type Audience, isFor } from '#domain/audience.ts'
-import { type BusinessDay, businessDayOf, dayReader } from '#domain/business-day.ts'
+import { type BusinessDay, dayReader } from '#domain/business-day.ts'
 import type { MemoryCard } from '#domain/cards.ts'
 import {
   type ClockCards,
@@ -31,8 +31,8 @@ import { users } from '../../database/schema/users.ts'
 import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
 import type { Deck, DeckDish } from '../../learning/deck.ts'
 import { readDutyNeeds, readLevels } from '../../learning/duties.ts'
+import { businessDayAt, type LocationWithClock } from '../../learning/locations.ts'
 import { type MemoryRow, openMemory } from '../../learning/memories.ts'
-import type { RotaPlaceRow } from '../../learning/rota-place.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 
@@ -74,7 +74,7 @@ export interface NamedPerson {
 }
 
 export interface Tonight {
-  readonly place: RotaPlaceRow
+  readonly location: LocationWithClock
   readonly day: BusinessDay
   readonly today: BusinessDay
   /** Those on, in the order of their shifts, and others that were asked for. */
@@ -95,7 +95,7 @@ export interface Tonight {
 }
 
 interface Asked {
-  readonly place: RotaPlaceRow
+  readonly location: LocationWithClock
   /** Missing: today at the restaurant. */
   readonly day?: BusinessDay | undefined
   /** People to judge, on or not; missing: all who are on. */
@@ -108,24 +108,24 @@ interface Asked {
 
 export async function readTonight(
   context: ReadinessContext,
-  { place, day, userIds, withNamed = false, duties = DUTIES }: Asked,
+  { location, day, userIds, withNamed = false, duties = DUTIES }: Asked,
 ): Promise<Tonight> {
-  const { db, now, nowMs } = context
-  const today = businessDayOf(now(), place.calendar)
+  const { db, nowMs } = context
+  const today = businessDayAt(context, location)
   const evening = day ?? today
   const [deck, entries, needs, facts, named] = await Promise.all([
     context.deck.get(),
-    readEntries(context, place.id, evening),
+    readEntries(context, location.id, evening),
     readDutyNeeds(db),
-    readFacts(context, place.id, evening),
-    readNamed(context, place.id, evening),
+    readFacts(context, location.id, evening),
+    readNamed(context, location.id, evening),
   ])
   const onIds = entries.flatMap(({ person }) => (person?.isActive ? [person.id] : []))
   const namedIds = withNamed ? named.map(({ id }) => id) : []
   const judged = [...new Set([...(userIds ?? onIds), ...namedIds])]
   const [people, levels] = await Promise.all([
-    readPeople(context, judged, place.id, evening),
-    readLevels(db, place.id, judged),
+    readPeople(context, judged, location.id, evening),
+    readLevels(db, location.id, judged),
   ])
   const offMenu = new Set(facts.offMenu)
   const unavailable = new Set([...facts.unavailable, ...facts.soldOut.map(({ id }) => id)])
@@ -140,7 +140,7 @@ export async function readTonight(
     new Set(facts.changes.map(({ dishId }) => dishId)),
   )
   const shifts = Map.groupBy(entries, ({ person }) => person?.id)
-  const dayOf = dayReader(place.calendar)
+  const dayOf = dayReader(location.calendar)
   const judge = async ({
     id,
     fullName,
@@ -188,7 +188,7 @@ export async function readTonight(
   const rank = new Map(onIds.map((id, index) => [id, index] as const).toReversed())
   const rows = await Promise.all(people.map(judge))
   return {
-    ...{ place, today, named, dishes },
+    ...{ location, today, named, dishes },
     day: evening,
     people: rows.toSorted((one, two) => (rank.get(one.id) ?? 0) - (rank.get(two.id) ?? 0)),
     unknown: [
@@ -313,7 +313,7 @@ async function readFacts(
         from sold_out_dishes as mark join menu_items as dish on dish.id = mark.dish_id and dish.is_active
         where mark.location_id = ${locationId} and mark.business_day = ${day}::date and mark.taken_back_at is null
       ) as "soldOut",
-      (select time from briefing_times where location_id = ${locationId}) as briefing,
+      (select briefing_time from locations where id = ${locationId}) as briefing,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'audience', audience)), '[]') from training_modules) as modules,
       (select coalesce(json_agg(json_build_object('id', id, 'name', label, 'audience', audience)), '[]') from training_plan_shifts) as shifts,
       (select coalesce(json_agg(row), '[]') from (${recordedChanges(sql`select ${locationId}::int as id`, clockBegin(nowMs()))}) as row)

@@ -1,5 +1,5 @@
 /** Calendars that the rota follows. Source: ruling R15. */
-import type { BusinessCalendar } from '#domain/business-day.ts'
+import type { BusinessCalendar, BusinessDay } from '#domain/business-day.ts'
 import {
   FEED_DAYS_AHEAD,
   FEED_DAYS_BACK,
@@ -13,8 +13,8 @@ import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
 import { isDatabaseAway, isDeadlock, isDiskFull, isUniqueViolation } from '../../database/errors.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { rotaEntries, rotaFeeds, rotaPlaces } from '../../database/schema/rota.ts'
-import { findRotaPlace } from '../../learning/rota-place.ts'
+import { rotaEntries, rotaFeeds } from '../../database/schema/rota.ts'
+import { businessDayAt, calendarAt, findLocationFor } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, gt, isNull, lte, or, sql } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -54,7 +54,7 @@ export async function addFeed(
 ): Promise<FeedResult & { id: number }> {
   await context.rateLimits.consume('rotaFeedByUser', String(acting.by))
   const id = await context.db.transaction(async tx => {
-    await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     if (userId !== null) await refuseStranger(tx, locationId, userId)
     const address = url.replace(/^webcals?:/i, 'https:')
     const feed = returned(
@@ -95,7 +95,7 @@ export async function readFeedNow(
   of: FeedOf,
 ): Promise<FeedResult> {
   const { db } = context
-  await findRotaPlace(context, db, acting.actor, 'rota.edit', of.locationId)
+  await findLocationFor(context, db, acting.actor, 'rota.edit', of.locationId)
   const [feed] = await db.select({ triedAt: rotaFeeds.triedAt }).from(rotaFeeds).where(isFeed(of))
   if (!feed) throw new AppError('notFound')
   const result = await readFeed(context, of.feedId).catch(orUnsaved)
@@ -122,7 +122,7 @@ const isFeed = ({ locationId, feedId }: FeedOf) =>
 export async function removeFeed(context: AppContext, acting: ActorContext, of: FeedOf): Promise<void> {
   const { locationId, feedId } = of
   await context.db.transaction(async tx => {
-    await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     await lockRota(tx, locationId)
     const [feed] = await tx.select().from(rotaFeeds).where(isFeed(of)).for('update')
     if (!feed) throw new AppError('notFound')
@@ -203,9 +203,12 @@ async function readFeed(
     .returning()
   if (!feed) return null
   const { locationId, url, userId } = feed
-  const [place] = await db.select().from(rotaPlaces).where(eq(rotaPlaces.locationId, locationId))
-  const calendar = { ...context.settings.calendar, ...(place && { timeZone: place.timeZone }) }
-  const window = windowOf(context)
+  const [location] = await db
+    .select({ timeZone: locations.timeZone })
+    .from(locations)
+    .where(eq(locations.id, locationId))
+  const calendar = calendarAt(location?.timeZone ?? null, context.settings.calendar)
+  const window = windowOf(businessDayAt(context, { calendar }))
   const read = await readShifts(() => fetchFile(url), window, calendar)
   if ('fault' in read) {
     await db.update(rotaFeeds).set({ fault: read.fault }).where(eq(rotaFeeds.id, feedId))
@@ -234,8 +237,8 @@ async function readFeed(
   }
 }
 
-function windowOf({ today }: AppContext): CalendarWindow {
-  const day = Temporal.PlainDate.from(today())
+function windowOf(today: BusinessDay): CalendarWindow {
+  const day = Temporal.PlainDate.from(today)
   return {
     from: day.subtract({ days: FEED_DAYS_BACK }).toString(),
     to: day.add({ days: FEED_DAYS_AHEAD }).toString(),

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { rotaRoutes } from '#contract/rota.ts'
 import type { AppContext } from '../../context.ts'
-import { listRotaPlaces } from '../../learning/rota-place.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { addFeed, readFeedNow, removeFeed } from './rota-feeds.ts'
 import { addEntry, changeEntry, matchName, removeEntry, setTimeZone } from './rota-service.ts'
 import { importRotaSheet, readRotaSheet } from './rota-sheets.ts'
-import { readRotaWeek } from './rota-week.ts'
+import { listRotaLocations, readRotaWeek } from './rota-week.ts'
 
 export function registerRotaRoutes(app: FastifyInstance, context: AppContext): void {
-  registerRoute(app, rotaRoutes.places, ({ user }) => listRotaPlaces(context, user))
+  registerRoute(app, rotaRoutes.places, ({ user }) => listRotaLocations(context, user))
   registerRoute(app, rotaRoutes.week, ({ user, params, query }) =>
     readRotaWeek(context, user, params.locationId, query.day),
   )

@@ -6,8 +6,9 @@ import { crewKey, shiftOfDay } from '#domain/rota.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { returned, type Transaction } from '../../database/client.ts'
-import { rotaEntries, rotaNames, rotaPlaces } from '../../database/schema/rota.ts'
-import { findRotaPlace } from '../../learning/rota-place.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { rotaEntries, rotaNames } from '../../database/schema/rota.ts'
+import { findLocationFor } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNull, or } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -24,7 +25,7 @@ export function addEntry(
   body: Body,
 ): Promise<{ id: number }> {
   return context.db.transaction(async tx => {
-    const { calendar } = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    const { calendar } = await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     await refuseStranger(tx, locationId, body.userId)
     const { startsAt, endsAt } = shiftOfDay(body.businessDay, body, calendar)
     const entry = returned(
@@ -59,7 +60,7 @@ export async function changeEntry(
 ): Promise<void> {
   const { locationId, entryId } = of
   await context.db.transaction(async tx => {
-    const { calendar } = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    const { calendar } = await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     const before = await lockEntry(tx, of)
     if (before.userId !== body.userId) await refuseStranger(tx, locationId, body.userId)
     const { startsAt, endsAt } = shiftOfDay(body.businessDay, body, calendar)
@@ -84,7 +85,7 @@ export async function changeEntry(
 export async function removeEntry(context: AppContext, acting: ActorContext, of: EntryOf): Promise<void> {
   const { locationId, entryId } = of
   await context.db.transaction(async tx => {
-    const { calendar } = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    const { calendar } = await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     const before = await lockEntry(tx, of)
     const isThis = eq(rotaEntries.id, entryId)
     // Its file or calendar would bring a deleted one back.
@@ -147,7 +148,7 @@ export function matchName(
   { name, userId }: { readonly name: string; readonly userId: number | null },
 ): Promise<{ matchedCount: number }> {
   return context.db.transaction(async tx => {
-    await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     if (userId !== null) await refuseStranger(tx, locationId, userId)
     await lockRota(tx, locationId)
     const nameKey = crewKey(name)
@@ -180,7 +181,7 @@ export function matchName(
   })
 }
 
-/** `null`: the group's zone. Shifts that are there stay at their instants. */
+/** `null`: the group's zone. Shifts and days that are there stay as they are. */
 export async function setTimeZone(
   context: AppContext,
   acting: ActorContext,
@@ -188,18 +189,20 @@ export async function setTimeZone(
   timeZone: string | null,
 ): Promise<void> {
   await context.db.transaction(async tx => {
-    const place = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
-    if (timeZone === null) await tx.delete(rotaPlaces).where(eq(rotaPlaces.locationId, locationId))
-    else
-      await tx
-        .insert(rotaPlaces)
-        .values({ locationId, timeZone })
-        .onConflictDoUpdate({ target: rotaPlaces.locationId, set: { timeZone } })
+    await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
+    const isThis = eq(locations.id, locationId)
+    // Locked, so that each of two changes is logged against its predecessor.
+    const [before] = await tx
+      .select({ timeZone: locations.timeZone })
+      .from(locations)
+      .where(isThis)
+      .for('no key update')
+    await tx.update(locations).set({ timeZone }).where(isThis)
     await recordAudit(tx, acting, {
       action: 'rota.set-time-zone',
       subject: { kind: 'rota' },
       locationId,
-      before: { timeZone: place.hasOwnTimeZone ? place.calendar.timeZone : null },
+      before,
       after: { timeZone },
     })
   })

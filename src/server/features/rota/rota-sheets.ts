@@ -1,6 +1,6 @@
 /** Import of a rota from a spreadsheet. Source: rulings R12 ("Import and export") and R15. */
 import type { RotaImportResult, RotaSheet } from '#contract/rota.ts'
-import { type BusinessDay, businessDayOf, firstDayOfWeek } from '#domain/business-day.ts'
+import { type BusinessDay, firstDayOfWeek } from '#domain/business-day.ts'
 import { isWeekday, readWeekdays } from '#domain/date-words.ts'
 import { guessPlace } from '#domain/place-names.ts'
 import { crewKey, type ReadEntry } from '#domain/rota.ts'
@@ -31,7 +31,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaColumns } from '../../database/schema/rota.ts'
-import { findRotaPlace } from '../../learning/rota-place.ts'
+import { businessDayAt, findLocationFor } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -60,11 +60,11 @@ export async function readRotaSheet(
   file: unknown,
 ): Promise<RotaSheet> {
   const { db } = context
-  const place = await findRotaPlace(context, db, acting.actor, 'rota.edit', locationId)
+  const location = await findLocationFor(context, db, acting.actor, 'rota.edit', locationId)
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
   const sheets = await readSheets(acting.by, file)
   const weights = sheets.map(({ rows }) => weighHeadings(rows, TABLE_WORDS))
-  const today = businessDayOf(context.now(), place.calendar)
+  const today = businessDayAt(context, location)
   const grid = sheets.map(({ rows }) => unfoldGrid(rows, today)).find(found => found !== null)
   const rows: readonly SheetRow[] = sheets[weights.indexOf(Math.max(...weights))]?.rows ?? []
   const table = findTable(rows, TABLE_WORDS)
@@ -129,12 +129,12 @@ export async function importRotaSheet(
   if (missing) throw new AppError('rotaColumnMissing', { column: missing })
   const lines = spreadLines(carryNames(sent, mapping), mapping)
   const trial = context.db.transaction(async tx => {
-    const { calendar } = await findRotaPlace(context, tx, acting.actor, 'rota.edit', locationId)
+    const { calendar } = await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     await lockRota(tx, locationId)
     const places = await tx.select({ id: locations.id, name: locations.name }).from(locations)
     const isHere = (place: string) => (guessPlace(place, places)?.id ?? locationId) === locationId
     const crew = await readCrew(tx, locationId)
-    const today = businessDayOf(context.now(), calendar)
+    const today = businessDayAt(context, { calendar })
     const zones = [context.settings.calendar.timeZone, calendar.timeZone]
     const dateOrder = orderOf(dayCellsOf(lines, mapping), { today, zones, answer: answers.dateOrder })
     const weekdays = readWeekdays(dayCellsOf(lines, mapping).filter(isWeekday))

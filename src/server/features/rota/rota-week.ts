@@ -1,19 +1,25 @@
 /** One week of a restaurant's rota. Source: ruling R15. */
-import type { RotaWeek } from '#contract/rota.ts'
+import type { RotaPlace, RotaWeek } from '#contract/rota.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import { type BusinessDay, businessDayOf, firstDayOfWeek } from '#domain/business-day.ts'
+import { type BusinessDay, firstDayOfWeek } from '#domain/business-day.ts'
 import { localTime } from '#domain/local-time.ts'
 import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault } from '#domain/rota.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { rotaAbsences, rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
-import { findRotaPlace } from '../../learning/rota-place.ts'
+import { businessDayAt, findLocationFor, listLocationsFor } from '../../learning/locations.ts'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from '../../platform/drizzle.ts'
 import { selectCrew } from './crew.ts'
 
 const STATIONS_MAX = 30
 const WEEK_DAYS = 7
+
+/** Restaurants whose rota somebody may read. */
+export async function listRotaLocations({ db }: AppContext, reader: Actor): Promise<RotaPlace[]> {
+  const rows = await listLocationsFor(db, reader, 'rota.read')
+  return rows.map(row => ({ ...row, mayEdit: can(reader, 'rota.edit', { locationIds: [row.id] }) }))
+}
 
 /** @param day any day of the week; missing: today */
 export async function readRotaWeek(
@@ -22,18 +28,18 @@ export async function readRotaWeek(
   locationId: number,
   day: BusinessDay | undefined,
 ): Promise<RotaWeek> {
-  const { db, now } = context
-  const place = await findRotaPlace(context, db, reader, 'rota.read', locationId)
-  const { timeZone, dayStart } = place.calendar
-  const today = businessDayOf(now(), place.calendar)
+  const { db } = context
+  const location = await findLocationFor(context, db, reader, 'rota.read', locationId)
+  const { timeZone, dayStart } = location.calendar
+  const today = businessDayAt(context, location)
   const mayEdit = can(reader, 'rota.edit', { locationIds: [locationId] })
   const monday = Temporal.PlainDate.from(firstDayOfWeek(day ?? today))
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => monday.add({ days: index }).toString())
   const since = Temporal.PlainDate.from(today).subtract({ days: FEED_DAYS_BACK }).toString()
   const entries = await selectWeek(db, locationId, days)
   return {
-    place: { id: place.id, name: place.name, mayEdit },
-    ...{ timeZone, hasOwnTimeZone: place.hasOwnTimeZone, dayStart, today, days },
+    place: { id: location.id, name: location.name, mayEdit },
+    ...{ timeZone, hasOwnTimeZone: location.hasOwnTimeZone, dayStart, today, days },
     entries: entries.map(({ startsAt, endsAt, ...entry }) => ({
       ...entry,
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

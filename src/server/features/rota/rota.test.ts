@@ -439,6 +439,16 @@ test('times without a zone are in the restaurant’s own zone', async () => {
     from: '17:00',
     startsAt: new Date(expected.epochMilliseconds).toISOString(),
   })
+  // Neither in the restaurant's content nor changed with it.
+  const details = `/api/admin/content/locations/${ELSEWHERE}`
+  const { document, revision } = (await admin.get(details)).json()
+  expect(Object.keys(document)).toEqual(['name', 'address', 'phoneNumber', 'openingHours', 'pointsBudget'])
+  const renamed = { document: { ...document, name: 'Elsewhere' }, revision, isPublished: true, note: '' }
+  expect((await admin.put(details, renamed)).statusCode).toBe(200)
+  expect(await readWeek(TOMORROW, ELSEWHERE, admin)).toMatchObject({
+    place: { name: 'Elsewhere' },
+    timeZone: 'Europe/London',
+  })
   // It is still yesterday evening there.
   await admin.put(at('/time-zone', ELSEWHERE), { timeZone: 'Pacific/Honolulu' })
   expect(await readWeek(today, ELSEWHERE, admin)).toMatchObject({ today: dayFrom(-1) })

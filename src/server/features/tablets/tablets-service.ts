@@ -20,8 +20,7 @@ import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { sessions, tablets, userPins, users } from '../../database/schema/users.ts'
-import { findLocation } from '../../learning/locations.ts'
-import { readTodayAt } from '../../learning/rota-place.ts'
+import { businessDayAt, calendarAt, findLocation } from '../../learning/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { alias, and, asc, eq, gt, isNull, sql } from '../../platform/drizzle.ts'
@@ -140,13 +139,15 @@ export async function readLockScreen(context: AppContext, http: Http): Promise<L
     setTabletCookie(http.request, http.reply, http.request.cookies[TABLET_COOKIE] ?? '')
   }
   const [tablet] = await db
-    .select({ name: tablets.name, location: locations.name })
+    .select({ name: tablets.name, location: locations.name, timeZone: locations.timeZone })
     .from(tablets)
     .innerJoin(locations, eq(locations.id, tablets.locationId))
     .where(eq(tablets.id, id))
   if (!tablet) throw new AppError('notATablet')
-  const { rows } = await selectPeople(db, { locationId, today: await readTodayAt(context, db, locationId) })
-  return { ...tablet, people: rows }
+  const { timeZone, ...names } = tablet
+  const today = businessDayAt(context, { calendar: calendarAt(timeZone, context.settings.calendar) })
+  const { rows } = await selectPeople(db, { locationId, today })
+  return { ...names, people: rows }
 }
 
 const selectPeople = (db: Queries, { locationId, today }: { locationId: number; today: string }) =>

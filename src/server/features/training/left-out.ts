@@ -9,6 +9,7 @@ import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { cacheDeck } from '../../learning/deck.ts'
 import { findMemory } from '../../learning/memories.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { countLeftOut, findLatestAttempts } from './attempts.ts'
@@ -37,15 +38,16 @@ type LeavingOut = (questions: readonly TrainingQuestion[]) => ReadonlySet<number
 
 /** A person's choice of questions to leave out, by id; `null` where the group has not set so. */
 export async function readLeavingOut(context: TrainingContext, userId: number): Promise<LeavingOut | null> {
-  const { db, settings, nowMs, today } = context
+  const { db, settings, nowMs } = context
   if (!(await settings.read()).shorterQuizzes) return null
   const now = nowMs()
-  const [cards, states, answeredElsewhere] = await Promise.all([
+  const [cards, states, answeredElsewhere, clock] = await Promise.all([
     context.provingCards.get(),
     findMemory(db, userId),
     findAnsweredElsewhere(db, userId, now),
+    readPersonDay(context, userId),
   ])
-  const person = { states, answeredElsewhere, now, today: today(), calendar: settings.calendar }
+  const person = { states, answeredElsewhere, now, ...clock }
   return questions =>
     chooseLeftOut(
       questions.map(({ id, versionId }) => ({ id, cards: cards.get(versionId) ?? [] })),

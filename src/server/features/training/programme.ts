@@ -11,6 +11,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import type { Learner } from '../../learning/audience.ts'
 import type { Deck } from '../../learning/deck.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { type Attempt, type Completions, findAttempt, readCompletions } from './attempts.ts'
@@ -96,20 +97,17 @@ export async function readProgramme(
   context: TrainingContext,
   learner: Learner,
 ): Promise<{ content: TrainingContent; programme: Programme }> {
-  const [content, { programmeMode }, completions] = await Promise.all([
+  const [content, { programmeMode }, completions, { today }] = await Promise.all([
     context.training.get(),
     context.settings.read(),
     readCompletions(context, learner.id),
+    readPersonDay(context, learner.id),
   ])
   const { modules, hidden } = content
   const opened = await findOpened(context.db, await context.openings.get(), learner)
   return {
     content,
-    programme: describeProgramme(
-      { modules, hidden, completions, opened, today: context.today() },
-      learner,
-      programmeMode,
-    ),
+    programme: describeProgramme({ modules, hidden, completions, opened, today }, learner, programmeMode),
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   Question,
   TrainingModule,
 } from '#contract/training.ts'
-import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
+import { type BusinessDay, nextBusinessDay, type PersonDay } from '#domain/business-day.ts'
 import { isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
@@ -17,6 +17,7 @@ import type { Queries } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import type { Learner } from '../../learning/audience.ts'
+import { readPersonDay } from '../../learning/person-day.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
@@ -182,18 +183,19 @@ async function decideCompletion(
   const content = await context.training.get()
   const openings = await context.openings.get()
   const { modules, hidden } = content
-  const today = context.today()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
     // Under the lock everything is as the learner's last request left it.
     await lockLearner(tx, userId)
-    const [completions, latest, before, { programmeMode: mode }] = await Promise.all([
+    const [completions, latest, before, clock, { programmeMode: mode }] = await Promise.all([
       findCompletions(tx, userId),
       findAttempt(tx, key),
       findStreak(tx, userId),
+      readPersonDay({ ...context, db: tx }, userId),
       context.settings.readFresh(tx),
     ])
     const opened = await findOpened(tx, openings, learner)
+    const { today } = clock
     const programme = describeProgramme({ modules, hidden, completions, opened, today }, learner, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
@@ -203,7 +205,7 @@ async function decideCompletion(
       const questions = latest
         ? await findAttemptQuestions(tx, content, latest)
         : { asked: module.questions, leftOut: [] }
-      return { completion: presentCompletion(done, gradedOf(questions, content), before, today) }
+      return { completion: presentCompletion(done, gradedOf(questions, content), before, clock) }
     }
     const attempt = latest ?? beginAttempt(module, now)
     const graded = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
@@ -221,7 +223,8 @@ async function decideCompletion(
       // The whole module counts: a suspended question was not answered.
       isPerfect: isPerfect(attempt.score ?? score, attempt.questionVersions.length + attempt.suspendedCount),
       before,
-      today,
+      clock,
+      learnedAt: now,
       now,
     })
     const done: Completed = {
@@ -239,7 +242,7 @@ async function decideCompletion(
       recordLearning(tx, learned),
       tx.insert(userTrainingProgress).values({ ...done, isCompleted: true }),
     ])
-    return { completion: presentCompletion(done, graded, learned.streak, today) }
+    return { completion: presentCompletion(done, graded, learned.streak, clock) }
   })
 }
 
@@ -262,9 +265,9 @@ export async function listProgress(context: AppContext, userId: number): Promise
   }))
 }
 
-export async function readStreak({ db, today }: AppContext, userId: number) {
-  const record = await findStreak(db, userId)
-  return { ...presentStreak(record, today()), lastCompletionDate: record.lastCompletionDate }
+export async function readStreak(context: AppContext, userId: number) {
+  const [record, clock] = await Promise.all([findStreak(context.db, userId), readPersonDay(context, userId)])
+  return { ...presentStreak(record, clock), lastCompletionDate: record.lastCompletionDate }
 }
 
 /** First module not completed, and the business day from which it is available. */
@@ -346,7 +349,7 @@ function presentCompletion(
   row: Completed,
   { questions, proved }: Graded,
   streak: Parameters<typeof presentStreak>[0],
-  today: BusinessDay,
+  clock: PersonDay,
 ): Completion {
   return {
     moduleId: row.moduleId,
@@ -356,7 +359,7 @@ function presentCompletion(
     completedAt: row.completedAt.toISOString(),
     pointsEarned: row.pointsEarned,
     bonuses: row.bonuses,
-    streak: presentStreak(streak, today),
+    streak: presentStreak(streak, clock),
     answers: questions.map(({ id, correctAnswer, explanation }) => ({
       questionId: id,
       correctAnswer,
