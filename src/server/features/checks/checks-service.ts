@@ -127,7 +127,7 @@ async function readLearner(context: AppContext, userId: number): Promise<Learner
   return returned(await selectLearner(context).execute(values))
 }
 
-/** Cards of the menu, and of missed questions of completed modules, whose answers may be told. */
+/** Cards whose answer may be revealed: those of the menu, and missed questions of completed modules. */
 function cardsOf(
   { cards, questions }: Deck,
   { modules }: LearnerRow,
