@@ -6,6 +6,7 @@ import { appIcons } from './vite/app-icons.ts'
 import { chunksByPage } from './vite/chunks-by-page.ts'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { codeFirst, pageFrames, startFileByFile } from './vite/first-paint.ts'
+import { iconsApart } from './vite/icons-apart.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
 import { offlineApp } from './vite/offline-app.ts'
 import { precompress } from './vite/precompress.ts'
@@ -40,6 +41,7 @@ const chunks = chunksByPage()
 export default defineConfig({
   plugins: [
     leanFonts(),
+    iconsApart(),
     contractWithoutSchemas(),
     react(),
     tailwindcss(),

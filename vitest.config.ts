@@ -14,6 +14,8 @@ const CHANCE = 'src/testing/chance.ts'
 const QUICK_ARGON2 = fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url))
 /** Replaces a module, so it must not share its modules with other files. */
 const MOCKED = 'src/server/accounts/passwords.test.ts'
+/** Of the research, on PostgreSQL. */
+const DECK = 'research/built-in-deck.test.ts'
 /** Whole processes, the embedded PostgreSQL, other databases, limits of memory, large files, long series. */
 const SYSTEM = 'src/server/**/*.system.test.ts'
 /** All runs of the properties that `npm test` runs 50 times. */
@@ -70,9 +72,10 @@ export default defineConfig({
           include: [
             'src/{domain,contract,content,web}/**/*.test.ts',
             'src/*.test.ts',
-            'scripts/*.test.mjs',
+            '{scripts,research}/*.test.{mjs,ts}',
             MOCKED,
           ],
+          exclude: [DECK],
         },
       },
       {
@@ -80,7 +83,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'api',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', DECK],
           exclude: [MOCKED, SYSTEM, ...LONG],
         },
       },

@@ -188,10 +188,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with the built-in academy a manager begins at home; Back goes one step back', async ({
-  page,
-  link,
-}) => {
+test('built-in academy: home after the set-up, back button one step', async ({ page, link }) => {
   await page.goto(link)
   await introduce(page)
   // No restaurant yet.

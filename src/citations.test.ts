@@ -38,7 +38,7 @@ function readProse(path: string): string {
 const files = globSync(
   [
     '*.{ts,md}',
-    '{scripts,e2e}/**/*.{ts,mjs}',
+    '{scripts,research,e2e}/**/*.{ts,mjs}',
     'src/**/*.{ts,tsx,css,sql}',
     'docs/{ARCHITECTURE,content,embedded-postgres,performance,spec-coverage}.md',
     'docs/decisions/*.md',

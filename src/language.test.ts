@@ -32,7 +32,7 @@ test('contract and web use plain, current words', () => {
   expect(findIn(paths, REFUSED_WORDS).filter(found => !found.includes('.test.'))).toEqual([])
 })
 
-const SERVER = ['server/**/*.ts', '../scripts/**/*.mjs']
+const SERVER = ['server/**/*.ts', '../{scripts,research}/**/*.{mjs,ts}']
 const LAYERS = ['domain/**/*.ts', 'contract/**/*.ts', 'web/**/*.{ts,tsx,css}', ...SERVER]
 
 test('comments begin with a noun and use current words', () => {

@@ -20,7 +20,6 @@ const inductionSubmission = z.object({
   signatureData: z.string(),
   submittedAt: instant,
 })
-export type InductionSubmission = z.infer<typeof inductionSubmission>
 
 export const inductionRoutes = {
   status: defineRoute({

@@ -49,7 +49,6 @@ const cardMemory = z.object({
   /** `inDays`: 0 or negative. */
   answers: z.array(z.object({ inDays: z.number(), isRight: z.boolean() })),
 })
-export type CardMemory = z.infer<typeof cardMemory>
 
 const CARD_KEY_MAX_LENGTH = 200
 

@@ -56,7 +56,6 @@ const microLearningCompletion = z.object({
   completedAt: instant,
   streak: streakSummary,
 })
-export type MicroLearningCompletionAnswer = z.infer<typeof microLearningCompletion>
 
 export const microLearningRoutes = {
   modules: defineRoute({

@@ -181,7 +181,6 @@ const device = z.object({
   lastAddress: z.nullable(z.string()),
   isThis: z.boolean(),
 })
-export type Device = z.infer<typeof device>
 
 /** Shown once: only hashes of links are stored. */
 const newLinks = z.object({

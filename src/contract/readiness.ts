@@ -12,7 +12,6 @@ import { failure, type ToastText } from './toast-text.ts'
 const DUTY_ITEMS_MAX = 100
 const count = z.int()
 const person = z.object({ id, fullName: z.string() })
-export type BoardPerson = z.infer<typeof person>
 
 const cell = z.object({
   duty: z.enum(DUTIES),

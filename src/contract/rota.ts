@@ -17,7 +17,6 @@ const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 const count = z.int()
 
 const person = z.object({ id, fullName: z.string() })
-export type CrewMember = z.infer<typeof person>
 
 const rotaPlace = z.object({ id, name: z.string(), mayEdit: z.boolean() })
 export type RotaPlace = z.infer<typeof rotaPlace>

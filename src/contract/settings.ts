@@ -110,11 +110,11 @@ const orNone = <Schema extends z.core.$ZodType<unknown, string>>(schema: Schema)
 
 const giftLimit = z
   .int('Please enter a whole number')
-  .check(z.gte(0, 'Must not be negative'), z.lte(ADJUSTMENT_MAX_POINTS, 'Is too much'))
+  .check(z.gte(0, 'Must not be negative'), z.lte(ADJUSTMENT_MAX_POINTS, 'At most 100,000'))
 
 const visitPoints = z
   .int('Please enter a whole number')
-  .check(z.gte(0, 'Must not be negative'), z.lte(VISIT_POINTS_MAX, 'Is too much'))
+  .check(z.gte(0, 'Must not be negative'), z.lte(VISIT_POINTS_MAX, 'At most 1,000'))
 
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),

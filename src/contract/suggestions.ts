@@ -36,7 +36,6 @@ const ownSuggestion = z.object({
   answer: z.string(),
   handledAt: z.nullable(instant),
 })
-export type OwnSuggestion = z.infer<typeof ownSuggestion>
 
 export const suggestionRoutes = {
   own: defineRoute({

@@ -103,7 +103,6 @@ const signOff = z.object({
   /** The short way; missing for a shift that was signed with two keys, or credited. */
   isShort: z.optional(z.literal(true)),
 })
-export type SignOff = z.infer<typeof signOff>
 
 export const signOffSelectedBody = z.object({
   userIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED)),

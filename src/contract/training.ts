@@ -86,7 +86,6 @@ export type QuestionResult = z.infer<typeof questionResult>
 
 /** Questions that were left out, since the person had proved them lately, and count as right; missing if there are none. */
 const proved = z.optional(z.array(z.object({ questionId: id, question: z.string() })))
-export type ProvedQuestions = z.infer<typeof proved>
 
 const checkResult = z.object({
   /** Right answers in the whole quiz, those left out included. */

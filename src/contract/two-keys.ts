@@ -48,7 +48,6 @@ const oralQuestion = z.object({
   right: z.string(),
   explanation: z.string(),
 })
-export type OralQuestionShown = z.infer<typeof oralQuestion>
 
 /** All that the assessor's phone needs to go on without a connection. */
 const assessment = z.object({

@@ -36,10 +36,6 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   'may-sign': 'May sign for others',
 }
 
-export function isAtLeastLevel(level: Level, least: Level): boolean {
-  return LEVELS.indexOf(level) >= LEVELS.indexOf(least)
-}
-
 /** Modules and shifts that a duty asks for. */
 export interface DutyNeeds {
   readonly duty: Duty

@@ -87,8 +87,9 @@ function dishRows(ids: readonly number[]) {
     })
 }
 
+/** Drinks with the same statement share a row. */
 function drinkRows() {
-  return DRINK_SECTIONS.flatMap(section => section.drinks).map(({ id, name }) => {
+  const rows = DRINK_SECTIONS.flatMap(section => section.drinks).map(({ id, name }) => {
     const statement = DRINK_STATEMENTS.get(id)
     return [
       `${id} ${name}`,
@@ -97,6 +98,10 @@ function drinkRows() {
       allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
     ]
   })
+  return [...Map.groupBy(rows, ([, ...said]) => said.join()).values()].map(same => [
+    same.map(([name]) => name).join('; '),
+    ...(same[0]?.slice(1) ?? []),
+  ])
 }
 
 test('docs/kitchen.md matches the content', async () => {
@@ -171,7 +176,7 @@ Drinks have equipment as dishes do: tea pots, a whisk, and the blades and shaker
 kitchen's. Labels differ from maker to maker: read the bottle for a guest with an
 allergy.
 
-${table(['Drink', 'Components', 'Contains', 'May contain'], drinkRows())}
+${table(['Drinks', 'Components', 'Contains', 'May contain'], drinkRows())}
 `
   await expect(page).toMatchFileSnapshot(PAGE)
 })

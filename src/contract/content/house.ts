@@ -54,7 +54,7 @@ export const rewardDocument = z.object({
     z.nullable(
       z
         .number('Please enter an amount')
-        .check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Is too much')),
+        .check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'At most 1,000,000')),
     ),
     null,
   ),

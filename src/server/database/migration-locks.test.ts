@@ -59,7 +59,7 @@ interface Seen {
   readonly isLocked: boolean
 }
 
-/** Tables whose writers these statements keep waiting for longer with every row, with the cause. */
+/** Tables where this lock grows with the row count, and why. */
 async function findBlocked(
   client: pg.Client,
   statements: readonly string[],

@@ -162,7 +162,7 @@ const openly = (reach: Reach): Reach => ({ ...reach, neighbour: 403 })
 interface Expectation {
   readonly reach: Reach
   readonly call: (client: TestClient, subject: Subject, caller: Caller) => Promise<LightMyRequestResponse>
-  /** Callers whose response names the subject or their data; `true`: all who get one. */
+  /** Callers allowed to see this person's data; `true`: all who get a response. */
   readonly names?: true | readonly Caller[]
 }
 

@@ -85,11 +85,6 @@ export function formatDay(instant: string): string {
   return longDate(new Date(instant))
 }
 
-/** The same with its zone, for evidence: `2 March 2026 (Australia/Sydney)`. */
-export function formatEvidenceDay(instant: string): string {
-  return withZone(formatDay(instant))
-}
-
 function withZone(time: string): string {
   const timeZone = groupTimeZone()
   return timeZone === undefined ? time : `${time} (${timeZone})`

@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts'
 export interface Verdict {
   readonly isRight: boolean
   readonly explanation: string | null
-  /** Where it may be told. */
+  /** Null if the option may not be revealed. */
   readonly rightOption: string | null
   /** A link to where the answer is taught. */
   readonly more?: ReactNode

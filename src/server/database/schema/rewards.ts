@@ -26,7 +26,7 @@ export const rewards = pgTable(
     category: text().notNull(),
     isActive: boolean().notNull().default(true),
     audience: audience(),
-    /** Pieces on offer in all; null: without end. Claims whose points went back leave theirs to others. */
+    /** Total stock; null is unlimited. Refunded claims return their piece. */
     stock: integer(),
     /** Claims of one person within `limitDays`, or ever; null: any number. */
     limitPerPerson: integer(),

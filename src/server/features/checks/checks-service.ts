@@ -128,7 +128,7 @@ async function readLearner(context: AppContext, userId: number, day: BusinessDay
   return returned(await selectLearner(context).execute(values))
 }
 
-/** Cards of the menu, and of missed questions of completed modules, whose answers may be told. */
+/** Cards whose answer may be revealed: those of the menu, and missed questions of completed modules. */
 function cardsOf(
   { cards, questions }: Deck,
   { modules }: LearnerRow,

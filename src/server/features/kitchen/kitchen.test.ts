@@ -437,7 +437,7 @@ describe('a dish', () => {
     expect((await keep()).json().code).toBe('keptApartAlready')
 
     await saveDish(other, { equipment })
-    // While nobody has assessed it, nothing is free beside it.
+    // Unassessed equipment makes everything on it uncertain.
     expect((await findOnMenu(guest)).notAssessed).toContainEqual({
       allergen: 'milk',
       reason: 'shares the apart oil with Apart other, which is not assessed',

@@ -195,7 +195,7 @@ async function fillRota(): Promise<void> {
   for (const days of DAYS) {
     for (const name of ['steady', 'fading', 'half', 'outdated', 'learner', 'unqualified', 'leaver'] as const)
       await add(name, HERE, days, '17:30', 6)
-    // Twice on, of which the first has begun.
+    // Two shifts that day; the first has started.
     await add('quick', HERE, days, '09:00', 3)
     await add('quick', HERE, days, '17:00', 5)
     await add('visitor', THERE, days, '16:00', 8)

@@ -43,13 +43,13 @@ export function OwnDetailsForm({ onClose }: { readonly onClose: () => void }) {
             className="sm:col-span-2"
             {...fieldOf(form, 'fullName')}
           />
-          <EmailField hint="Password links go there. May be blank." {...fieldOf(form, 'email')} />
+          <EmailField hint="Password links go there. Optional." {...fieldOf(form, 'email')} />
           <TextField
             label="Phone number"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="May be blank."
+            hint="Optional."
             {...fieldOf(form, 'phoneNumber')}
           />
           {needsPassword(form.watch('email'), form.watch('phoneNumber') ?? '') && (

@@ -64,7 +64,7 @@ export function ReservationForm() {
             <NumberField label="People" min={1} max={PARTY_MAX} form={form} name="partySize" />
             <TextareaField
               label="Note"
-              hint="Such as an allergy or a high chair. May be blank."
+              hint="Such as an allergy or a high chair. Optional."
               className="sm:col-span-2"
               rows={3}
               maxLength={RESERVATION_NOTE_MAX_LENGTH}

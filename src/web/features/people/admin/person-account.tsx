@@ -62,7 +62,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
                   />
                   <EmailField
                     autoComplete="off"
-                    hint="Password links go there. May be blank. Changing the address cancels links already sent."
+                    hint="Password links go there. Optional. Changing the address cancels links already sent."
                     {...fieldOf(form, 'email')}
                   />
                   <TextField
@@ -70,13 +70,13 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
                     type="tel"
                     inputMode="tel"
                     autoComplete="off"
-                    hint="May be blank."
+                    hint="Optional."
                     {...fieldOf(form, 'phoneNumber')}
                   />
                   <TextField
                     label="Employee number"
                     autoComplete="off"
-                    hint="As in your payroll. May be blank."
+                    hint="As in your payroll. Optional."
                     {...fieldOf(form, 'employeeNumber')}
                   />
                   <TextField label="First day of work" type="date" {...fieldOf(form, 'startDate')} />

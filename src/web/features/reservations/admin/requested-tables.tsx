@@ -89,7 +89,7 @@ function Reply({ table: { id, guest } }: { readonly table: RequestedTable }) {
     <>
       <TextField
         label="Reply"
-        hint="Such as another time. May be blank."
+        hint="Such as another time. Optional."
         maxLength={RESERVATION_NOTE_MAX_LENGTH}
         autoComplete="off"
         value={reply}

@@ -1,10 +1,10 @@
 // npm run measure-cards: cards of the built-in menu by rule, and what guessing gets right of them.
-import { bootstrap } from './bootstrap.mjs'
-import { GUESSING_GOALS } from './memory-simulation/goals.mjs'
+import { bootstrap } from '../scripts/bootstrap.mjs'
+import { GUESSING_GOALS } from './goals.mjs'
 
 await bootstrap()
-const { builtInDeck } = await import('../src/server/authoring/built-in/built-in-deck.ts')
-const { measureCards } = await import('./memory-simulation/guessing.mjs')
+const { builtInDeck } = await import('./built-in-deck.ts')
+const { measureCards } = await import('./guessing.mjs')
 const { byRule, cards, sets, criticalSets, others } = measureCards(builtInDeck())
 const percent = share => `${(100 * share).toFixed(1)}%`
 for (const { rule, cards: count } of byRule) console.log(`${rule.padEnd(16)} ${String(count).padStart(4)}`)

@@ -1,8 +1,8 @@
 // npm run simulate-memory [-- --people 12 --days 84 --seed 2026 --write]: people who do not remember by FSRS use Today's Check.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { bootstrap } from './bootstrap.mjs'
-import { FULL_RUN } from './memory-simulation/goals.mjs'
+import { bootstrap } from '../scripts/bootstrap.mjs'
+import { FULL_RUN } from './goals.mjs'
 
 const HELP = `npm run simulate-memory [-- --people 12 --days 84 --seed 2026 --write]
 
@@ -28,8 +28,8 @@ if (values.help) {
   process.exit()
 }
 await bootstrap()
-const { simulate } = await import('./memory-simulation/simulation.mjs')
-const { presentResults, TABLES, writeTables } = await import('./memory-simulation/tables.mjs')
+const { simulate } = await import('./simulation.mjs')
+const { presentResults, TABLES, writeTables } = await import('./tables.mjs')
 const size = { people: Number(values.people), days: Number(values.days), seed: Number(values.seed) }
 const rows = simulate(size)
 const results = presentResults(rows, size)

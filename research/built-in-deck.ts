@@ -12,7 +12,7 @@ import { BUILT_IN_NEEDS, DUTIES, type DutyNeeds } from '#domain/duties.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { marksOf } from '#domain/marks.ts'
 import type { CandidateDish } from '#domain/question-candidates.ts'
-import { type Deck, type DeckRows, makeDeck } from '../../learning/deck.ts'
+import { type Deck, type DeckRows, makeDeck } from '#server/learning/deck.ts'
 
 const COMPONENT_IDS: ReadonlyMap<string, number> = new Map(COMPONENTS.map(({ key, id }) => [key, id]))
 const NAMES: ReadonlyMap<number, string> = new Map(COMPONENTS.map(({ id, name }) => [id, name]))

@@ -1,10 +1,10 @@
 // A small run of the simulation of memory; the full one is `npm run simulate-memory`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GOALS } from './memory-simulation/goals.mjs'
-import { FAMILIES, WAYS } from './memory-simulation/people.mjs'
-import { simulate } from './memory-simulation/simulation.mjs'
-import { presentResults, TABLES, writeTables } from './memory-simulation/tables.mjs'
+import { GOALS } from './goals.mjs'
+import { FAMILIES, WAYS } from './people.mjs'
+import { simulate } from './simulation.mjs'
+import { presentResults, TABLES, writeTables } from './tables.mjs'
 
 const SMALL = { people: 1, days: 10, seed: 7 }
 

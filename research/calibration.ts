@@ -8,7 +8,7 @@ import {
   compareWithConstant,
   type Measures,
   type ReviewPrediction,
-} from '#domain/memory-metrics.ts'
+} from './memory-metrics.ts'
 
 export interface PersonReview {
   readonly personId: number

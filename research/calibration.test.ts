@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CALIBRATION_REVIEWS_MIN } from '#domain/memory-metrics.ts'
 import { calibrationReport, describeCalibration, type PersonReview } from './calibration.ts'
+import { CALIBRATION_REVIEWS_MIN } from './memory-metrics.ts'
 
 const at = (day: number, hour = 6) => new Date(Date.UTC(2026, 2, 1 + day, hour))
 

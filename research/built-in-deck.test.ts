@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MemoryCard } from '#domain/cards.ts'
-import { loadDeck } from '../../learning/deck.ts'
-import { readDutyNeeds } from '../../learning/duties.ts'
-import { startTestApp } from '../../testing/test-app.ts'
+import { loadDeck } from '#server/learning/deck.ts'
+import { readDutyNeeds } from '#server/learning/duties.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { BUILT_IN_DUTIES, builtInDeck } from './built-in-deck.ts'
 
 test('the deck of the simulation is the one that the demo asks', async () => {
