@@ -3,7 +3,7 @@ import { Clock, Download, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type completionQuery, completionRoutes } from '#contract/completion.ts'
+import { completionRoutes } from '#contract/completion.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { CELL_STATES, COMPLETION_SORTS, type CompletionSort } from '#domain/completion.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
@@ -44,7 +44,7 @@ const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', n
 
 /** People by induction, shifts and modules, those furthest behind first. */
 export function CompletionPage() {
-  const search = useTableSearch<typeof completionQuery>(['locationId', 'position', 'q', 'sort'])
+  const search = useTableSearch(completionRoutes.matrix)
   const { sort: _, ...filters } = search.query
   const matrix = useMatrix(search.query)
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
