@@ -807,8 +807,14 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   { name: 'place', at: '/admin/places/1' },
   { name: 'place, add a person', by: opens('Add a person', /^Add$/) },
   { name: 'completion', at: '/admin/completion' },
-  { name: 'completion, phone', at: '/admin/completion', width: 390, by: press(/^Filters/, 'Position') },
-  { name: 'completion, failed', at: '/admin/completion', fails: `${AWAY}admin/completion*` },
+  { name: 'completion of a restaurant', at: '/admin/completion?locationId=1' },
+  {
+    name: 'completion, phone',
+    at: '/admin/completion?locationId=1',
+    width: 390,
+    by: press(/^Filters/, 'Position'),
+  },
+  { name: 'completion, failed', at: '/admin/completion?locationId=1', fails: `${AWAY}admin/completion*` },
   {
     name: 'people, move',
     at: '/admin/people',

@@ -47,7 +47,7 @@ let browser
 try {
   await addCrew()
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-  const desktop = await take('/admin/completion', DESKTOP)
+  const desktop = await take('/admin/completion?locationId=1', DESKTOP)
   const phone = await take('/admin/sign-offs', PHONE)
   await placeBeside(desktop, phone, join(ROOT, 'docs', 'images', 'admin.png'))
   const dryRuns = [await takeDryRun(DESKTOP), await takeDryRun(PHONE)]

@@ -1,11 +1,14 @@
+import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor } from 'vite'
 
 /** Parts of a route that the browser reads; types cover the rest. */
 const READ_OF_A_ROUTE = ['method', 'path', 'access']
 
+type Routes = Readonly<Record<string, { readonly query?: { readonly shape: object } }>>
+
 /**
- * Removes the schemas from the contract's routes, since the server validates. Forms import theirs; all other
- * schemas, and most of Zod, are then unused and dropped.
+ * Removes the schemas from the contract's routes, since the server validates; of a query the names stay, for tables.
+ * Forms import their schemas; all other ones, and most of Zod, are then unused and dropped.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -13,18 +16,34 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/contract\/(content\/)?[\w-]+\.ts$/ },
-      handler(code) {
+      async handler(code, id) {
+        // Another address each time, because the file may have changed.
+        const contract: Record<string, Routes> = await import(`${pathToFileURL(id)}?${Date.now()}`)
         const edits: { start: number; end: number; replacement: string }[] = []
         const tree = this.parse(code, { lang: 'ts' })
+        let routes: Routes = {}
         new Visitor({
-          CallExpression({ callee, arguments: [route] }) {
+          VariableDeclarator({ id: group }) {
+            routes = (group.type === 'Identifier' && contract[group.name]) || {}
+          },
+          Property({ key, value }) {
+            if (value.type !== 'CallExpression' || key.type !== 'Identifier') return
+            const { callee } = value
+            const [route] = value.arguments
             if (callee.type !== 'Identifier' || callee.name !== 'defineRoute') return
             if (route?.type !== 'ObjectExpression') return
+            const names = Object.keys(routes[key.name]?.query?.shape ?? {})
             for (const property of route.properties) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-              if (READ_OF_A_ROUTE.includes(property.key.name)) continue
-              // With its comma, which the formatter writes after each.
-              edits.push({ start: property.start, end: property.end + 1, replacement: '' })
+              const { name } = property.key
+              if (READ_OF_A_ROUTE.includes(name)) continue
+              const shape = names.map(part => `${part}: 0`).join()
+              edits.push({
+                start: property.start,
+                // With its comma, which the formatter writes after each.
+                end: property.end + 1,
+                replacement: name === 'query' ? `query: { shape: { ${shape} } },` : '',
+              })
             }
           },
         }).visit(tree)

@@ -30,10 +30,6 @@ export const ADMIN_TOASTS = {
     text: `${reward} at ${location}.`,
   }),
   claimRedeemFailure: failure('Claim not redeemed', 'Please try again later.'),
-  completionPrintFailure: failure(
-    'Not printed',
-    'The list could not be loaded completely. Please try again.',
-  ),
   signedOffBefore: (shift: string, colleague: string): ToastText => ({
     title: 'Already signed off',
     text: `${colleague} already signed off ${shift}.`,

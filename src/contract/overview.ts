@@ -95,7 +95,7 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-export const overviewQuery = z.object({ location: z.optional(idText) })
+const overviewQuery = z.object({ location: z.optional(idText) })
 export const needTableQuery = tableQuery([], { location: z.optional(idText) })
 
 const remindedNeed = z.object({ need: z.enum(REMINDED_NEEDS) })

@@ -211,7 +211,7 @@ const ONE = '/api/admin/people/:userId'
 const see = { method: 'GET', access: 'people.see' } as const
 const manage = { method: 'POST', access: 'people.manage' } as const
 
-export const personTableQuery = tableQuery([], {})
+const personTableQuery = tableQuery([], {})
 
 export const peopleRoutes = {
   table: defineRoute({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import { OptionList } from './option-list.tsx'
@@ -6,87 +6,138 @@ import { Skeleton } from './skeleton.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
 interface QuestionStepProps {
+  /** Another one is a step of its own: its heading takes the focus. */
+  readonly step: number
   readonly questionId: number
   readonly question: string
   readonly options: readonly string[]
   readonly chosen: string | undefined
-  readonly position: number
-  readonly count: number
   readonly progress: ReactNode
-  readonly nextLabel: string
-  readonly finishLabel: string
+  /** Above the question, as a part of the group's name. */
+  readonly above?: ReactNode
   readonly isBusy?: boolean
   /** Verdict shown at once; the first answer then counts. */
   readonly told?: ReactNode
+  /** The verdict moves the focus to the last of the actions. */
+  readonly isGoneOn?: boolean
+  /** The step whose heading leaves the focus with the page's: the first one shown, unless given. */
+  readonly quietStep?: number
+  /** Replaces options and actions. */
+  readonly ask?: ((legend: ReactNode) => ReactNode) | undefined
+  readonly actions: ReactNode
   readonly onChoose: (option: string) => void
+}
+
+/** One question of a quiz, a practice or a check, with its verdict and what leads on. */
+export function QuestionStep(props: QuestionStepProps) {
+  const { step, questionId, question, options, chosen, progress, above, isBusy = false, told } = props
+  const { isGoneOn = false, quietStep = step, ask, actions, onChoose } = props
+  const heading = useStepHeading(step, quietStep)
+  const bar = useRef<HTMLDivElement>(null)
+
+  const isTold = Boolean(told)
+  useEffect(() => {
+    if (isTold && isGoneOn) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus()
+  }, [isTold, isGoneOn])
+
+  const isAnswered = isBusy || isTold
+  useOptionKeys(isAnswered ? [] : options, onChoose)
+
+  const legend = (
+    <span className="mb-2 flex flex-col gap-2.5">
+      {above}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.5rem] leading-snug [overflow-wrap:anywhere] md:text-[1.75rem]"
+      >
+        {question}
+      </h2>
+    </span>
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2.5">{progress}</div>
+      {ask?.(legend) ?? (
+        <>
+          <div className="min-h-[26rem] md:min-h-[24rem]">
+            {options.length > 0 ? (
+              <OptionList
+                key={step}
+                questionId={questionId}
+                options={options}
+                chosen={chosen}
+                isDisabled={isAnswered}
+                onChoose={onChoose}
+                legend={legend}
+              />
+            ) : (
+              legend
+            )}
+            <div role="status" className={isTold ? 'mt-4' : undefined}>
+              {told}
+            </div>
+          </div>
+          {/* Enlarged text leaves no room for two columns. */}
+          <ActionBar
+            ref={bar}
+            className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:py-5 md:*:grow-0! md:*:last:ml-auto"
+          >
+            {actions}
+          </ActionBar>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The next question is read from its start; the page's first one leaves the focus with the page's heading. */
+export function useStepHeading(step: number, quietStep: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(quietStep)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}
+
+interface StepButtonsProps {
+  readonly position: number
+  readonly count: number
+  readonly isAnswered: boolean
+  readonly isBusy?: boolean
+  readonly nextLabel: string
+  readonly finishLabel: string
   readonly onGo: (position: number) => void
   readonly onFinish: () => void
 }
 
-/** One question at a time, with buttons to the next and back. */
-export function QuestionStep(props: QuestionStepProps) {
-  const { questionId, question, options, chosen, position, count, progress, isBusy = false, told } = props
-  const { nextLabel, finishLabel, onChoose, onGo, onFinish } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownPosition = useRef(position)
-
-  // The next question is read from its start; the page's first one leaves the focus with the page's heading.
-  useEffect(() => {
-    if (shownPosition.current === position) return
-    shownPosition.current = position
-    heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [position])
-
-  const isAnswered = isBusy || Boolean(told)
-  useOptionKeys(isAnswered ? [] : options, onChoose)
-
+/** Back, and to the next question or the end. */
+export function StepButtons(props: StepButtonsProps) {
+  const { position, count, isAnswered, isBusy = false, nextLabel, finishLabel, onGo, onFinish } = props
+  const isLast = position === count - 1
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2.5">{progress}</div>
-      <div className="min-h-[26rem] md:min-h-[24rem]">
-        <OptionList
-          key={questionId}
-          questionId={questionId}
-          options={options}
-          chosen={chosen}
-          isDisabled={isAnswered}
-          onChoose={onChoose}
-          legend={
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="mb-2 font-display text-[1.5rem] leading-snug md:text-[1.75rem]"
-            >
-              {question}
-            </h2>
-          }
-        />
-        <div role="status" className={told ? 'mt-4' : undefined}>
-          {told}
-        </div>
-      </div>
-      {/* Enlarged text leaves no room for two columns. */}
-      <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">
-        <Button
-          variant="secondary"
-          size="lg"
-          disabled={position === 0 || isBusy}
-          onClick={() => onGo(position - 1)}
-        >
-          Previous
-        </Button>
-        {position === count - 1 ? (
-          <Button size="lg" disabled={chosen === undefined} isBusy={isBusy} onClick={onFinish}>
-            {finishLabel}
-          </Button>
-        ) : (
-          <Button size="lg" disabled={chosen === undefined} onClick={() => onGo(position + 1)}>
-            {nextLabel}
-          </Button>
-        )}
-      </ActionBar>
-    </div>
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        disabled={position === 0 || isBusy}
+        onClick={() => onGo(position - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        size="lg"
+        disabled={!isAnswered}
+        isBusy={isLast && isBusy}
+        onClick={() => (isLast ? onFinish() : onGo(position + 1))}
+      >
+        {isLast ? finishLabel : nextLabel}
+      </Button>
+    </>
   )
 }
 

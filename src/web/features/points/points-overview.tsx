@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { leaderboardRoutes } from '#contract/leaderboard.ts'
-import type { pointTableQuery } from '#contract/points.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
 import { formatCount, formatDayAndMonth } from '#web/lib/format.ts'
@@ -80,7 +79,7 @@ function WeeksSection() {
 }
 
 function EntriesSection() {
-  const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind', 'from', 'to'])
+  const search = useTableSearch(pointRoutes.table)
   const { kind, from, to } = search.query
   const page = useQuery({ ...routeQuery(pointRoutes.table, { query: search.query }), ...TABLE_QUERY })
   return (

@@ -11,7 +11,7 @@ import { AnswerTold } from '#web/ui/answer-told.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QuestionStep } from '#web/ui/question-step.tsx'
+import { QuestionStep, StepButtons } from '#web/ui/question-step.tsx'
 import {
   countRight,
   lastResultStorageName,
@@ -87,12 +87,11 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
   const percent = Math.round(((position + 1) / count) * 100)
   return (
     <QuestionStep
+      step={position}
       questionId={id}
       question={question.question}
       options={optionOrders[String(id)]?.map(index => options[index] ?? '') ?? options}
       chosen={chosen === undefined ? undefined : options[chosen]}
-      position={position}
-      count={count}
       progress={
         <>
           <p className="flex justify-between gap-4 text-soft text-sm">
@@ -104,8 +103,6 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
           <ProgressBar label="Quiz progress" value={percent} max={100} valueText={`${percent}%`} />
         </>
       }
-      nextLabel="Next"
-      finishLabel="Complete Quiz"
       told={
         chosen !== undefined && (
           <AnswerTold
@@ -118,8 +115,17 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
         )
       }
       onChoose={option => onChange({ ...progress, answers: { ...answers, [id]: options.indexOf(option) } })}
-      onGo={next => onChange({ ...progress, position: next })}
-      onFinish={onComplete}
+      actions={
+        <StepButtons
+          position={position}
+          count={count}
+          isAnswered={chosen !== undefined}
+          nextLabel="Next"
+          finishLabel="Complete Quiz"
+          onGo={next => onChange({ ...progress, position: next })}
+          onFinish={onComplete}
+        />
+      }
     />
   )
 }

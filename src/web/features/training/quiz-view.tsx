@@ -20,7 +20,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QuestionStep, QuizSkeleton } from '#web/ui/question-step.tsx'
+import { QuestionStep, QuizSkeleton, StepButtons } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ModuleCompleted } from './module-completed.tsx'
@@ -257,19 +257,26 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
           />
           {question && (
             <QuestionStep
+              step={position}
               questionId={question.id}
               question={question.question}
               options={optionTexts(question)}
               chosen={answers[String(question.id)]}
-              position={position}
-              count={questions.length}
               progress={<QuizCounter position={position} count={questions.length} />}
-              nextLabel="Next Question"
-              finishLabel="Review Results"
               isBusy={check.isPending}
               onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
-              onGo={next => dispatch({ type: 'go', position: next })}
-              onFinish={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
+              actions={
+                <StepButtons
+                  position={position}
+                  count={questions.length}
+                  isAnswered={answers[String(question.id)] !== undefined}
+                  nextLabel="Next Question"
+                  finishLabel="Review Results"
+                  isBusy={check.isPending}
+                  onGo={next => dispatch({ type: 'go', position: next })}
+                  onFinish={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
+                />
+              }
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 /** A table's page, order and filters in the address: they survive a reload, and can be shared. */
-import type * as z from 'zod/mini'
+import type { RouteDefinition, Schema, SentPart } from '#contract/route.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 
 export interface TableSearch<Query> {
@@ -22,15 +22,15 @@ export const TABLE_QUERY = {
   refetchOnMount: 'always',
 } as const
 
-/**
- * @param keys all that the route's query knows. Whether the address asks for something that there is, the server says:
- *   the schema would weigh more than the table.
- */
-export function useTableSearch<Schema extends z.core.$ZodType>(
-  keys: readonly (keyof z.input<Schema> & string)[],
-): TableSearch<z.input<Schema>> {
-  type Query = z.input<Schema>
+type TableRoute = RouteDefinition & { readonly query: Schema & { readonly shape: object } }
+
+/** @param route its query names what the table reads of the address. Whether there is such a thing, the server says. */
+export function useTableSearch<Route extends TableRoute>(
+  route: Route,
+): TableSearch<SentPart<Route['query']>> {
+  type Query = SentPart<Route['query']>
   const { search, changeSearch } = useAddressSearch()
+  const keys = Object.keys(route.query.shape)
   const query = Object.fromEntries(
     keys.flatMap(key => (search[key] === undefined ? [] : [[key, String(search[key])]])),
   ) as Query

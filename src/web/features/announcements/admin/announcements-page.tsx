@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  type Announcement,
-  announcementRoutes,
-  type announcementTableQuery,
-} from '#contract/announcements.ts'
+import { type Announcement, announcementRoutes } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNOUNCEMENT_STATES } from '#domain/announcements.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
@@ -55,7 +51,7 @@ const COLUMNS = column.columns([
 const NEW = { announcementId: 'new' }
 
 export function AnnouncementsPage() {
-  const search = useTableSearch<typeof announcementTableQuery>(['page', 'sort', 'state'])
+  const search = useTableSearch(announcementRoutes.table)
   const page = useQuery({ ...routeQuery(announcementRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const newLink = (
     <Link to={paths.adminAnnouncement()} params={NEW} className={buttonClass()}>

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import {
-  type Announcement,
-  type AnnouncementReader,
-  announcementRoutes,
-  type readerTableQuery,
-} from '#contract/announcements.ts'
+import { type Announcement, type AnnouncementReader, announcementRoutes } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
@@ -157,7 +152,7 @@ const CONFIRMED_CHOICES = [
 ] as const
 
 function Readers({ announcement }: { readonly announcement: Announcement }) {
-  const search = useTableSearch<typeof readerTableQuery>(['page', 'state', 'locationId'])
+  const search = useTableSearch(announcementRoutes.readers)
   const params = { announcementId: String(announcement.id) }
   const { state, locationId } = search.query
   const page = useQuery({

@@ -1,21 +1,29 @@
+import type * as z from 'zod/mini'
+import type { auditQuery } from '#contract/audit.ts'
 import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
-import { FILTERS, type Search } from './audit-search.ts'
+import type { TableSearch } from '#web/ui/table/use-table-search.ts'
 
 const ACTION_CHOICES = choicesOf(ACTION_NAMES)
 const SUBJECT_CHOICES = choicesOf(SUBJECT_NAMES)
 
+/** As a table's, which has pages and an order. */
+export type Search = TableSearch<
+  z.input<typeof auditQuery> & { readonly page?: string; readonly sort?: string }
+>
+
 interface AuditFiltersProps {
-  readonly search: Pick<Search, 'query' | 'clearFilters'>
+  readonly search: Pick<Search, 'query' | 'isFiltered' | 'clearFilters'>
   readonly onFilter: (changes: Parameters<Search['change']>[0]) => void
 }
 
-export function AuditFilters({ search: { query, clearFilters }, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+  const { query } = search
   return (
-    <TableFilters search={{ isFiltered: FILTERS.some(key => query[key] !== undefined), clearFilters }}>
+    <TableFilters search={search}>
       <SearchField
         label="Search for a person"
         query={query.q ?? ''}
@@ -25,14 +33,14 @@ export function AuditFilters({ search: { query, clearFilters }, onFilter }: Audi
         label="Action"
         all="All actions"
         choices={ACTION_CHOICES}
-        value={query.action as keyof typeof ACTION_NAMES | undefined}
+        value={query.action}
         onValueChange={action => onFilter({ action })}
       />
       <SelectFilter
         label="About"
         all="Everything"
         choices={SUBJECT_CHOICES}
-        value={query.subjectKind as keyof typeof SUBJECT_NAMES | undefined}
+        value={query.subjectKind}
         onValueChange={subjectKind => onFilter({ subjectKind, subjectId: undefined })}
       />
       <DateTimeField

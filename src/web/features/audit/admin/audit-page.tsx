@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type AuditEntry, type auditQuery, auditRoutes } from '#contract/audit.ts'
+import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
 import { ACTION_NAMES, actorOf, lineOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { FILTERS, type Search } from './audit-search.ts'
+import type { Search } from './audit-filters.tsx'
 
 const column = columnsOf<AuditEntry>()
 const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
@@ -46,7 +46,7 @@ const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', 
 })
 
 export function AuditPage() {
-  const search = useTableSearch<typeof auditQuery>([...FILTERS, 'before'])
+  const search = useTableSearch(auditRoutes.list)
   const { before, ...filters } = search.query
   const list = useQuery({
     ...routeQuery(auditRoutes.list, { query: search.query }),
@@ -93,7 +93,11 @@ export function AuditPage() {
             </a>
           }
         >
-          <AuditFilters search={search} loading={<Skeleton className="h-24" />} onFilter={filter} />
+          <AuditFilters
+            search={{ ...search, isFiltered }}
+            loading={<Skeleton className="h-24" />}
+            onFilter={filter}
+          />
         </FoldedFilters>
       </div>
       <DataTable

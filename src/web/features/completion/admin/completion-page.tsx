@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Download, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type completionQuery, completionRoutes } from '#contract/completion.ts'
+import { type CompletionColumn, completionRoutes } from '#contract/completion.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { CELL_STATES, COMPLETION_SORTS, type CompletionSort } from '#domain/completion.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
@@ -26,71 +25,39 @@ import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
-import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { toastFailure } from '#web/ui/toast-store.ts'
+import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { CELL_LEGEND, STATE_CLASSES, STATE_MARKS } from './cells.ts'
 import { LocationSummary } from './location-summary.tsx'
+import { MatrixTable } from './matrix-table.tsx'
 import { useMatrix } from './use-matrix.ts'
-import { keyOfColumn, useShownColumns } from './use-shown-columns.ts'
 
-const MatrixGrid = lazyPart(() => import('./matrix-grid.tsx'), 'MatrixGrid')
 const ColumnsMenu = lazyPart(() => import('#web/ui/table/columns-menu.tsx'), 'ColumnsMenu')
-const PrintTable = lazyPart(() => import('./print-table.tsx'), 'PrintTable', { isOptional: true })
-/** Loads alongside the data. */
-const loadGrid = () => void MatrixGrid.preload().catch(() => {})
 
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads', manager: 'Managers' }
 const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', name: 'Name' }
 
-/** People by induction, shifts and modules, those furthest behind first. */
+/** People by induction, shifts and modules, those furthest behind first: a restaurant at a time. */
 export function CompletionPage() {
-  const search = useTableSearch<typeof completionQuery>(['locationId', 'position', 'q', 'sort'])
+  const search = useTableSearch(completionRoutes.matrix)
   const { sort: _, ...filters } = search.query
-  const matrix = useMatrix(search.query)
+  const locations = useLocationsWhere('people.see')
+  const { data: own = [] } = locations
+  const isChosen = filters.locationId !== undefined || (locations.data !== undefined && own.length < 2)
+  const matrix = useMatrix(search.query, isChosen)
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
-  const [isPrinting, setIsPrinting] = useState(false)
-  const { first, people } = matrix
   const chosen = useHiddenColumns('completion')
-  const { shown, isShown } = useShownColumns(first.data?.columns, people, chosen.hidden)
-  const user = useUser()
   const { data: configuration } = useQuery(routeQuery(configurationRoutes.read))
-  const { data: locations = [] } = useLocationsWhere('people.see')
   const scope = [
     configuration?.groupName,
-    locations.find(({ id }) => String(id) === filters.locationId)?.name ??
-      (locations.length === 1 ? locations[0]?.name : 'All restaurants'),
+    own.length === 1 ? own[0]?.name : own.find(({ id }) => String(id) === filters.locationId)?.name,
     filters.position && POSITION_LABELS[filters.position],
     filters.q && `Name: ${filters.q}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-  useEffect(() => {
-    loadGrid()
-    // Preloaded, because printing does not wait.
-    void PrintTable.preload()
-  }, [])
-
-  // Also for the browser's print command: otherwise only visible rows are in the page.
-  const showAll = useEffectEvent(() => flushSync(() => setIsPrinting(true)))
-  useEffect(() => {
-    const hide = () => setIsPrinting(false)
-    addEventListener('beforeprint', showAll)
-    addEventListener('afterprint', hide)
-    return () => {
-      removeEventListener('beforeprint', showAll)
-      removeEventListener('afterprint', hide)
-    }
-  }, [])
-
-  async function printAll() {
-    try {
-      await Promise.all([matrix.loadAll(), PrintTable.preload()])
-      print()
-    } catch (error) {
-      toastFailure(error as Error, ADMIN_TOASTS.completionPrintFailure)
-    }
-  }
+  const summary = sums.data && sums.data.locations.length > 0 && (
+    <LocationSummary locations={sums.data.locations} onChoose={locationId => search.change({ locationId })} />
+  )
 
   return (
     <div className="flex flex-col gap-6">
@@ -106,9 +73,8 @@ export function CompletionPage() {
             <>
               <Button
                 variant="secondary"
-                isBusy={matrix.isLoadingAll}
-                disabled={people.length === 0}
-                onClick={() => void printAll()}
+                disabled={!isChosen || !matrix.data?.people.length}
+                onClick={() => print()}
               >
                 <Printer aria-hidden="true" className="size-4" />
                 Print
@@ -173,88 +139,125 @@ export function CompletionPage() {
           </TableFilters>
         </FoldedFilters>
       </div>
-      <Loaded queries={{ first }} loading={<GridSkeleton />}>
-        {({ first: { columns } }) =>
-          people.length === 0 ? (
-            search.isFiltered ? (
-              <NothingFound onClear={search.clearFilters} />
+      {isChosen ? (
+        <Loaded queries={{ matrix }} loading={<GridSkeleton />}>
+          {({ matrix: { columns, people } }) =>
+            people.length === 0 ? (
+              <Nobody search={search} />
             ) : (
-              <EmptyState title="Nobody here yet">
-                <p>People who work in your restaurants appear here with their progress.</p>
-              </EmptyState>
+              <div className="flex flex-col gap-3">
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
+                  <PeopleCount count={people.length} />
+                  <Legend />
+                </div>
+                {summary}
+                <ColumnsMenu
+                  columns={columns.map(column => ({ value: keyOf(column), label: column.name }))}
+                  {...chosen}
+                  loading={<div className="h-11" />}
+                />
+                <div aria-busy={matrix.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+                  <MatrixTable
+                    label="Completion"
+                    caption={<Caption people={people.length} scope={scope} />}
+                    columns={columns}
+                    hidden={[...columns.keys()].filter(
+                      index => columns[index] && chosen.hidden.includes(keyOf(columns[index])),
+                    )}
+                    people={people}
+                  />
+                </div>
+                <Signature />
+              </div>
             )
-          ) : (
-            <div className="flex flex-col gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
-                <p role="status" className="text-soft">
-                  {sums.data ? countOf(sums.data.people, 'person', 'people') : ' '}
-                </p>
-                <Legend />
+          }
+        </Loaded>
+      ) : (
+        <Loaded queries={{ locations, sums }} loading={<GridSkeleton />}>
+          {loaded =>
+            loaded.sums.people === 0 ? (
+              <Nobody search={search} />
+            ) : (
+              <div className="flex flex-col gap-3">
+                <PeopleCount count={loaded.sums.people} />
+                <p>Choose a restaurant to see its people.</p>
+                {summary}
               </div>
-              {sums.data && sums.data.locations.length > 0 && (
-                <LocationSummary
-                  locations={sums.data.locations}
-                  onChoose={locationId => search.change({ locationId })}
-                />
-              )}
-              <ColumnsMenu
-                columns={columns.map(({ name }, index) => ({
-                  value: keyOfColumn(columns, index),
-                  label: name,
-                }))}
-                {...chosen}
-                loading={<div className="h-11" />}
-              />
-              <div aria-busy={first.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-                <MatrixGrid
-                  loading={<GridSkeleton />}
-                  key={JSON.stringify([search.query, chosen.hidden])}
-                  label="Completion"
-                  columns={columns.filter(isShown)}
-                  people={shown}
-                  sums={
-                    sums.data && {
-                      people: sums.data.people,
-                      done: sums.data.done.filter(isShown),
-                      asked: sums.data.asked.filter(isShown),
-                    }
-                  }
-                  hasMore={matrix.hasMore && !matrix.isLoadingMore && !matrix.hasMoreFailed}
-                  onNearEnd={matrix.loadMore}
-                />
-              </div>
-              {matrix.hasMoreFailed && (
-                <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-                  The list could not be loaded completely.
-                  <Button variant="quiet" onClick={matrix.loadMore}>
-                    Try again
-                  </Button>
-                </p>
-              )}
-              {isPrinting && (
-                <PrintTable
-                  title={titleOf(people.length, sums.data?.people)}
-                  scope={scope}
-                  printed={`Printed by ${user.fullName} on ${formatEvidenceMoment(new Date().toISOString())}`}
-                  columns={columns}
-                  people={people}
-                />
-              )}
-            </div>
-          )
-        }
-      </Loaded>
+            )
+          }
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+/** A column has no id of its own: names may occur as shift and as module. */
+const keyOf = ({ part, name }: CompletionColumn) => `${part} ${name}`
+
+function Nobody({ search }: { readonly search: Pick<TableSearch<object>, 'isFiltered' | 'clearFilters'> }) {
+  return search.isFiltered ? (
+    <NothingFound onClear={search.clearFilters} />
+  ) : (
+    <EmptyState title="Nobody here yet">
+      <p>People who work in your restaurants appear here with their progress.</p>
+    </EmptyState>
+  )
+}
+
+function PeopleCount({ count }: { readonly count: number }) {
+  return (
+    <p role="status" className="text-soft text-sm">
+      {countOf(count, 'person', 'people')}
+    </p>
+  )
+}
+
+/** Group, restaurant and filters, and who printed it when. */
+function Caption({ people, scope }: { readonly people: number; readonly scope: string }) {
+  const user = useUser()
+  const [printedAt, setPrintedAt] = useState(() => new Date())
+  const note = useEffectEvent(() => flushSync(() => setPrintedAt(new Date())))
+  useEffect(() => {
+    const listener = () => note()
+    addEventListener('beforeprint', listener)
+    return () => removeEventListener('beforeprint', listener)
+  }, [])
+  return (
+    <>
+      <span className="block font-display text-[13pt]">
+        Completion: {countOf(people, 'person', 'people')}
+      </span>
+      <span className="block text-[9pt]">{scope}</span>
+      <span className="block text-[8pt]">
+        Printed by {user.fullName} on {formatEvidenceMoment(printedAt.toISOString())}
+      </span>
+    </>
+  )
+}
+
+/** Below the printed table: what its marks mean, and lines to sign on. */
+function Signature() {
+  return (
+    <div className="hidden break-inside-avoid pt-3 text-[8pt] print:block">
+      <p>
+        {CELL_STATES.filter(state => state !== 'done')
+          .map(state => `${STATE_MARKS[state]} ${CELL_LEGEND[state]}`)
+          .join(' · ')}
+        {' · % Score'}
+      </p>
+      <p className="flex gap-[10mm] pt-[12mm]">
+        {['Name', 'Signature', 'Date'].map(field => (
+          <span key={field} className="grow border-black border-t pt-1">
+            {field}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }
 
 function GridSkeleton() {
   return <Skeletons sizes={['h-[60dvh] rounded-md']} />
-}
-
-function titleOf(shown: number, total = shown): string {
-  const people = countOf(shown, 'person', 'people')
-  return `Completion: ${shown < total ? `the first ${people} of ${total}` : people}`
 }
 
 function Legend() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { type ContentSummary, contentRoutes, type contentTableQuery } from '#contract/content.ts'
+import { type ContentSummary, contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -67,14 +67,7 @@ interface ContentListProps {
 /** Everything of one kind, searched and filtered. */
 export function ContentList({ kind, names }: ContentListProps) {
   const kindNames = names[kind]
-  const search = useTableSearch<typeof contentTableQuery>([
-    'page',
-    'sort',
-    'state',
-    'parentId',
-    'proposal',
-    'q',
-  ])
+  const search = useTableSearch(contentRoutes.table)
   const page = useQuery({
     ...routeQuery(contentRoutes.table, { params: { kind }, query: search.query }),
     ...TABLE_QUERY,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
-import { type dishGridQuery, dishGridRoutes } from '#contract/dish-grid.ts'
+import { dishGridRoutes } from '#contract/dish-grid.ts'
 import { readPrice } from '#domain/price-reading.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import { countOf } from '#web/lib/format.ts'
@@ -29,7 +29,7 @@ const ParentFilter = lazyPart(() => import('./parent-filter.tsx'), 'ParentFilter
 
 /** Name, price and availability of dishes, edited like a spreadsheet and saved at once. */
 export function DishGrid({ names }: { readonly names: ContentNames }) {
-  const search = useTableSearch<typeof dishGridQuery>(['page', 'section', 'q'])
+  const search = useTableSearch(dishGridRoutes.read)
   const { q, section, page: pageText = '1' } = search.query
   const page = useQuery({ ...routeQuery(dishGridRoutes.read, { query: search.query }), ...TABLE_QUERY })
   const { currency = DEFAULT_CURRENCY } = useQuery(routeQuery(configurationRoutes.read)).data ?? {}

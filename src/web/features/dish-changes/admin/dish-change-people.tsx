@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type changePeopleQuery,
-  type DishChangePerson,
-  dishChangeRecordRoutes,
-} from '#contract/dish-changes.ts'
+import { type DishChangePerson, dishChangeRecordRoutes } from '#contract/dish-changes.ts'
 import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -56,7 +52,7 @@ function Moment({ at }: { readonly at: string | null }) {
 }
 
 export function DishChangePeople({ changeId }: { readonly changeId: number }) {
-  const search = useTableSearch<typeof changePeopleQuery>(['page', 'state', 'locationId', 'q'])
+  const search = useTableSearch(dishChangeRecordRoutes.people)
   const page = useQuery({
     ...routeQuery(dishChangeRecordRoutes.people, { params: { changeId }, query: search.query }),
     ...TABLE_QUERY,

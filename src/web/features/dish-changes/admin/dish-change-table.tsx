@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type DishChange, dishChangeRecordRoutes, type dishChangeTableQuery } from '#contract/dish-changes.ts'
+import { type DishChange, dishChangeRecordRoutes } from '#contract/dish-changes.ts'
 import { paths } from '#contract/paths.ts'
 import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
@@ -63,7 +63,7 @@ function Share({ change, count }: { readonly change: DishChange; readonly count:
 
 /** Changes of dishes, and how many have seen each and know it. */
 export function DishChangeTable() {
-  const search = useTableSearch<typeof dishChangeTableQuery>(['page', 'level', 'dishId'])
+  const search = useTableSearch(dishChangeRecordRoutes.table)
   const page = useQuery({
     ...routeQuery(dishChangeRecordRoutes.table, { query: search.query }),
     ...TABLE_QUERY,

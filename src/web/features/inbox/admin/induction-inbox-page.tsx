@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { inboxRoutes, type inductionTableQuery, type SubmittedInduction } from '#contract/inbox.ts'
+import { inboxRoutes, type SubmittedInduction } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -34,7 +34,7 @@ const COLUMNS = column.columns([
 ])
 
 export function InductionInboxPage() {
-  const search = useTableSearch<typeof inductionTableQuery>(['page', 'sort'])
+  const search = useTableSearch(inboxRoutes.inductions)
   const page = useQuery({ ...routeQuery(inboxRoutes.inductions, { query: search.query }), ...TABLE_QUERY })
   return (
     <div className="flex flex-col gap-8">

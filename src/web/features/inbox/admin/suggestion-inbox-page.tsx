@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxSuggestion, inboxRoutes, type suggestionTableQuery } from '#contract/inbox.ts'
+import { type InboxSuggestion, inboxRoutes } from '#contract/inbox.ts'
 import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -46,7 +46,7 @@ const ReplyDialog = lazyPart(() => import('./suggestion-dialog.tsx'), 'Suggestio
 })
 
 export function SuggestionInboxPage() {
-  const search = useTableSearch<typeof suggestionTableQuery>(['page', 'sort', 'status'])
+  const search = useTableSearch(inboxRoutes.suggestions)
   const page = useQuery({ ...routeQuery(inboxRoutes.suggestions, { query: search.query }), ...TABLE_QUERY })
   const [openId, setOpenId] = useState<number | null>(null)
   const open = page.data?.rows.find(({ id }) => id === openId)

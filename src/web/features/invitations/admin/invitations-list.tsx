@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Invitation,
-  invitationRoutes,
-  type invitationTableQuery,
-  type MadeInvitation,
-} from '#contract/invitations.ts'
+import { type Invitation, invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
 import { can } from '#domain/abilities.ts'
 import { INVITATION_STATES, type InvitationState } from '#domain/invitations.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -84,7 +79,7 @@ interface InvitationsListProps {
 /** Invitations with their states, withdrawing and renewing. */
 export function InvitationsList({ onRenewed }: InvitationsListProps) {
   const actor = useUser()
-  const search = useTableSearch<typeof invitationTableQuery>(['page', 'sort', 'location', 'state'])
+  const search = useTableSearch(invitationRoutes.table)
   const page = useQuery({ ...routeQuery(invitationRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
   const [renewed, setRenewed] = useState<Invitation | null>(null)

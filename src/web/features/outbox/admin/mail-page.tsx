@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type mailTableQuery, type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
+import { type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
 import { MAIL_KINDS, MAIL_STATES, type MailState } from '#domain/mail.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -63,7 +63,7 @@ const MailDialog = lazyPart(() => import('./mail-dialog.tsx'), 'MailDialog', { b
 
 /** The outbox: mails with their states, and resending. */
 export function MailPage() {
-  const search = useTableSearch<typeof mailTableQuery>(['page', 'sort', 'state', 'kind', 'since'])
+  const search = useTableSearch(outboxRoutes.table)
   const page = useQuery({ ...routeQuery(outboxRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [read, setRead] = useState<OutboxMail | null>(null)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type NeedyPerson, type needTableQuery, overviewRoutes } from '#contract/overview.ts'
+import { type NeedyPerson, overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { PERSONAL_NEEDS, type PersonalNeed } from '#domain/overview.ts'
@@ -81,7 +81,7 @@ export function NeedPage() {
 }
 
 function KnownNeed({ need }: { readonly need: PersonalNeed }) {
-  const search = useTableSearch<typeof needTableQuery>(['page', 'location'])
+  const search = useTableSearch(overviewRoutes.people)
   const page = useQuery({
     ...routeQuery(overviewRoutes.people, { params: { need }, query: search.query }),
     ...TABLE_QUERY,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
+import { type ListedPerson, peopleRoutes } from '#contract/people.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
 import { sayAbsence } from '#web/lib/absence-words.ts'
 import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
@@ -92,17 +92,7 @@ interface PeopleTableProps {
 
 /** The people the actor can see: searched, filtered, sorted, and exported. */
 export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
-  const search = useTableSearch<typeof peopleTableQuery>([
-    'page',
-    'sort',
-    'q',
-    'location',
-    'position',
-    'job',
-    'role',
-    'state',
-    'visits',
-  ])
+  const search = useTableSearch(peopleRoutes.table)
   // People who left have no location.
   const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
   const query = { ...search.query, ...there }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PersonKudos as Kudos, peopleRoutes, type personTableQuery } from '#contract/people.ts'
+import { type PersonKudos as Kudos, peopleRoutes } from '#contract/people.ts'
 import { KUDOS_DIRECTIONS, type KudosDirection } from '#domain/people.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -37,7 +37,7 @@ const COLUMNS = { received: columnsFor('received'), given: columnsFor('given') }
 /** Kudos that a person received or gave. */
 export function PersonKudos({ userId }: { readonly userId: number }) {
   const [direction, setDirection] = useState<KudosDirection>('received')
-  const search = useTableSearch<typeof personTableQuery>(['page'])
+  const search = useTableSearch(peopleRoutes.kudos)
   const page = useQuery({
     ...routeQuery(peopleRoutes.kudos, { params: { userId }, query: { ...search.query, direction } }),
     ...TABLE_QUERY,

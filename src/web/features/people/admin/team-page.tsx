@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { type TeamMember, type teamQuery, teamRoutes } from '#contract/team.ts'
+import { type TeamMember, teamRoutes } from '#contract/team.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
@@ -64,7 +64,7 @@ function DoneBar({ member: { fullName, isInducted, shifts, modules } }: { readon
 
 /** The people of a lead's location and how far they are, without their accounts. */
 export function TeamPage() {
-  const search = useTableSearch<typeof teamQuery>(['page', 'q', 'location'])
+  const search = useTableSearch(teamRoutes.table)
   const page = useQuery({ ...routeQuery(teamRoutes.table, { query: search.query }), ...TABLE_QUERY })
   return (
     <div className="flex flex-col gap-8">

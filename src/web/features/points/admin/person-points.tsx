@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people.ts'
-import type { pointTableQuery } from '#contract/points.ts'
 import { adjustPointsBody, type PointsBudget, pointRoutes } from '#contract/points.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
@@ -28,7 +27,7 @@ interface PersonPointsProps {
 /** A person's point history; admins add and remove points with a reason. */
 export function PersonPoints({ person }: PersonPointsProps) {
   const actor = useUser()
-  const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind'])
+  const search = useTableSearch(pointRoutes.personTable)
   const page = useQuery({
     ...routeQuery(pointRoutes.personTable, { params: { userId: person.id }, query: search.query }),
     ...TABLE_QUERY,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type PolicyReader, type policyReadersQuery, policyRecordRoutes } from '#contract/policies.ts'
+import { type PolicyReader, policyRecordRoutes } from '#contract/policies.ts'
 import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -45,7 +45,7 @@ const COLUMNS = column.columns([
 
 /** People by agreement: current text, earlier text, none. */
 export function PolicyReaders({ policyId }: { readonly policyId: number }) {
-  const search = useTableSearch<typeof policyReadersQuery>(['page', 'state', 'locationId', 'q'])
+  const search = useTableSearch(policyRecordRoutes.readers)
   const params = { policyId }
   const page = useQuery({
     ...routeQuery(policyRecordRoutes.readers, { params, query: search.query }),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { claimTableQuery } from '#contract/rewards.ts'
 import { type ListedClaim, rewardRoutes } from '#contract/rewards.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
@@ -60,7 +59,7 @@ const COLUMNS = column.columns([
 
 /** Redeeming claims by code, and the list of all claims. */
 export function ClaimsPage() {
-  const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
+  const search = useTableSearch(rewardRoutes.claimTable)
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
   const address = useAddressSearch()
   const user = useUser()

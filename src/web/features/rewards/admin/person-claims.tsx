@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PersonClaim, peopleRoutes, type personTableQuery } from '#contract/people.ts'
+import { type PersonClaim, peopleRoutes } from '#contract/people.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -37,7 +37,7 @@ const COLUMNS = column.columns([
 
 /** A person's claims, newest first. */
 export function PersonClaims({ userId }: { readonly userId: number }) {
-  const search = useTableSearch<typeof personTableQuery>(['page'])
+  const search = useTableSearch(peopleRoutes.claims)
   const page = useQuery({
     ...routeQuery(peopleRoutes.claims, { params: { userId }, query: search.query }),
     ...TABLE_QUERY,

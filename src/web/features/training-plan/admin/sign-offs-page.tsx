@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
-import type { planTableQuery } from '#contract/training-plan.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { planProgress } from '#domain/training-plan.ts'
@@ -78,7 +77,7 @@ function NotYet() {
 }
 
 function Queue() {
-  const search = useTableSearch<typeof planTableQuery>(['page', 'sort', 'locationId', 'state', 'q'])
+  const search = useTableSearch(trainingPlanRoutes.table)
   const { page: pageText = '1', locationId, state, q } = search.query
   const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
   const page = useQuery({ ...routeQuery(trainingPlanRoutes.table, { query: search.query }), ...TABLE_QUERY })

@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
-import {
-  type AnsweredQuestion,
-  type answeredQuestionQuery,
-  answeredQuestionRoutes,
-} from '#contract/questions.ts'
+import { type AnsweredQuestion, answeredQuestionRoutes } from '#contract/questions.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -81,7 +77,7 @@ const COLUMNS = column.columns([
 
 /** Results of all modules' questions, those that need review first. */
 export function QuestionsPage() {
-  const search = useTableSearch<typeof answeredQuestionQuery>(['page', 'sort', 'module', 'look'])
+  const search = useTableSearch(answeredQuestionRoutes.list)
   const page = useQuery({
     ...routeQuery(answeredQuestionRoutes.list, { query: search.query }),
     ...TABLE_QUERY,
