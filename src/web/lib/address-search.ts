@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 
 /**
  * Search of the address, for parts that several pages show. Its values are untrusted; a change stays on the page, and
  * `undefined` removes a value.
  */
 export function useAddressSearch() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useLocation({ select: location => location.search })
   const navigate = useNavigate()
   const changeSearch = (changes: object) =>
     void navigate({

@@ -16,7 +16,7 @@ import { READING_GRID_CLASS } from './reading-grid.ts'
 
 const ReadingSections = lazyPart(() => import('./reading-sections.tsx'), 'ReadingSections')
 
-const route = getRouteApi('/protected/reading/$slug')
+const route = getRouteApi('/_protected/reading/$slug')
 
 /** `/reading/{slug}`. */
 export function NamedReadingPage() {
