@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ALIAS } from './vite/alias.ts'
@@ -40,6 +41,13 @@ const chunks = chunksByPage()
 
 export default defineConfig({
   plugins: [
+    tanstackRouterGenerator({
+      routesDirectory: 'src/web/routes',
+      generatedRouteTree: 'src/web/route-tree.gen.ts',
+      addExtensions: true,
+      disableLogging: true,
+      tmpDir: 'node_modules/.cache/routes',
+    }),
     leanFonts(),
     iconsApart(),
     contractWithoutSchemas(),

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
-/** The entry includes the finder's keys, and with them the register of allergens. */
+/** The entry includes every route, and the finder's keys, and with them the register of allergens. */
 const SIGN_IN_BUDGET = 140_000
 const FIRST_VIEW_BUDGET = 210_000
 const FURTHER_PAGE_BUDGET = 45_000

@@ -37,7 +37,19 @@ const ORDER: Record<string, readonly string[]> = {
     'commands',
     'testing',
   ],
-  web: ['service-worker', 'lib', 'ui', 'features', 'app', 'main.tsx', 'testing'],
+  web: [
+    'service-worker',
+    'lib',
+    'ui',
+    'features',
+    'app',
+    'routes',
+    'route-tree.gen.ts',
+    'router.ts',
+    'app.tsx',
+    'main.tsx',
+    'testing',
+  ],
 }
 
 interface Import {
@@ -114,7 +126,9 @@ test('a feature never imports another feature of its side', () => {
 test('only the application itself imports features', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      featureOf(to) && !featureOf(from) && !/^(web\/app\/|server\/http\/(app|features)\.ts)/.test(from),
+      featureOf(to) &&
+      !featureOf(from) &&
+      !/^(web\/(app|routes)\/|server\/http\/(app|features)\.ts)/.test(from),
   )
   expect(wrong.map(describeImport)).toEqual([])
 })

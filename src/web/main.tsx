@@ -2,11 +2,11 @@ import './app/styles.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/early-keys.ts'
-import { App } from './app/app.tsx'
-import { router } from './app/router.tsx'
 import { wakeTooltips } from './app/wake-tooltips.ts'
+import { App } from './app.tsx'
 import { takeFirstView } from './lib/first-view.ts'
 import { nextTask } from './lib/next-task.ts'
+import { router } from './router.ts'
 
 /** Delay before a slow page shows a spinner. */
 const SPINNER_AFTER_MS = 300

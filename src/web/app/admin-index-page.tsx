@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { sectionsFor } from './admin-sections.ts'
+import { SECTION_ICONS } from './section-icons.ts'
+import { useSectionGroups } from './sections.ts'
 
 const AdminNextSteps = lazyPart(() => import('./next-steps.tsx'), 'AdminNextSteps', {
   isOptional: true,
@@ -26,6 +27,7 @@ const WeeksOverview = lazyPart(
 /** Steps left since set-up, people who need help, sections to manage, and charts of the weeks. */
 export function AdminIndexPage() {
   const user = useUser()
+  const sections = useSectionGroups().flat()
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Admin">
@@ -35,20 +37,23 @@ export function AdminIndexPage() {
       {can(user, 'settings.change') && <AdminNextSteps />}
       {canAnywhere(user, 'people.follow') && <NeedsOverview loading={<NeedsSkeleton />} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sectionsFor(user).map(({ to, params, title, text, Icon }) => (
-          <li key={title} className="grid">
-            <Link
-              {...({ to, params } as LinkProps)}
-              className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
-            >
-              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />
-              <span>
-                <span className="block font-display text-xl leading-tight">{title}</span>
-                <span className="mt-1 block text-[0.9375rem] text-soft">{text}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {sections.map(({ address, title, text, icon }) => {
+          const Icon = SECTION_ICONS[icon]
+          return (
+            <li key={title} className="grid">
+              <Link
+                to={address}
+                className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
+              >
+                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />
+                <span>
+                  <span className="block font-display text-xl leading-tight">{title}</span>
+                  <span className="mt-1 block text-[0.9375rem] text-soft">{text}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
       {canAnywhere(user, 'people.see') && (
         <WeeksOverview loading={<Skeleton className="h-80 rounded-lg" />} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, LayoutDashboard } from 'lucide-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft, Ellipsis, LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { overviewRoutes, type Waiting } from '#contract/overview.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
-import { type AdminSection, addressOf, sectionAt, sectionGroupsFor } from './admin-sections.ts'
+import { SECTION_ICONS } from './section-icons.ts'
+import { type ShownSection, sectionAt, useSectionGroups } from './sections.ts'
 import { BAR_ENTRY_CLASS, BarItem, BottomBar, barItemClass, RAIL_CLASS } from './shell-frame.tsx'
 
 const NAME = 'Admin area'
@@ -15,17 +15,20 @@ const NAME = 'Admin area'
 const REFRESH_MS = 120_000
 const MOST_SHOWN = 99
 /** In the bar of a phone, between the overview and “More”. */
-const BAR_SECTIONS: readonly unknown[] = [
+const BAR_SECTIONS: readonly string[] = [
   paths.adminPeople(),
   paths.adminTeam(),
   paths.adminSignOffs(),
   paths.adminClaims(),
 ]
 
-const OVERVIEW = { to: paths.admin(), title: 'Overview', Icon: LayoutDashboard } as const
+interface Entry extends Pick<ShownSection, 'address' | 'title' | 'waits'> {
+  readonly Icon: LucideIcon
+}
+
+const OVERVIEW: Entry = { address: paths.admin(), title: 'Overview', Icon: LayoutDashboard }
 /** The way back, first in every list. */
-const STAFF_AREA = { to: paths.home(), title: 'Staff area', Icon: ArrowLeft } as const
-type Entry = Pick<AdminSection, 'to' | 'params' | 'title' | 'Icon' | 'waits'>
+const STAFF_AREA: Entry = { address: paths.home(), title: 'Staff area', Icon: ArrowLeft }
 
 /** The rail of wide screens: every section of the reader, with what waits there. */
 export function AdminRail() {
@@ -50,7 +53,7 @@ export function AdminBar() {
   const { groups, current, waiting } = useNavigation()
   const sheetId = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const shown: Entry[] = [OVERVIEW, ...groups.flat().filter(({ to }) => BAR_SECTIONS.includes(to))]
+  const shown = [OVERVIEW, ...groups.flat().filter(({ address }) => BAR_SECTIONS.includes(address))]
   const isElsewhere = !shown.some(({ title }) => title === current)
   return (
     <BottomBar label={NAME} className="lg:hidden">
@@ -107,7 +110,7 @@ function Entries({ className, onChosen }: EntriesProps) {
           key={entries[0]?.title}
           className="col-span-full grid grid-cols-subgrid not-last:mb-2 not-last:border-line not-last:border-b not-last:pb-2"
         >
-          {entries.map((entry: Entry) => {
+          {entries.map(entry => {
             const isCurrent = entry.title === current
             return (
               <li key={entry.title}>
@@ -142,14 +145,13 @@ interface EntryLinkProps {
 }
 
 function EntryLink({ entry, isCurrent, className, onChosen, children }: EntryLinkProps) {
-  const { to, params } = entry
   const pathname = useRouterState({ select: state => state.location.pathname })
   return (
     <Link
-      {...({ to, params } as LinkProps)}
+      to={entry.address}
       // A page below the section is within it. The router's own mark would be on every section above a page.
       activeOptions={{ exact: true }}
-      aria-current={isCurrent ? (isSamePath(addressOf(entry), pathname) ? 'page' : 'true') : undefined}
+      aria-current={isCurrent ? (isSamePath(entry.address, pathname) ? 'page' : 'true') : undefined}
       className={className}
       onClick={onChosen}
     >
@@ -182,12 +184,14 @@ function Count({ entry: { waits }, waiting, className }: CountProps) {
 }
 
 function useNavigation() {
-  const user = useUser()
   const pathname = useRouterState({ select: state => state.location.pathname })
-  const groups = sectionGroupsFor(user)
+  const sections = useSectionGroups()
   const { data: waiting } = useQuery({
     ...routeQuery(overviewRoutes.waiting),
     refetchInterval: REFRESH_MS,
   })
-  return { groups, waiting, current: sectionAt(pathname, groups.flat())?.title ?? OVERVIEW.title }
+  const groups = sections.map(group =>
+    group.map((section): Entry => ({ ...section, Icon: SECTION_ICONS[section.icon] })),
+  )
+  return { groups, waiting, current: sectionAt(pathname, sections.flat())?.title ?? OVERVIEW.title }
 }

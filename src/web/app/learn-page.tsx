@@ -31,7 +31,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
-const route = getRouteApi('/protected/learn/$moduleId')
+const route = getRouteApi('/_protected/learn/$moduleId')
 
 interface Sources {
   readonly module: TrainingModule

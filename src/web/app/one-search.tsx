@@ -7,8 +7,8 @@ import type { Destination } from '#web/features/finder/admin/destination.ts'
 import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
 import { useDestinationSearch } from '#web/features/finder/use-destination-search.ts'
 import { useUser } from '#web/lib/session.ts'
-import { sectionsFor } from './admin-sections.ts'
 import { contentCrumb } from './content/content-crumb.ts'
+import { useSectionGroups } from './sections.ts'
 
 const SETTINGS: readonly { readonly hash: string; readonly title: string; readonly words: string }[] = [
   {
@@ -94,12 +94,9 @@ export function OneSearch({ typedAhead, onClose }: OneSearchProps) {
   const pages = PAGES.filter(
     ({ isStaffOnly, to }) => (!isStaffOnly || isStaff(user)) && mayOpenPath(to, user),
   ).map(({ isStaffOnly: _, ...page }): Destination => ({ group: 'Pages', ...page }))
-  const sections = sectionsFor(user).map(
-    ({ to, params, title, text }): Destination => ({
-      ...{ group: HERE, label: title, words: text, to },
-      ...(params && { params }),
-    }),
-  )
+  const sections = useSectionGroups()
+    .flat()
+    .map(({ address, title, text }): Destination => ({ group: HERE, label: title, words: text, to: address }))
   const actions = ACTIONS.filter(({ needs }) => canAnywhere(user, needs)).map(
     ({ needs: _, ...action }): Destination => ({ group: 'Actions', ...action }),
   )

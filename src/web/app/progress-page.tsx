@@ -19,7 +19,7 @@ const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] =
 
 /** Three tabs; which one is in the address. */
 export function ProgressPage() {
-  const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/protected${paths.progress()}` })
+  const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/_protected${paths.progress()}` })
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-6">

@@ -1,7 +1,9 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AcademyName, GroupMark } from './group-name.tsx'
 import { MAIN_ID } from './root-layout.tsx'
@@ -12,6 +14,19 @@ const SiteFooter = lazyPart(() => import('./site-footer.tsx'), 'SiteFooter', {
   begins: 'painted',
   isOptional: true,
 })
+
+interface AuthSearch {
+  /** Path after sign-in; untrusted, see `lib/return-to.ts`. */
+  readonly returnTo?: string
+}
+
+/** Search of the sign-in screen. */
+export const validateAuthSearch = ({ returnTo }: Record<string, unknown>): AuthSearch =>
+  returnTo === undefined ? {} : { returnTo: String(returnTo) }
+
+/** Loads alongside the page's code without waiting. */
+export const prefetchConfiguration = () =>
+  void queryClient.prefetchQuery(routeQuery(configurationRoutes.read))
 
 export function PublicLayout() {
   return (

@@ -11,7 +11,7 @@ import type { AnnouncingFields } from './use-announcing.ts'
 export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>
 
 /** The edited item is under `document`, as in the request. */
-interface ContentValues<Kind extends EditableKind> {
+export interface ContentValues<Kind extends EditableKind> {
   /** The newest version that its writer has seen. */
   readonly revision: number
   /** Reason for the change. */

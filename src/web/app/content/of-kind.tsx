@@ -4,7 +4,7 @@ import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { MissingItem } from '#web/ui/loaded-page.tsx'
 
-const route = getRouteApi('/protected/admin/content/$kind')
+const route = getRouteApi('/_protected/admin/content/$kind')
 
 /** A page about the kind that its address names. */
 export function OfKind({ children }: { readonly children: (kind: EditableKind) => ReactNode }) {

@@ -12,7 +12,7 @@ import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-const route = getRouteApi('/protected/admin/people/$userId')
+const route = getRouteApi('/_protected/admin/people/$userId')
 
 const PersonSecondStep = lazyPart(
   () => import('#web/features/second-steps/admin/person-second-step.tsx'),

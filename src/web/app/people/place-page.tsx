@@ -13,7 +13,7 @@ import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const route = getRouteApi('/protected/admin/places/$locationId')
+const route = getRouteApi('/_protected/admin/places/$locationId')
 
 const PeopleOfPlace = lazyPart(
   () => import('#web/features/people/admin/people-of-place.tsx'),

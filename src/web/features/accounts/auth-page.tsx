@@ -37,7 +37,7 @@ export function AuthPage() {
   const [tab, setTab] = useState<AuthTab>('sign-in')
   const { data: user } = useUserQuery()
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  const returnTo = sanitizeReturnTo(useSearch({ from: '/public/auth' }).returnTo)
+  const returnTo = sanitizeReturnTo(useSearch({ from: '/_public/auth' }).returnTo)
 
   if (user) return <ReturnTo path={returnTo ?? paths.home()} />
   return (

@@ -13,7 +13,7 @@ const NewPasswordForm = lazyPart(() => import('./new-password-form.tsx'), 'NewPa
 
 /** The page behind a password link. */
 export function ResetPasswordPage() {
-  const { token } = useSearch({ from: '/public/reset-password' })
+  const { token } = useSearch({ from: '/_public/reset-password' })
   return (
     <div className="page-width flex max-w-xl! flex-col gap-8 py-10 md:py-16">
       <PageHeader title="Set a new password" />

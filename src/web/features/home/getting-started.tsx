@@ -20,7 +20,7 @@ import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 export function GettingStarted() {
   const isInducted = useInductionStatus().data?.completed === true
-  const hasPolicies = useForMe(policyRoutes.headings).data?.length !== 0
+  const hasPolicies = useForMe(routeQuery(policyRoutes.headings)).data?.length !== 0
   return (
     <section aria-labelledby="getting-started" className="flex flex-col gap-5">
       <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
@@ -131,7 +131,7 @@ function CompletedInduction() {
 }
 
 function PendingInductionCard() {
-  const policies = useForMe(policyRoutes.headings)
+  const policies = useForMe(routeQuery(policyRoutes.headings))
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   if (policies.data?.length === 0) return null
   return (

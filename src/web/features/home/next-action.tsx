@@ -37,13 +37,13 @@ interface NextActionProps {
 export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionProps) {
   const user = useUser()
   const induction = useInductionStatus()
-  const policies = useForMe(policyRoutes.headings)
+  const policies = useForMe(routeQuery(policyRoutes.headings))
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
   const today = useQuery(routeQuery(microLearningRoutes.today))
   const check = useQuery(routeQuery(checkRoutes.today))
-  const shifts = useForMe(trainingPlanRoutes.shifts)
+  const shifts = useForMe(routeQuery(trainingPlanRoutes.shifts))
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
-  const rewards = useForMe(rewardRoutes.list)
+  const rewards = useForMe(routeQuery(rewardRoutes.list))
   const moduleCount = useModulesOnceDone(nextModule.data)
   const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />

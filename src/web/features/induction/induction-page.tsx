@@ -7,6 +7,7 @@ import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { useForMe } from '#web/lib/for-me.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,7 +19,7 @@ import { InductionSkeleton } from './induction-skeleton.tsx'
 
 export function InductionPage() {
   const status = useInductionStatus()
-  const policies = useForMe(policyRoutes.list)
+  const policies = useForMe(routeQuery(policyRoutes.list))
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">

@@ -19,7 +19,7 @@ const AcceptForm = lazyPart(() => import('./accept-form.tsx'), 'AcceptForm')
 
 /** An invitation's page: inviting location, and the way to join. */
 export function JoinPage() {
-  const { token } = useParams({ from: '/public/join/$token' })
+  const { token } = useParams({ from: '/_public/join/$token' })
   const user = useUserQuery()
   const welcome = useQuery({
     queryKey: [invitationRoutes.welcome.path, token],

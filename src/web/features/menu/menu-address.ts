@@ -18,7 +18,7 @@ export interface MenuSearch {
   readonly list?: 'drinks'
 }
 
-const route = getRouteApi('/protected/menu')
+const route = getRouteApi('/_protected/menu/')
 
 export function useMenuSearch(tabs: Menu['tabs']): MenuSearch {
   const search = route.useSearch()

@@ -28,7 +28,7 @@ import { sortSetMenus } from './sort-set-menus.ts'
 import { StateLegend } from './state-sign.tsx'
 import { useSearch } from './use-search.ts'
 
-const route = getRouteApi('/protected/menu')
+const route = getRouteApi('/_protected/menu/')
 /** Filters are closed at first and set menus are on a tab of their own, so both load after painting. */
 const loadRest = async () => {
   await painted()

@@ -29,7 +29,7 @@ export { MenuFactsOf } from './menu-facts-of.tsx'
 
 const AllergenMatrix = lazyPart(() => import('./allergen-matrix.tsx'), 'AllergenMatrix')
 
-const route = getRouteApi('/protected/menu')
+const route = getRouteApi('/_protected/menu/')
 const NO_TABS: Menu['tabs'] = []
 
 /** The food, or the drinks list, in one browser: the address says which. */

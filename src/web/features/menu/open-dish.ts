@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { changeInView } from '#web/lib/view-transition.ts'
 import type { MenuSearch } from './menu-address.ts'
 
-const route = getRouteApi('/protected/menu')
+const route = getRouteApi('/_protected/menu/')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

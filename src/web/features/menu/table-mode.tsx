@@ -38,7 +38,7 @@ import {
   verdictHeadingId,
 } from './verdict-list.tsx'
 
-const route = getRouteApi('/protected/menu/table')
+const route = getRouteApi('/_protected/menu/table')
 
 const GuestCard = lazyPart(() => import('./guest-card.tsx'), 'GuestCard', { begins: 'asked' })
 

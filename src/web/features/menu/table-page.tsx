@@ -17,7 +17,7 @@ import { MenuFactsOf } from './menu-facts-of.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 import { TableMode } from './table-mode.tsx'
 
-const route = getRouteApi('/protected/menu/table')
+const route = getRouteApi('/_protected/menu/table')
 
 /** `/menu/table`: the whole menu, or all drinks, for one guest. */
 export function TablePage() {

@@ -11,7 +11,7 @@ import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
 import { moduleState, type StreakChange } from './module-state.ts'
 import { ModuleView } from './module-view.tsx'
 
-const route = getRouteApi('/protected/micro-learning')
+const route = getRouteApi('/_protected/micro-learning')
 
 interface MicroLearningPageProps {
   /** Questions after the lesson of the day. */

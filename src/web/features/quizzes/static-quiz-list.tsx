@@ -6,6 +6,7 @@ import { scorePercent } from '#domain/quiz-scoring.ts'
 import { useForMe } from '#web/lib/for-me.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,7 +36,7 @@ export function StaticQuizList() {
 }
 
 function QuizList() {
-  const quizzes = useForMe(quizRoutes.list)
+  const quizzes = useForMe(routeQuery(quizRoutes.list))
   return (
     <Loaded queries={{ quizzes }} loading={<ListSkeleton />}>
       {loaded =>

@@ -17,7 +17,7 @@ import { SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { StaticQuizList } from './static-quiz-list.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
-const route = getRouteApi('/protected/quiz/$moduleId')
+const route = getRouteApi('/_protected/quiz/$moduleId')
 
 /** The static quizzes, for staff and admin to test themselves. */
 export function StaticQuizzesPage() {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadingPage as Page, readingRoutes } from '#contract/reading.ts'
 import { useForMe } from '#web/lib/for-me.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,7 +17,7 @@ import { READING_GRID_CLASS } from './reading-grid.ts'
 
 const ReadingSections = lazyPart(() => import('./reading-sections.tsx'), 'ReadingSections')
 
-const route = getRouteApi('/protected/reading/$slug')
+const route = getRouteApi('/_protected/reading/$slug')
 
 /** `/reading/{slug}`. */
 export function NamedReadingPage() {
@@ -26,7 +27,7 @@ export function NamedReadingPage() {
 /** `/reading` shows the only page, or the list; with a slug it shows one. */
 export function ReadingPage({ slug }: { readonly slug?: string }) {
   const hash = useRouterState({ select: state => state.location.hash })
-  const pages = useForMe(readingRoutes.list)
+  const pages = useForMe(routeQuery(readingRoutes.list))
   // Loads alongside the pages.
   useEffect(() => void ReadingSections.preload().catch(() => undefined), [])
 

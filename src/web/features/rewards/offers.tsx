@@ -39,7 +39,7 @@ interface OffersProps {
 
 /** Rewards to claim. */
 export function Offers({ of, title, empty }: OffersProps) {
-  const rewards = useForMe(rewardRoutes.list)
+  const rewards = useForMe(routeQuery(rewardRoutes.list))
   return (
     <Loaded queries={{ rewards }} loading={<OffersSkeleton />}>
       {loaded => {

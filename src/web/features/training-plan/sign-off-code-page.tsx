@@ -21,7 +21,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-const route = getRouteApi('/protected/sign-off/code')
+const route = getRouteApi('/_protected/sign-off/code')
 const STORAGE_NAME = 'sign-off-code'
 /** Where the stream of changes does not reach. */
 const POLL_MS = 5_000

@@ -29,7 +29,7 @@ import {
   writeAssessment,
 } from './stored-assessment.ts'
 
-const route = getRouteApi('/protected/sign-off')
+const route = getRouteApi('/_protected/sign-off/')
 
 /** The assessor's side: a colleague's code, the oral test and the signature. It goes on without a connection. */
 export function SignOffPage() {

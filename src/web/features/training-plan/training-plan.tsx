@@ -37,7 +37,7 @@ const TITLE = 'New Staff Training Plan'
 /** The shifts, followed by the modules. In beta mode the shifts are state of this page only. */
 export function TrainingPlan() {
   const user = useUser()
-  const shifts = useForMe(trainingPlanRoutes.shifts)
+  const shifts = useForMe(routeQuery(trainingPlanRoutes.shifts))
   // Refetched at each visit, because colleagues sign shifts off on their own devices.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const hash = useRouterState({ select: state => state.location.hash })

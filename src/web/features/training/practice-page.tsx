@@ -14,7 +14,7 @@ import { PracticeRun } from '#web/ui/practice-run.tsx'
 import { QuizSkeleton } from '#web/ui/question-step.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 
-const route = getRouteApi('/protected/practise/$moduleId')
+const route = getRouteApi('/_protected/practise/$moduleId')
 
 /** Practice of a module: the missed questions, or all of a completed one; nothing is stored. */
 export function PracticePage() {

@@ -8,7 +8,7 @@ const SentAnnouncement = lazyPart(() => import('./sent-announcement.tsx'), 'Sent
 const AnnouncementForm = lazyPart(() => import('./announcement-form.tsx'), 'AnnouncementForm')
 
 export function AnnouncementPage() {
-  const { announcementId } = useParams({ from: `/protected${paths.adminAnnouncement()}` })
+  const { announcementId } = useParams({ from: `/_protected${paths.adminAnnouncement()}` })
   if (announcementId !== 'new')
     return (
       <SentAnnouncement

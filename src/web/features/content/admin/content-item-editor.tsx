@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { VersionHistory } from './version-history.tsx'
 
-const route = getRouteApi('/protected/admin/content/$kind/$itemId')
+const route = getRouteApi('/_protected/admin/content/$kind/$itemId')
 
 /** Loaded late: the schemas of all kinds are larger than the rest of the page. */
 const ItemForm = lazyPart(() => import('./content-item-form.tsx'), 'ContentItemForm')

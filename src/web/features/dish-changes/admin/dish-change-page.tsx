@@ -16,7 +16,7 @@ const DishChangePeople = lazyPart(() => import('./dish-change-people.tsx'), 'Dis
 
 /** One change and the progress of people with it. */
 export function DishChangePage() {
-  const { changeId } = useParams({ from: `/protected${paths.adminDishChange()}` })
+  const { changeId } = useParams({ from: `/_protected${paths.adminDishChange()}` })
   const change = useQuery({
     ...routeQuery(dishChangeRecordRoutes.one, { params: { changeId } }),
     refetchOnMount: 'always',

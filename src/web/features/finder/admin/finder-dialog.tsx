@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCombobox } from 'downshift'
 import { Search, X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
@@ -77,7 +77,7 @@ export function FinderDialog(props: FinderDialogProps) {
     if (place.group !== FOR_A_GUEST) noteRecent(userId, { ...destination, group: RECENT_GROUP })
     onClose()
     const { to, params, search: at = {}, hash = '' } = place
-    void navigate({ to, params, search: at, hash } as LinkProps)
+    void navigate({ to, params, search: at, hash })
   }
 
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<Destination>({

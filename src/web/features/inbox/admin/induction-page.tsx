@@ -17,7 +17,7 @@ type Induction = RouteResponse<typeof inboxRoutes.induction>
 
 /** One induction, with every text as it was when signed. */
 export function InductionPage() {
-  const { inductionId } = useParams({ from: `/protected${paths.adminInduction()}` })
+  const { inductionId } = useParams({ from: `/_protected${paths.adminInduction()}` })
   const induction = useQuery(routeQuery(inboxRoutes.induction, { params: { inductionId } }))
   return (
     <LoadedPage query={induction} title="Induction" to={paths.adminInductions()}>

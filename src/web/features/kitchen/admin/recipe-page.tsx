@@ -12,7 +12,7 @@ const LOADING = <Skeleton className="h-96 rounded-lg" />
 
 /** A recipe's page. Those who edit content have the editor instead. */
 export function RecipePage() {
-  const { kind = '', itemId = '' } = useParams({ strict: false })
+  const { kind, itemId } = useParams({ from: '/_protected/admin/kitchen/$kind/$itemId' })
   const kitchen = useKitchen()
   const isEditor = can(useUser(), 'content.manage')
   if (isEditor) return <Navigate to={paths.adminContentItem()} params={{ kind, itemId }} replace />

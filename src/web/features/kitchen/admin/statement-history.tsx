@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { dishStatementRoutes } from '#contract/dish-statements.ts'
 import { paths } from '#contract/paths.ts'
 import { describeStatementChange } from '#domain/statement-changes.ts'
@@ -22,7 +22,8 @@ export function StatementHistory({ itemId: dishId }: { readonly itemId: number }
         </h2>
         <p className="flex flex-wrap gap-x-5">
           <Link
-            {...({ to: paths.adminDishChanges(), search: { dishId: String(dishId) } } as LinkProps)}
+            to={paths.adminDishChanges()}
+            search={{ dishId: String(dishId) }}
             className="py-2.5 text-[0.9375rem] text-indigo underline-offset-4 hover:underline"
           >
             Who knows of its changes

@@ -3,7 +3,7 @@ import { useAddressSearch } from '#web/lib/address-search.ts'
 export const LIST_STATES = ['not-assessed', 'assessed', 'contradicted', 'archived'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-interface ListSearch {
+export interface ListSearch {
   readonly q?: string | undefined
   readonly state?: ListState | undefined
 }

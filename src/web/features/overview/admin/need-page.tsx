@@ -17,7 +17,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { NEED_WORDS } from './need-words.ts'
 
-const route = getRouteApi('/protected/admin/needs/$need')
+const route = getRouteApi('/_protected/admin/needs/$need')
 
 const column = columnsOf<NeedyPerson>()
 const name = column.accessor('fullName', {

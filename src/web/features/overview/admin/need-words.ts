@@ -1,5 +1,5 @@
 /** Needs in words. */
-import type { LinkProps } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
@@ -135,54 +135,44 @@ export function needAct(need: Need, user: User): string {
 }
 
 /** The list behind a need's number. */
-export function needLink(need: Need, user: User, location: string | undefined): LinkProps {
+export function needLink(need: Need, user: User, location: string | undefined) {
   switch (need) {
     case 'never':
       // Leads make no links, and have no list of accounts.
       return canAnywhere(user, 'people.see')
-        ? ({
-            to: paths.adminPeople(),
-            search: { visits: 'never', ...(location && { location }) },
-          } as LinkProps)
+        ? linkOptions({ to: paths.adminPeople(), search: { visits: 'never', ...(location && { location }) } })
         : needPage(need, location)
     case 'unread':
-      return { to: paths.adminAnnouncements(), search: { state: 'sent' } } as LinkProps
+      return linkOptions({ to: paths.adminAnnouncements(), search: { state: 'sent' } })
     case 'sign-offs':
-      return {
-        to: paths.adminSignOffs(),
-        search: location === undefined ? {} : { locationId: location },
-      } as LinkProps
+      return linkOptions({ to: paths.adminSignOffs(), search: location ? { locationId: location } : {} })
     case 'invitations':
-      return { to: paths.adminInvitations() }
+      return linkOptions({ to: paths.adminInvitations() })
     case 'server':
-      return { to: paths.adminMail() }
+      return linkOptions({ to: paths.adminMail() })
     case 'relearn':
-      return { to: paths.adminDishChanges(), search: { level: 'relearn' } } as LinkProps
+      return linkOptions({ to: paths.adminDishChanges(), search: { level: 'relearn' } })
     case 'suggestions':
-      return { to: paths.adminInbox(), search: { status: 'new' } } as LinkProps
+      return linkOptions({ to: paths.adminInbox(), search: { status: 'new' } })
     case 'mail':
-      return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
+      return linkOptions({ to: paths.adminMail(), search: { state: 'failed' } })
     case 'suspended':
     case 'outdated':
-      return { to: paths.adminOutOfDate() }
+      return linkOptions({ to: paths.adminOutOfDate() })
     case 'texts':
-      return { to: paths.adminNewerTexts() }
+      return linkOptions({ to: paths.adminNewerTexts() })
     case 'recipes':
-      return { to: paths.adminKitchenReview() }
+      return linkOptions({ to: paths.adminKitchenReview() })
     case 'contradictions':
-      return { to: paths.adminKitchen(), search: { state: 'contradicted' } } as LinkProps
+      return linkOptions({ to: paths.adminKitchen(), search: { state: 'contradicted' } })
     case 'policies':
     case 'reviews':
     case 'changes':
-      return { to: paths.adminPolicies() }
+      return linkOptions({ to: paths.adminPolicies() })
     default:
       return needPage(need, location)
   }
 }
 
 const needPage = (need: Need, location: string | undefined) =>
-  ({
-    to: paths.adminNeed(),
-    params: { need },
-    search: location === undefined ? {} : { location },
-  }) as LinkProps
+  linkOptions({ to: paths.adminNeed(), params: { need }, search: location ? { location } : {} })

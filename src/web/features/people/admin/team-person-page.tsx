@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PersonMemory } from './person-memory.tsx'
 import { TeamState } from './team-state.tsx'
 
-const route = getRouteApi('/protected/admin/team/$userId')
+const route = getRouteApi('/_protected/admin/team/$userId')
 
 const POSITION_LABELS = { staff: 'Staff', lead: 'Lead', manager: 'Manager' } satisfies Record<
   Position,

@@ -23,7 +23,7 @@ const ConfirmPoliciesDialog = lazyPart(() => import('./confirm-policies-dialog.t
 
 /** One policy: confirmation, changes, duration of agreements, and who agreed to which text. */
 export function PolicyPage() {
-  const { policyId } = useParams({ from: `/protected${paths.adminPolicy()}` })
+  const { policyId } = useParams({ from: `/_protected${paths.adminPolicy()}` })
   const record = useQuery({
     ...routeQuery(policyRecordRoutes.list),
     refetchOnMount: 'always',

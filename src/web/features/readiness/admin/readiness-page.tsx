@@ -58,7 +58,7 @@ function Board({ board }: { readonly board: ReadinessBoard }) {
         <div className="flex flex-wrap gap-3">
           <Link
             to={paths.adminLineUp()}
-            search={{ place: place.id } as never}
+            search={{ place: place.id }}
             className={buttonClass({ variant: 'secondary' })}
           >
             Line-up card

@@ -5,7 +5,7 @@ import { setInductionFlags } from '#web/lib/induction-flags.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { whenUserChanges } from '#web/lib/session.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 let shownPage: string | undefined
 // Late, so that no heading of the previous page takes the focus. Uses our own record of that page, since the

@@ -1,0 +1,18 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { auditQuery } from '#contract/audit.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/audit')({
+  staticData: {
+    crumb: 'Audit log',
+    needs: 'audit.read',
+    section: {
+      group: 'academy',
+      order: 6,
+      text: 'Who changed what and when, with before and after.',
+      icon: 'ScrollText',
+    },
+  },
+  validateSearch: searchBy<typeof auditQuery>(),
+  component: lazyRouteComponent(() => import('#web/features/audit/admin/audit-page.tsx'), 'AuditPage'),
+})

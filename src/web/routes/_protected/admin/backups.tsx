@@ -1,0 +1,15 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/backups')({
+  staticData: {
+    crumb: 'Backups',
+    needs: 'settings.change',
+    section: {
+      group: 'academy',
+      order: 5,
+      text: 'Copies of the academy, and bringing it back as it was.',
+      icon: 'DatabaseBackup',
+    },
+  },
+  component: lazyRouteComponent(() => import('#web/features/backups/admin/backups-page.tsx'), 'BackupsPage'),
+})

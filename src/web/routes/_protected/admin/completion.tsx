@@ -1,0 +1,21 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { completionQuery } from '#contract/completion.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/completion')({
+  staticData: {
+    crumb: 'Completion',
+    needs: 'people.see',
+    section: {
+      group: 'crew',
+      order: 3,
+      text: 'Who has done what, and who is behind: shifts, modules, induction.',
+      icon: 'TableProperties',
+    },
+  },
+  validateSearch: searchBy<typeof completionQuery>(),
+  component: lazyRouteComponent(
+    () => import('#web/features/completion/admin/completion-page.tsx'),
+    'CompletionPage',
+  ),
+})

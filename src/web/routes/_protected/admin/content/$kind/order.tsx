@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/content/$kind/order')({
+  staticData: { crumb: 'Order' },
+  validateSearch: searchBy<{ parentId?: string }>(),
+  component: lazyRouteComponent(() => import('#web/app/content/content-order-page.tsx'), 'ContentOrderPage'),
+})

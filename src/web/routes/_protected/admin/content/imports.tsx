@@ -1,0 +1,6 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/content/imports')({
+  staticData: { crumb: 'Imports' },
+  component: lazyRouteComponent(() => import('#web/features/imports/admin/imports-page.tsx'), 'ImportsPage'),
+})

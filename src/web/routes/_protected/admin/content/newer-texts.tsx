@@ -1,0 +1,6 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/content/newer-texts')({
+  staticData: { crumb: 'Newer texts' },
+  component: lazyRouteComponent(() => import('#web/app/content/newer-texts-page.tsx'), 'NewerTextsPage'),
+})

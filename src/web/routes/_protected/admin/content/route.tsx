@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/content')({
+  staticData: {
+    crumb: 'Content',
+    needs: 'content.manage',
+    section: {
+      group: 'taught',
+      order: 3,
+      text: 'Everything that is taught: write, publish, and see earlier versions.',
+      icon: 'BookOpenText',
+      waits: { of: 'content', as: 'to look at' },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/doctor')({
+  staticData: {
+    crumb: 'Health',
+    needs: 'settings.change',
+    section: {
+      group: 'academy',
+      order: 7,
+      text: 'Whether data, disk, mail and certificate are fine, and what to do.',
+      icon: 'HeartPulse',
+    },
+  },
+  component: lazyRouteComponent(() => import('#web/features/doctor/admin/doctor-page.tsx'), 'DoctorPage'),
+})

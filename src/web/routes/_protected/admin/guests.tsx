@@ -1,0 +1,15 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/guests')({
+  staticData: {
+    crumb: 'Guests',
+    needs: 'visits.record',
+    section: {
+      group: 'crew',
+      order: 9,
+      text: 'Record visits for points, and reply to guests who ask for a table.',
+      icon: 'HandPlatter',
+    },
+  },
+  component: lazyRouteComponent(() => import('#web/app/guests/guests-page.tsx'), 'GuestsPage'),
+})

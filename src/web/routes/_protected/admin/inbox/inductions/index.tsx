@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { inductionTableQuery } from '#contract/inbox.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/inbox/inductions/')({
+  validateSearch: searchBy<typeof inductionTableQuery>(),
+  component: lazyRouteComponent(
+    () => import('#web/features/inbox/admin/induction-inbox-page.tsx'),
+    'InductionInboxPage',
+  ),
+})

@@ -1,0 +1,8 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { overviewQuery } from '#contract/overview.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/')({
+  validateSearch: searchBy<typeof overviewQuery>(),
+  component: lazyRouteComponent(() => import('#web/app/admin-index-page.tsx'), 'AdminIndexPage'),
+})

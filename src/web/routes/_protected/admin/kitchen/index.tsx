@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchBy } from '#web/app/search-by.ts'
+import type { ListSearch } from '#web/features/kitchen/admin/use-list-search.ts'
+
+export const Route = createFileRoute('/_protected/admin/kitchen/')({
+  validateSearch: searchBy<ListSearch>(),
+  component: lazyRouteComponent(
+    () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+    'DishListPage',
+  ),
+})

@@ -1,0 +1,6 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/kitchen/menu-at')({
+  staticData: { crumb: 'The menu at a moment' },
+  component: lazyRouteComponent(() => import('#web/features/kitchen/admin/menu-at-page.tsx'), 'MenuAtPage'),
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/kitchen')({
+  staticData: {
+    crumb: 'Kitchen',
+    needs: 'kitchen.read',
+    section: {
+      group: 'taught',
+      order: 4,
+      text: 'Recipes, and the allergens that follow from them.',
+      icon: 'CookingPot',
+      waits: { of: 'recipes', as: 'to sign' },
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { mailTableQuery } from '#contract/outbox.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/mail')({
+  staticData: {
+    crumb: 'Mail',
+    needs: 'mail.read',
+    section: {
+      group: 'academy',
+      order: 4,
+      text: 'Sent mail, and mail that could not be sent.',
+      icon: 'Mail',
+      waits: { of: 'failedMail', as: 'failed' },
+    },
+  },
+  validateSearch: searchBy<typeof mailTableQuery>(),
+  component: lazyRouteComponent(() => import('#web/features/outbox/admin/mail-page.tsx'), 'MailPage'),
+})

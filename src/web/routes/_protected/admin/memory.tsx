@@ -1,0 +1,20 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/memory')({
+  staticData: {
+    crumb: 'Memory',
+    needs: 'people.follow',
+    section: {
+      group: 'crew',
+      order: 6,
+      text: 'What the crew remembers week by week, and the dishes that it knows least.',
+      icon: 'Brain',
+    },
+  },
+  validateSearch: searchBy<{ place?: number }>(),
+  component: lazyRouteComponent(
+    () => import('#web/features/checks/admin/crew-memory-page.tsx'),
+    'CrewMemoryPage',
+  ),
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/menu-changes')({
+  staticData: {
+    crumb: 'Menu changes',
+    needs: 'people.see',
+    section: {
+      group: 'taught',
+      order: 2,
+      text: 'Changes to dishes, and who has seen and learned them.',
+      icon: 'UtensilsCrossed',
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { needTableQuery } from '#contract/overview.ts'
+import { contentCrumb } from '#web/app/content/content-crumb.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/needs/$need')({
+  staticData: { crumb: ({ need = '' }) => contentCrumb(need), needs: 'people.follow' },
+  validateSearch: searchBy<typeof needTableQuery>(),
+  component: lazyRouteComponent(() => import('#web/features/overview/admin/need-page.tsx'), 'NeedPage'),
+})

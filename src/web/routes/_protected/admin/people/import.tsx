@@ -1,0 +1,6 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/people/import')({
+  staticData: { crumb: 'Import', needs: 'roles.change' },
+  component: lazyRouteComponent(() => import('#web/app/people/people-import-page.tsx'), 'PeopleImportPage'),
+})

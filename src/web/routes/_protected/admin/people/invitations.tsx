@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { invitationTableQuery } from '#contract/invitations.ts'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/people/invitations')({
+  staticData: { crumb: 'Invitations' },
+  validateSearch: searchBy<typeof invitationTableQuery>(),
+  component: lazyRouteComponent(() => import('#web/app/people/invitations-page.tsx'), 'InvitationsPage'),
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/people')({
+  staticData: {
+    crumb: 'People',
+    needs: 'people.see',
+    section: {
+      group: 'crew',
+      order: 1,
+      text: 'Find people, see what they need, and invite new ones.',
+      icon: 'Users',
+    },
+  },
+})

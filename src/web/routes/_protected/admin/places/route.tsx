@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/places')({
+  staticData: {
+    crumb: 'Places',
+    needs: 'people.see',
+    section: {
+      group: 'academy',
+      order: 1,
+      text: 'Who works where, and in which position.',
+      icon: 'Store',
+    },
+  },
+})

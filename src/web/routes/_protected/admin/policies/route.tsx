@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/policies')({
+  staticData: {
+    crumb: 'Policies',
+    needs: 'inductions.read',
+    section: {
+      group: 'taught',
+      order: 1,
+      text: 'Confirm them for your group, and see who agreed to which text.',
+      icon: 'FileCheck',
+    },
+  },
+})

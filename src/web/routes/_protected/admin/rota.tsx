@@ -1,0 +1,17 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchBy } from '#web/app/search-by.ts'
+
+export const Route = createFileRoute('/_protected/admin/rota')({
+  staticData: {
+    crumb: 'Rota',
+    needs: 'rota.read',
+    section: {
+      group: 'crew',
+      order: 5,
+      text: 'Who is on, day by day: by hand, from a file or a calendar.',
+      icon: 'CalendarDays',
+    },
+  },
+  validateSearch: searchBy<{ place?: number; day?: string }>(),
+  component: lazyRouteComponent(() => import('#web/features/rota/admin/rota-page.tsx'), 'RotaPage'),
+})

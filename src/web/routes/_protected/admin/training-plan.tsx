@@ -1,0 +1,5 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/admin/training-plan')({
+  component: lazyRouteComponent(() => import('#web/app/content/editor-doors.tsx'), 'PlanDoor'),
+})

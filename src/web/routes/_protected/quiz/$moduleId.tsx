@@ -1,0 +1,5 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/quiz/$moduleId')({
+  component: lazyRouteComponent(() => import('#web/features/quizzes/static-quiz-page.tsx'), 'StaticQuizPage'),
+})

@@ -1,0 +1,5 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_protected/reading/$slug')({
+  component: lazyRouteComponent(() => import('#web/features/reading/reading-page.tsx'), 'NamedReadingPage'),
+})
