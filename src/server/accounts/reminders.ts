@@ -1,6 +1,6 @@
 /** Reminders by bell and mail, one per person, subject and business day. Source: ruling R16. */
 
-import type { ReminderCount, ReminderText } from '#contract/reminders.ts'
+import type { ReminderCount } from '#contract/reminders.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
@@ -9,6 +9,13 @@ import { isOnLeave } from '../learning/absences.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
+
+export interface ReminderText {
+  readonly title: string
+  readonly message: string
+  /** Page of the academy, or an address elsewhere. */
+  readonly link: string | null
+}
 
 interface Reminder {
   /** A need of the overview, or an announcement. */
