@@ -1,7 +1,7 @@
 import { locations as locationsTable } from '../database/schema/locations.ts'
 import { asc } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { among, writeRow } from './rows.ts'
+import { among, writeRows } from './rows.ts'
 
 const { id, isActive, displayOrder } = locationsTable
 const table: ContentTable = { table: locationsTable, id, isActive, displayOrder }
@@ -21,5 +21,5 @@ export const locations: ContentKind<'locations'> = {
     return new Map(rows.map(({ id, isActive, displayOrder: _, ...document }) => [id, { document, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }
