@@ -1,14 +1,7 @@
 /** Management's first page: needs of people and content, and charts of the weeks. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { NEXT_STEPS } from '#domain/next-steps.ts'
-import {
-  ACADEMY_NEEDS,
-  MOST_COUNTED,
-  OVERVIEW_WEEKS,
-  PERSONAL_NEEDS,
-  PLACE_NEEDS,
-  REMINDED_NEEDS,
-} from '#domain/overview.ts'
+import { MOST_COUNTED, NEEDS, OVERVIEW_WEEKS, PERSONAL_NEEDS, REMINDED_NEEDS } from '#domain/overview.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
 import { calendarDate, id, idsText, idText, instant } from './primitives.ts'
 import { reminderCount, sentReminder } from './reminders.ts'
@@ -16,7 +9,7 @@ import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const need = z.object({
-  need: z.enum([...PERSONAL_NEEDS, ...PLACE_NEEDS, ...ACADEMY_NEEDS]),
+  need: z.enum(NEEDS),
   /** At most `MOST_COUNTED`, which means that many or more. */
   count: z.int().check(z.lte(MOST_COUNTED)),
   /** The first of them: names, or titles. */
@@ -95,7 +88,7 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-const overviewQuery = z.object({ location: z.optional(idText) })
+export const overviewQuery = z.object({ location: z.optional(idText) })
 export const needTableQuery = tableQuery([], { location: z.optional(idText) })
 
 const remindedNeed = z.object({ need: z.enum(REMINDED_NEEDS) })

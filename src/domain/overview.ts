@@ -18,8 +18,7 @@ export const REMINDED_NEEDS = ['induction', 'stuck', 'behind', 'plan', 'away', '
 export type RemindedNeed = (typeof REMINDED_NEEDS)[number]
 
 /** Needs of a location, with lists of their own. */
-export const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'relearn'] as const
-type PlaceNeed = (typeof PLACE_NEEDS)[number]
+const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'relearn'] as const
 
 /** Needs of the whole academy, without a location. */
 export const ACADEMY_NEEDS = [
@@ -35,9 +34,11 @@ export const ACADEMY_NEEDS = [
   'reviews',
   'changes',
 ] as const
-type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
+export type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
-export type Need = PersonalNeed | PlaceNeed | AcademyNeed
+/** All, in the order of display: the server and the web have one entry for each. */
+export const NEEDS = [...PERSONAL_NEEDS, ...PLACE_NEEDS, ...ACADEMY_NEEDS] as const
+export type Need = (typeof NEEDS)[number]
 
 /** Days without progress after which a plan needs attention. */
 export const PLAN_STANDS_STILL_DAYS = 7

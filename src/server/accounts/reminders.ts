@@ -1,13 +1,13 @@
 /** Reminders by bell and mail, one per person, subject and business day of the person. Source: rulings R3 and R16. */
 
-import type { ReminderCount, ReminderText } from '#contract/reminders.ts'
+import type { ReminderCount } from '#contract/reminders.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
 import { NO_LOCATION, notifications } from '../database/schema/notifications.ts'
 import { isOnLeave } from '../learning/absences.ts'
 import { dayOfPerson } from '../learning/person-day.ts'
-import { reminder } from '../mail/messages/reminder.ts'
+import { type ReminderText, reminder } from '../mail/messages/reminder.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'

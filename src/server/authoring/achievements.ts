@@ -3,9 +3,9 @@ import type { Transaction } from '../database/client.ts'
 import { achievementModules, achievements as achievementsTable } from '../database/schema/achievements.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
-import { asc, eq, inArray, sql } from '../platform/drizzle.ts'
+import { asc, inArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { makeKey, writeRow } from './rows.ts'
+import { inTurn, makeKey, syncRows, writeRow } from './rows.ts'
 
 const { id, key, isActive, displayOrder } = achievementsTable
 
@@ -34,20 +34,26 @@ export const achievements: ContentKind<'achievements'> = {
     )
   },
 
-  async prepare(tx, _itemId, document) {
-    await refuseUnknownModules(tx, document)
-    return { ...document, moduleIds: document.moduleIds.toSorted((one, other) => one - other) }
-  },
+  prepare: (tx, saves) =>
+    inTurn(saves, async ({ document }) => {
+      await refuseUnknownModules(tx, document)
+      return { ...document, moduleIds: document.moduleIds.toSorted((one, other) => one - other) }
+    }),
 
-  async write(tx, itemId, { moduleIds, ...values }, isSeen) {
-    const added = itemId === null && { key: await makeKey(tx, key, values.title) }
-    const achievementId = await writeRow(tx, table, itemId, { ...values, ...added }, isSeen)
-    await tx.delete(achievementModules).where(eq(achievementModules.achievementId, achievementId))
-    if (moduleIds.length > 0) {
-      await tx.insert(achievementModules).values(moduleIds.map(moduleId => ({ achievementId, moduleId })))
-    }
-    return achievementId
-  },
+  write: (tx, saves, isSeen) =>
+    inTurn(saves, async save => {
+      const { moduleIds, ...values } = save.document
+      const added = save.itemId === null && { key: await makeKey(tx, key, values.title) }
+      const achievementId = await writeRow(tx, table, save, { ...values, ...added }, isSeen)
+      await syncRows(
+        tx,
+        achievementModules,
+        { column: 'achievementId', ids: [achievementId] },
+        moduleIds.map(moduleId => ({ achievementId, moduleId })),
+        { key: ['moduleId'] },
+      )
+      return achievementId
+    }),
 }
 
 async function refuseUnknownModules(tx: Transaction, { moduleIds }: AchievementDocument): Promise<void> {

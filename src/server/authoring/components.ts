@@ -5,7 +5,7 @@ import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { asc, sql } from '../platform/drizzle.ts'
 import type { ContentKind } from './content-kind.ts'
-import { addComponents, componentsOf, refuseComponents, usersOfComponent, writeComponent } from './recipes.ts'
+import { componentsOf, usersOfComponent, writeComponents } from './recipes.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
 const { id, isActive, name, description, supplierStatement, allergens, origins } = componentsTable
@@ -63,9 +63,7 @@ export const components: ContentKind<'components'> = {
     )
   },
 
-  write: (tx, itemId, document, isSeen) => writeComponent(tx, itemId, document, isSeen),
-  refuseAll: refuseComponents,
-  addAll: addComponents,
+  write: writeComponents,
 
   async refuseArchive(tx, itemId) {
     refuseStillUsed(usersOfComponent(await readKitchen(tx), itemId))

@@ -14,6 +14,14 @@ export interface StoredContent<Document> {
   readonly isActive: boolean
 }
 
+export interface ItemSave<Document> {
+  /** `null` adds an item. */
+  readonly itemId: number | null
+  /** Id of an added item; missing: the next one. */
+  readonly newId?: number | undefined
+  readonly document: Document
+}
+
 /** The kind's own table, which makes ordering and archiving generic. */
 export interface ContentTable {
   readonly table: PgTable
@@ -34,38 +42,20 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
   /** Items with these ids, or all, in order. */
   read(queries: Queries, ids?: readonly number[]): Promise<ReadonlyMap<number, StoredContent<Document>>>
   /**
-   * Document to store, also for a draft: refuses invalid values, at their field, and adds what only the
-   * server knows.
+   * Documents to store, also for drafts: refuses invalid values, at their field, and adds what only the server
+   * knows.
    */
   prepare?(
     tx: Transaction,
-    itemId: number | null,
-    document: Document,
+    saves: readonly ItemSave<Document>[],
     origin: VersionOrigin,
-  ): Promise<Document>
-  /**
-   * Adds an item (`itemId` is null) or replaces it; returns its id. Refuses invalid values, at their field.
-   * @param stored current row, if already read
-   */
+  ): Promise<readonly Document[]>
+  /** Adds all items, or replaces all; returns their ids in order. Refuses invalid values, at their field. */
   write(
     tx: Transaction,
-    itemId: number | null,
-    document: Document,
+    saves: readonly ItemSave<Document>[],
     isActive: boolean,
     saving: AuditContext & { readonly origin: VersionOrigin },
-    stored?: StoredContent<Document>,
-  ): Promise<number>
-  /** Refuses documents before `addAll` writes them, so that adding them one by one can find the invalid one. */
-  refuseAll?(tx: Transaction, documents: readonly Document[], isActive: boolean): Promise<void>
-  /**
-   * Adds many items in order; returns their ids. A kind without it adds them one by one.
-   * @param ids chosen ids; `undefined` takes the next one
-   */
-  addAll?(
-    tx: Transaction,
-    documents: readonly Document[],
-    isActive: boolean,
-    ids?: readonly (number | undefined)[],
   ): Promise<number[]>
   /** Refuses to archive items still in use. */
   refuseArchive?(tx: Transaction, itemId: number): Promise<void>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DishDocument } from '#contract/content/menu.ts'
 import { namesMore } from '#domain/allergen-words.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
@@ -20,16 +19,10 @@ import { findContradictedMarks } from '../kitchen/checks.ts'
 import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from '../platform/drizzle.ts'
-import type { ContentKind, ContentTable } from './content-kind.ts'
+import type { ContentKind, ContentTable, ItemSave } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
-import {
-  addDishUses,
-  refuseUnknownMarks,
-  refuseUnknownUses,
-  writeDishMarks,
-  writeDishUses,
-} from './recipes.ts'
-import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
+import { refuseUnknownMarks, refuseUnknownUses, writeDishUses } from './recipes.ts'
+import { among, idsOf, inDocument, refuseMissing, refuseStillUsed, syncRows, writeRows } from './rows.ts'
 import { IS_NEWEST } from './versions.ts'
 
 const { id, isActive, displayOrder } = menuItems
@@ -88,75 +81,67 @@ export const dishes: ContentKind<'dishes'> = {
     )
   },
 
-  async prepare(tx, itemId, document, origin) {
-    await refuseOtherStep(tx, dishPrices(tx, itemId), amountsOf(document))
+  async prepare(tx, saves, origin) {
+    const priced = saves.map(({ itemId, document }) => ({ itemId, prices: amountsOf(document) }))
+    await refuseOtherStep(tx, inDocument('price'), priced, async ids => {
+      const stored = await tx.select().from(menuItems).where(among(id, ids))
+      return new Map(stored.map(dish => [dish.id, amountsOf(dish)]))
+    })
     // Earlier versions and releases list all components themselves, and sheets their statements.
-    const isWhole = origin !== 'edit' && document.sheetStatement !== undefined
-    const newest = itemId === null || isWhole ? null : await readNewest(tx, itemId)
-    const before = origin === 'edit' ? newest : null
-    const equipment = takeInNewParts(document.equipment, document.componentIds, before)
-    // A sheet's statement stays, even if the writer does not know of it.
-    const { sheetStatement = newest?.sheetStatement, ...rest } = document
-    return {
-      ...rest,
-      ...dishPriceOf(rest),
-      sizes: [...rest.sizes],
-      equipment,
-      ...(sheetStatement && { sheetStatement }),
-    }
-  },
-
-  async write(tx, itemId, document, isSeen, { origin }, stored) {
-    // A dish on the menu is valid there, and a new price is far more frequent than another recipe.
-    const isKept = (...fields: readonly (keyof DishDocument)[]) =>
-      stored?.isActive && fields.every(field => isDeepStrictEqual(stored.document[field], document[field]))
-    if (!isKept('sectionId')) await refuseUnknownSections(tx, [document], isSeen)
-    const before = stored?.document.name ?? (await readName(tx, itemId))
-    const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
-    // In a file, an id may have been used for another dish.
-    if (
-      before !== null &&
-      (origin === 'edit' ? namesMore(before, document.name) : !isSameName(before, document.name))
+    const isWhole = (document: DishDocument) => origin !== 'edit' && document.sheetStatement !== undefined
+    const newest = await readNewest(
+      tx,
+      saves.flatMap(({ itemId, document }) => (itemId === null || isWhole(document) ? [] : [itemId])),
     )
-      await endAssessment(tx, dishId)
-    if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
-      await writeDishUses(tx, dishId, document, isSeen)
-    if (!isKept('dietaryInfo')) await writeDishMarks(tx, dishId, document.dietaryInfo, isSeen)
-    if (!isKept('pairings')) {
-      await refuseUnknownDrinks(tx, [document], isSeen)
-      await tx.delete(dishPairings).where(eq(dishPairings.dishId, dishId))
-      await addPairings(tx, [{ dishId, document }])
-    }
-    return dishId
+    return saves.map(({ itemId, document }) => {
+      const stored = newest.get(itemId ?? 0)
+      const before = (origin === 'edit' && stored) || null
+      const equipment = takeInNewParts(document.equipment, document.componentIds, before)
+      // A sheet's statement stays, even if the writer does not know of it.
+      const { sheetStatement = stored?.sheetStatement, ...rest } = document
+      return {
+        ...rest,
+        ...dishPriceOf(rest),
+        sizes: [...rest.sizes],
+        equipment,
+        ...(sheetStatement && { sheetStatement }),
+      }
+    })
   },
 
-  async refuseAll(tx, documents, isSeen) {
-    await refuseOtherStep(tx, dishPrices(tx, null), documents.flatMap(amountsOf))
+  async write(tx, saves, isSeen, { origin }) {
+    const documents = saves.map(({ document }) => document)
     await refuseUnknownSections(tx, documents, isSeen)
     await refuseUnknownUses(tx, documents, isSeen)
-    await refuseUnknownMarks(
-      tx,
-      documents.flatMap(({ dietaryInfo }) => dietaryInfo),
-      isSeen,
-    )
+    const marks = documents.flatMap(({ dietaryInfo }) => dietaryInfo)
+    await refuseUnknownMarks(tx, marks, isSeen)
     await refuseUnknownDrinks(tx, documents, isSeen)
-  },
-
-  async addAll(tx, documents, isSeen, ids) {
-    const dishIds = await addRows(tx, table, documents.map(toRow), isSeen, { ids })
-    await addDishUses(
+    const names = await readNames(tx, saves)
+    const rows = saves.map(save => ({ ...save, document: toRow(save.document) }))
+    const ids = await writeRows(tx, table, rows, isSeen)
+    const dishes = documents.map((document, index) => ({ ...document, dishId: ids[index] ?? 0 }))
+    // In a file, an id may have been used for another dish.
+    const isOther = (before: string, name: string) =>
+      origin === 'edit' ? namesMore(before, name) : !isSameName(before, name)
+    const renamed = dishes.filter(({ dishId, name }) => isOther(names.get(dishId) ?? name, name))
+    await endAssessments(
       tx,
-      documents.map((document, index) => ({ ...document, dishId: dishIds[index] ?? 0 })),
+      renamed.map(({ dishId }) => dishId),
     )
-    const marked = documents.flatMap(({ dietaryInfo }, index) =>
-      dietaryInfo.map(markKey => ({ dishId: dishIds[index] ?? 0, markKey })),
+    const owners = { column: 'dishId', ids: idsOf(saves) } as const
+    await writeDishUses(tx, dishes, owners)
+    const marked = dishes.flatMap(({ dishId, dietaryInfo }) =>
+      dietaryInfo.map(markKey => ({ dishId, markKey })),
     )
-    if (marked.length > 0) await tx.insert(dishMarks).values(marked)
-    await addPairings(
-      tx,
-      documents.map((document, index) => ({ dishId: dishIds[index] ?? 0, document })),
+    await syncRows(tx, dishMarks, owners, marked, { key: ['markKey'] })
+    const pairings = dishes.flatMap(({ dishId, pairings }) =>
+      pairings.map((pairing, displayOrder) => ({ ...pairing, dishId, displayOrder })),
     )
-    return dishIds
+    await syncRows(tx, dishPairings, owners, pairings, {
+      key: ['drinkId'],
+      compare: ['line', 'displayOrder'],
+    })
+    return ids
   },
 
   async refuseArchive(tx, itemId) {
@@ -187,27 +172,6 @@ async function refuseUnknownDrinks(
     throw new AppError('unknownDrink', undefined, { field: inDocument('pairings') })
 }
 
-async function addPairings(
-  tx: Transaction,
-  dishes: readonly { readonly dishId: number; readonly document: DishDocument }[],
-): Promise<void> {
-  const rows = dishes.flatMap(({ dishId, document }) =>
-    document.pairings.map((pairing, displayOrder) => ({ ...pairing, dishId, displayOrder })),
-  )
-  if (rows.length > 0) await tx.insert(dishPairings).values(rows)
-}
-
-function dishPrices(tx: Transaction, itemId: number | null) {
-  return {
-    field: inDocument('price'),
-    readStored: async () => {
-      if (itemId === null) return []
-      const [stored] = await tx.select().from(menuItems).where(eq(id, itemId))
-      return stored ? amountsOf(stored) : []
-    },
-  }
-}
-
 /** Dishes whose name occurs twice in their section; only one save at a time gets here. */
 async function findDoubled(
   tx: Transaction,
@@ -225,26 +189,35 @@ async function findDoubled(
   return doubled.flatMap(({ id, name, section }) => (ids.has(id) ? [{ id, name, section }] : []))
 }
 
-async function readName(tx: Transaction, itemId: number | null): Promise<string | null> {
-  if (itemId === null) return null
-  const [stored] = await tx.select({ name: menuItems.name }).from(menuItems).where(eq(id, itemId))
-  return stored?.name ?? null
+async function readNames(
+  tx: Transaction,
+  saves: readonly ItemSave<DishDocument>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = idsOf(saves)
+  if (ids.length === 0) return new Map()
+  const rows = await tx.select({ id, name: menuItems.name }).from(menuItems).where(among(id, ids))
+  return new Map(rows.map(row => [row.id, row.name]))
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-function endAssessment(tx: Transaction, dishId: number) {
+async function endAssessments(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const recipeRevision = sql`${menuItems.recipeRevision} + 1`
-  return tx.update(menuItems).set({ recipeRevision }).where(eq(id, dishId))
+  await tx.update(menuItems).set({ recipeRevision }).where(among(id, ids))
 }
 
-async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument | null> {
-  const [newest] = await tx
-    .select({ document: contentVersions.document })
+async function readNewest(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DishDocument>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ itemId: contentItems.itemId, document: contentVersions.document })
     .from(contentItems)
     .innerJoin(contentVersions, IS_NEWEST)
-    .where(and(eq(contentItems.kind, 'dishes'), eq(contentItems.itemId, itemId)))
-  return newest ? (newest.document as DishDocument) : null
+    .where(and(eq(contentItems.kind, 'dishes'), among(contentItems.itemId, ids)))
+  return new Map(rows.map(({ itemId, document }) => [itemId, document as DishDocument]))
 }
 
 async function refuseUnknownSections(

@@ -23,7 +23,7 @@ export const equipment: ContentKind<'equipment'> = {
     return new Map(rows.map(({ id, isActive, name }) => [id, { document: { name }, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeEquipment(tx, itemId, document, isSeen),
+  write: writeEquipment,
 
   async refuseArchive(tx, itemId) {
     refuseStillUsed(usersOfEquipment(await readKitchen(tx), itemId))

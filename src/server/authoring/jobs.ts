@@ -1,7 +1,7 @@
 import { jobs as jobsTable } from '../database/schema/jobs.ts'
 import { asc } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { among, writeRow } from './rows.ts'
+import { among, writeRows } from './rows.ts'
 
 const { id, name, isActive, displayOrder } = jobsTable
 const table: ContentTable = { table: jobsTable, id, isActive, displayOrder }
@@ -21,5 +21,5 @@ export const jobs: ContentKind<'jobs'> = {
     return new Map(rows.map(({ id, isActive, name }) => [id, { document: { name }, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

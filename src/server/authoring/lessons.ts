@@ -1,7 +1,7 @@
 import { microLearningModules } from '../database/schema/micro-learning.ts'
 import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { addRows, writeRow } from './rows.ts'
+import { writeRows } from './rows.ts'
 
 const { id, isActive } = microLearningModules
 
@@ -24,11 +24,9 @@ export const lessons: ContentKind<'lessons'> = {
     )
   },
 
-  async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, { ...document, updatedAt: new Date() }, isActive)
-  },
-
-  async addAll(tx, documents, isActive, ids) {
-    return addRows(tx, table, documents, isActive, { ids })
+  write: (tx, saves, isActive) => {
+    const updatedAt = new Date()
+    const rows = saves.map(save => ({ ...save, document: { ...save.document, updatedAt } }))
+    return writeRows(tx, table, rows, isActive)
   },
 }

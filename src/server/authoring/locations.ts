@@ -1,7 +1,7 @@
 import { locations as locationsTable } from '../database/schema/locations.ts'
 import { asc } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { among, writeRow } from './rows.ts'
+import { among, writeRows } from './rows.ts'
 
 const { id, isActive, displayOrder } = locationsTable
 /** Columns edited as content; the time zone and the briefing are set where they are used. */
@@ -29,5 +29,5 @@ export const locations: ContentKind<'locations'> = {
     return new Map(rows.map(({ id, ...row }) => [id, row]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

@@ -7,7 +7,7 @@ import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable, Unfit } from './content-kind.ts'
-import { among, inDocument, refuseStillUsed, writeRow } from './rows.ts'
+import { among, inDocument, inTurn, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, key, isActive, displayOrder } = dietaryMarks
 const table: ContentTable = { table: dietaryMarks, id, isActive, displayOrder }
@@ -47,13 +47,13 @@ export const marks: ContentKind<'marks'> = {
   },
 
   // The key is part of dishes and addresses, and never changes.
-  async write(tx, itemId, { name, letters, claim }, isSeen) {
-    const values = { name, letters, claim }
-    if (itemId !== null) return writeRow(tx, table, itemId, values, isSeen)
-    const rows = await tx.select({ key }).from(dietaryMarks)
-    const made = makeMarkKey(name, new Set(rows.map(row => row.key)))
-    return writeRow(tx, table, null, { ...values, key: made }, isSeen)
-  },
+  write: (tx, saves, isSeen) =>
+    inTurn(saves, async save => {
+      if (save.itemId !== null) return writeRow(tx, table, save, save.document, isSeen)
+      const rows = await tx.select({ key }).from(dietaryMarks)
+      const made = makeMarkKey(save.document.name, new Set(rows.map(row => row.key)))
+      return writeRow(tx, table, save, { ...save.document, key: made }, isSeen)
+    }),
 
   async refuseArchive(tx, itemId) {
     const dishes = await tx

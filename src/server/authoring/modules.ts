@@ -3,7 +3,7 @@ import { trainingModules, trainingQuestions } from '../database/schema/training.
 import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { writeRows } from './rows.ts'
 
 const { id, isActive, order, name, description, outcomes, category, pointsReward, audience } = trainingModules
 
@@ -24,9 +24,9 @@ export const modules: ContentKind<'modules'> = {
     return new Map(rows.map(({ id, isActive, document }) => [id, { document, isActive }]))
   },
 
-  async write(tx, itemId, document, isActive) {
-    if (isActive) await refuseWithoutQuestions(tx, itemId)
-    return writeRow(tx, table, itemId, document, isActive)
+  async write(tx, saves, isActive) {
+    if (isActive) for (const { itemId } of saves) await refuseWithoutQuestions(tx, itemId)
+    return writeRows(tx, table, saves, isActive)
   },
 }
 

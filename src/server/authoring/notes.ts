@@ -1,7 +1,7 @@
 import { menuNotes } from '../database/schema/menu.ts'
 import { asc } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { among, writeRow } from './rows.ts'
+import { among, writeRows } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuNotes
 const table: ContentTable = { table: menuNotes, id, isActive, displayOrder }
@@ -21,5 +21,5 @@ export const notes: ContentKind<'notes'> = {
     return new Map(rows.map(({ id, isActive, text }) => [id, { document: { text }, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

@@ -6,7 +6,7 @@ import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError, type FieldIssue } from '../platform/app-error.ts'
 import { and, asc, eq, inArray, ne, not, or, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { inTurn, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = readingPages
 
@@ -46,19 +46,21 @@ export const pages: ContentKind<'pages'> = {
     return async () => []
   },
 
-  async write(tx, itemId, { sections, ...page }, isActive) {
-    await refuseTaken(tx, itemId, { ...page, sections })
-    await refuseUnknownFigures(tx, sections)
-    if (itemId !== null) await refuseLostSections(tx, itemId, sections)
-    const pageId = await writeRow(tx, table, itemId, page, isActive)
-    await tx.delete(readingSections).where(isShownOn(pageId))
-    if (sections.length > 0) {
-      await tx
-        .insert(readingSections)
-        .values(sections.map((section, index) => ({ ...section, pageId, displayOrder: index + 1 })))
-    }
-    return pageId
-  },
+  write: (tx, saves, isActive) =>
+    inTurn(saves, async save => {
+      const { sections, ...page } = save.document
+      await refuseTaken(tx, save.itemId, save.document)
+      await refuseUnknownFigures(tx, sections)
+      if (save.itemId !== null) await refuseLostSections(tx, save.itemId, sections)
+      const pageId = await writeRow(tx, table, save, page, isActive)
+      await tx.delete(readingSections).where(isShownOn(pageId))
+      if (sections.length > 0) {
+        await tx
+          .insert(readingSections)
+          .values(sections.map((section, index) => ({ ...section, pageId, displayOrder: index + 1 })))
+      }
+      return pageId
+    }),
 
   refuseArchive: (tx, itemId) => refuseLostSections(tx, itemId, []),
 }

@@ -2,7 +2,7 @@ import { policies as policiesTable } from '../database/schema/policies.ts'
 import { findSeenText, notePublication } from '../learning/policies.ts'
 import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { inTurn, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = policiesTable
 
@@ -28,10 +28,11 @@ export const policies: ContentKind<'policies'> = {
     )
   },
 
-  async write(tx, itemId, document, isActive, acting) {
-    const before = itemId === null ? null : await findSeenText(tx, itemId)
-    const policyId = await writeRow(tx, table, itemId, document, isActive)
-    if (isActive) await notePublication(tx, before, { ...document, id: policyId }, acting)
-    return policyId
-  },
+  write: (tx, saves, isActive, acting) =>
+    inTurn(saves, async save => {
+      const before = save.itemId === null ? null : await findSeenText(tx, save.itemId)
+      const policyId = await writeRow(tx, table, save, save.document, isActive)
+      if (isActive) await notePublication(tx, before, { ...save.document, id: policyId }, acting)
+      return policyId
+    }),
 }

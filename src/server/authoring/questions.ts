@@ -6,9 +6,9 @@ import { readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, inArray, ne } from '../platform/drizzle.ts'
-import type { ContentKind, ContentTable } from './content-kind.ts'
+import type { ContentKind, ContentTable, ItemSave } from './content-kind.ts'
 import { lockModule } from './modules.ts'
-import { addRows, writeRow } from './rows.ts'
+import { idsOf, writeRows } from './rows.ts'
 
 const { id, isActive, moduleId, questionOrder } = trainingQuestions
 
@@ -45,35 +45,27 @@ export const questions: ContentKind<'questions'> = {
     )
   },
 
-  async prepare(tx, itemId, document) {
-    await refuseOtherModule(tx, itemId, document.moduleId)
-    await refuseUnknownReference(tx, document.reference)
-    await refuseUnknownDishes(tx, [document])
-    return document
-  },
-
-  async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, rowOf(document), isActive, eq(moduleId, document.moduleId))
-  },
-
-  async refuseAll(tx, documents) {
-    const moduleIds = new Set(documents.map(document => document.moduleId))
-    for (const next of moduleIds) await refuseOtherModule(tx, null, next)
+  async prepare(tx, saves) {
+    const documents = saves.map(({ document }) => document)
+    await refuseOtherModules(tx, saves)
     const references = Map.groupBy(documents, ({ reference }) => JSON.stringify(reference))
     for (const [first] of references.values()) await refuseUnknownReference(tx, first?.reference ?? null)
     await refuseUnknownDishes(tx, documents)
+    return documents
   },
 
-  async addAll(tx, documents, isActive, ids) {
-    const added: number[] = []
-    const places = Map.groupBy(documents.keys(), place => documents[place]?.moduleId ?? 0)
+  async write(tx, saves, isActive) {
+    const ids: number[] = []
+    const places = Map.groupBy(saves.keys(), place => saves[place]?.document.moduleId ?? 0)
+    // Each at the end of its module.
     for (const [next, ofModule] of places) {
-      const rows = ofModule.flatMap(place => documents[place] ?? []).map(rowOf)
-      const options = { ids: ids && ofModule.map(place => ids[place]), like: eq(moduleId, next) }
-      const addedIds = await addRows(tx, table, rows, isActive, options)
-      for (const [index, place] of ofModule.entries()) added[place] = addedIds[index] ?? 0
+      const rows = ofModule
+        .flatMap(place => saves[place] ?? [])
+        .map(save => ({ ...save, document: rowOf(save.document) }))
+      const written = await writeRows(tx, table, rows, isActive, eq(moduleId, next))
+      for (const [index, place] of ofModule.entries()) ids[place] = written[index] ?? 0
     }
-    return added
+    return ids
   },
 
   async refuseArchive(tx, itemId) {
@@ -96,15 +88,22 @@ function toReference(stored: StoredReference | null): LearningReference | null {
 }
 
 /** Answers are counted by module, so a question stays in its own. */
-async function refuseOtherModule(tx: Transaction, itemId: number | null, next: number): Promise<void> {
-  if (!(await lockModule(tx, next))) {
-    throw new AppError('unknownModule', undefined, { field: 'document.moduleId' })
-  }
-  if (itemId === null) return
-  const [question] = await tx.select({ moduleId }).from(trainingQuestions).where(eq(id, itemId))
-  if (question && question.moduleId !== next) {
+async function refuseOtherModules(
+  tx: Transaction,
+  saves: readonly ItemSave<QuestionDocument>[],
+): Promise<void> {
+  for (const next of new Set(saves.map(({ document }) => document.moduleId)))
+    if (!(await lockModule(tx, next)))
+      throw new AppError('unknownModule', undefined, { field: 'document.moduleId' })
+  const ids = idsOf(saves)
+  const stored = ids.length === 0 ? [] : await tx.select().from(trainingQuestions).where(inArray(id, ids))
+  const moduleOf = new Map(stored.map(question => [question.id, question.moduleId]))
+  if (
+    saves.some(
+      ({ itemId, document }) => (moduleOf.get(itemId ?? 0) ?? document.moduleId) !== document.moduleId,
+    )
+  )
     throw new AppError('questionMoved', undefined, { field: 'document.moduleId' })
-  }
 }
 
 async function refuseUnknownDishes(tx: Transaction, documents: readonly QuestionDocument[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../database/schema/quizzes.ts'
 import { and, asc, eq, inArray, notInArray, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { inTurn, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder, title, audience } = staticQuizzes
 
@@ -52,23 +52,26 @@ export const quizzes: ContentKind<'quizzes'> = {
   },
 
   /** Numbers new questions uniquely over all drafts and archived ones. */
-  async prepare(tx, itemId, document) {
-    let next =
-      Math.max(await lastNumber(tx, itemId), ...document.questions.map(({ number }) => number ?? 0)) + 1
-    return {
-      ...document,
-      questions: document.questions.map(({ number, ...question }) => ({
-        number: number ?? next++,
-        ...question,
-      })),
-    }
-  },
+  prepare: (tx, saves) =>
+    inTurn(saves, async ({ itemId, document }) => {
+      let next =
+        Math.max(await lastNumber(tx, itemId), ...document.questions.map(({ number }) => number ?? 0)) + 1
+      return {
+        ...document,
+        questions: document.questions.map(({ number, ...question }) => ({
+          number: number ?? next++,
+          ...question,
+        })),
+      }
+    }),
 
-  async write(tx, itemId, { questions, ...quiz }, isActive) {
-    const quizId = await writeRow(tx, table, itemId, quiz, isActive)
-    await writeQuestions(tx, quizId, questions)
-    return quizId
-  },
+  write: (tx, saves, isActive) =>
+    inTurn(saves, async save => {
+      const { questions, ...quiz } = save.document
+      const quizId = await writeRow(tx, table, save, quiz, isActive)
+      await writeQuestions(tx, quizId, questions)
+      return quizId
+    }),
 }
 
 async function writeQuestions(

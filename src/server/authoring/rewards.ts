@@ -1,7 +1,7 @@
 import { rewards as rewardsTable } from '../database/schema/rewards.ts'
 import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { writeRows } from './rows.ts'
 
 const { id, isActive, requiredPoints } = rewardsTable
 
@@ -22,7 +22,5 @@ export const rewards: ContentKind<'rewards'> = {
     return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
   },
 
-  async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, document, isActive)
-  },
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

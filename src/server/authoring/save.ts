@@ -24,7 +24,7 @@ import { type Signature, signRecipes } from '../kitchen/signatures.ts'
 import { refuseUnknownAudience } from '../learning/audience.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq, inArray, ne, sql } from '../platform/drizzle.ts'
-import type { ContentKind, StoredContent } from './content-kind.ts'
+import type { ContentKind, Unfit } from './content-kind.ts'
 import { kindOf } from './kinds.ts'
 import { proveSaved, trackMenu } from './menu-changes.ts'
 import { readNewerVersion } from './versions.ts'
@@ -82,42 +82,30 @@ export async function saveKinds(
   saving: Saving,
   onSaved: (count: number) => void = () => {},
 ): Promise<number[]> {
-  const byKind = Map.groupBy(requests, ({ kind }) => kind)
+  const kinds = new Set(requests.map(({ kind }) => kind))
   // Before any item lock, the order of every save.
-  const verifiers = new Map<EditableKind, Verify | undefined>()
-  for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
-  const reach = [...byKind.keys()].some(isOfMenu) ? await trackMenu(tx) : undefined
-  const items = new Map<EditableKind, ReadonlyMap<number, ItemRow>>()
-  for (const [kind, ofKind] of byKind) items.set(kind, await lockItems(tx, kind, knownIds(ofKind)))
-  const asked = requests.map((request): AskedSave => {
-    const item = request.itemId === null ? null : items.get(request.kind)?.get(request.itemId)
-    if (item === undefined) throw new AppError('contentNotFound')
-    return { ...request, item }
-  })
+  const findUnfit = await begin(tx, kinds)
+  const reach = await trackIfMenu(tx, kinds)
+  const asked = await lockAsked(tx, requests)
   await refuseUnseenAmong(tx, asked)
   const earlier = await readEarlier(tx, asked, saving)
-  const ids: number[] = []
   const saved: SavedEntry[] = []
-  for (const waiting of batchesOf(asked)) {
-    const batch = waiting.map(request => completed(request, ids))
-    const rows = await writeAll(tx, batch, saving, ({ row, document }, request) => {
-      ids.push(row.itemId)
-      saved.push({ row, document, item: request.item })
-      saving.onVersion?.({
-        kind: request.kind,
-        itemId: row.itemId,
-        revision: row.revision,
-        before: request.item && publicationOf(request.item),
-      })
-      onSaved(ids.length)
-    })
-    await storeRows(tx, rows, saving)
-  }
-  for (const [kind, verify] of verifiers)
-    await refuseUnfit(
-      verify,
-      ids.filter((_id, at) => asked[at]?.kind === kind),
-    )
+  const ids = await writeInBatches(tx, asked, saving, {
+    onWritten: async written => {
+      for (const { row, document, item } of written) {
+        saved.push({ row, document, item })
+        saving.onVersion?.({
+          kind: row.kind,
+          itemId: row.itemId,
+          revision: row.revision,
+          before: item && publicationOf(item),
+        })
+      }
+      await storeRows(tx, written, saving)
+      onSaved(saved.length)
+    },
+  })
+  refuseFirst(await findUnfit(saved.map(({ row }) => row)))
   await signRecipes(
     tx,
     saving,
@@ -142,7 +130,12 @@ interface SavedEntry extends SavedRow {
 
 type Documents = ReadonlyMap<string, Record<string, unknown>>
 
-const keyOf = ({ kind, itemId }: { readonly kind: string; readonly itemId: number }) => `${kind} ${itemId}`
+interface ItemKey {
+  readonly kind: string
+  readonly itemId: number
+}
+
+const keyOf = ({ kind, itemId }: ItemKey) => `${kind} ${itemId}`
 
 /** Newest documents before the save, for its entry in the audit log. */
 async function readEarlier(tx: Transaction, asked: readonly AskedSave[], { by }: Saving): Promise<Documents> {
@@ -225,8 +218,28 @@ const isOfMenu = (kind: EditableKind) => MENU_KINDS.has(kind)
 
 type Verify = Awaited<ReturnType<NonNullable<ContentKind['begin']>>>
 
-async function refuseUnfit(verify: Verify | undefined, itemIds: readonly number[]): Promise<void> {
-  const [unfit] = (await verify?.(itemIds)) ?? []
+/**
+ * Takes the locks of these kinds. The returned function is called after the last write and finds the items that
+ * conflict.
+ */
+async function begin(tx: Transaction, kinds: Iterable<EditableKind>) {
+  const verifiers = new Map<EditableKind, Verify | undefined>()
+  for (const kind of kinds) verifiers.set(kind, await kindOf(kind).begin?.(tx))
+  return async (written: readonly ItemKey[]): Promise<(Unfit & ItemKey)[]> => {
+    const unfit: (Unfit & ItemKey)[] = []
+    for (const [kind, verify] of verifiers) {
+      const ids = written.filter(item => item.kind === kind).map(({ itemId }) => itemId)
+      for (const found of (await verify?.(ids)) ?? []) unfit.push({ kind, ...found })
+    }
+    return unfit
+  }
+}
+
+async function trackIfMenu(tx: Transaction, kinds: ReadonlySet<EditableKind>) {
+  return [...kinds].some(isOfMenu) ? trackMenu(tx) : undefined
+}
+
+function refuseFirst([unfit]: readonly Unfit[]): void {
   if (unfit) throw unfit.refusal
 }
 
@@ -240,42 +253,29 @@ export async function trySaving(
   saving: Saving,
 ): Promise<TrialRefusals> {
   const refused = new Map<number, string>()
-  const byKind = Map.groupBy(requests, ({ kind }) => kind)
-  const verifiers = new Map<EditableKind, Verify | undefined>()
-  for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
-  const items = new Map<EditableKind, ReadonlyMap<number, ItemRow>>()
-  for (const [kind, ofKind] of byKind) items.set(kind, await lockItems(tx, kind, knownIds(ofKind)))
-  const asked = requests.map(
-    (request): AskedSave => ({
-      ...request,
-      item: items.get(request.kind)?.get(request.itemId ?? 0) ?? null,
-    }),
-  )
-  const placeOf = new Map(asked.map((request, place) => [request, place]))
-  const ids: number[] = []
-  const tryBatch = async (batch: readonly AskedSave[]) => {
-    const rows = await tryAll(
-      tx,
-      batch.map(request => completed(request, ids)),
-      saving,
-    )
-    for (const [index, request] of batch.entries()) {
-      const place = placeOf.get(request) ?? 0
-      if (Array.isArray(rows)) ids[place] = rows[index]?.row.itemId ?? 0
-      else if (batch.length === 1) refused.set(place, describe(rows))
-      // A refused batch is retried one by one.
-      else await tryBatch([request])
-    }
-  }
-  for (const batch of batchesOf(asked)) await tryBatch(batch)
-  for (const [kind, verify] of verifiers) {
-    const places = [...asked.keys()].filter(place => asked[place]?.kind === kind && ids[place] !== undefined)
-    for (const { itemId, refusal } of (await verify?.(places.map(place => ids[place] ?? 0))) ?? []) {
-      const place = places.find(written => ids[written] === itemId)
-      if (place !== undefined) refused.set(place, describe(refusal))
-    }
+  const findUnfit = await begin(tx, new Set(requests.map(({ kind }) => kind)))
+  const asked = await lockAsked(tx, requests)
+  const written: (ItemKey & { readonly place: number })[] = []
+  await writeInBatches(tx, asked, saving, {
+    onWritten: rows => void written.push(...rows.map(({ row, place }) => ({ ...row, place }))),
+    onRefused: (place, refusal) => void refused.set(place, describe(refusal)),
+  })
+  for (const { refusal, ...unfit } of await findUnfit(written)) {
+    const item = written.find(other => keyOf(other) === keyOf(unfit))
+    if (item) refused.set(item.place, describe(refusal))
   }
   return refused
+}
+
+/** Requests in their places, each with its current item. */
+async function lockAsked(tx: Transaction, requests: readonly KindRequest[]): Promise<AskedSave[]> {
+  const items = await lockItems(tx, requests)
+  return requests.map((request, place) => {
+    const { kind, itemId } = request
+    const item = itemId === null ? null : items.get(keyOf({ kind, itemId }))
+    if (item === undefined) throw new AppError('contentNotFound')
+    return { ...request, place, item }
+  })
 }
 
 /** Requests with documents, now that earlier ones have ids. */
@@ -287,31 +287,14 @@ function completed(request: AskedSave, ids: readonly number[]): AskedSave {
 /** The first field's text, or the refusal's own. */
 export const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
 
-/** Within a savepoint: a refusal leaves nothing behind. */
-async function tryAll(
-  tx: Transaction,
-  batch: readonly AskedSave[],
-  saving: Saving,
-): Promise<SavedRow[] | AppError> {
-  try {
-    return await tx.transaction(inner => writeAll(inner, batch, saving))
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-}
-
 export interface KindRequest extends SaveRequest {
   readonly kind: EditableKind
 }
 
 /** A request with its current item; `null` if new. */
 interface AskedSave extends KindRequest {
+  readonly place: number
   readonly item: ItemRow | null
-}
-
-function knownIds(requests: readonly SaveRequest[]): number[] {
-  return requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
 }
 
 /** Large enough that the queries do not matter, small enough that others get a turn. */
@@ -341,75 +324,68 @@ interface SavedRow {
   readonly document: object
 }
 
-async function writeAll(
-  tx: Transaction,
-  batch: readonly AskedSave[],
-  saving: Saving,
-  onWritten: (saved: SavedRow, request: AskedSave) => void = () => {},
-): Promise<SavedRow[]> {
-  const added = await addAll(tx, batch)
-  const [first] = batch
-  const stored =
-    batch.length > 1 && first?.item ? await kindOf(first.kind).read(tx, knownIds(batch)) : undefined
-  const rows: SavedRow[] = []
-  for (const [index, request] of batch.entries()) {
-    const saved = added?.[index] ?? (await writeOne(tx, request, saving, stored?.get(request.itemId ?? 0)))
-    rows.push(saved)
-    onWritten(saved, request)
-  }
-  return rows
+interface WrittenRow extends SavedRow, Pick<AskedSave, 'place' | 'item'> {}
+
+interface BatchEvents {
+  readonly onWritten: (written: readonly WrittenRow[]) => Promise<void> | void
+  /** Missing: the first refusal is thrown. */
+  readonly onRefused?: (place: number, refusal: AppError) => void
 }
 
-/** Adds a whole batch at once; `null` if impossible, or if one is refused. */
-async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<SavedRow[] | null> {
+/** Returns the ids by place. A batch with a refused item is written item by item. */
+async function writeInBatches(
+  tx: Transaction,
+  asked: readonly AskedSave[],
+  saving: Saving,
+  { onWritten, onRefused }: BatchEvents,
+): Promise<number[]> {
+  const ids: number[] = []
+  const writeBatch = async (waiting: readonly AskedSave[]): Promise<void> => {
+    const batch = waiting.map(request => completed(request, ids))
+    const isLast = batch.length === 1 && !onRefused
+    let rows: WrittenRow[]
+    try {
+      rows = await (isLast ? write(tx, batch, saving) : tx.transaction(inner => write(inner, batch, saving)))
+    } catch (error) {
+      const [first] = waiting
+      if (isLast || !first || !(error instanceof AppError)) throw error
+      if (waiting.length > 1) for (const request of waiting) await writeBatch([request])
+      else onRefused?.(first.place, error)
+      return
+    }
+    for (const { place, row } of rows) ids[place] = row.itemId
+    await onWritten(rows)
+  }
+  for (const batch of batchesOf(asked)) await writeBatch(batch)
+  return ids
+}
+
+/** Writes a batch: of one kind, all new or none, all published or none. */
+async function write(tx: Transaction, batch: readonly AskedSave[], saving: Saving): Promise<WrittenRow[]> {
   const [first] = batch
-  if (batch.length < 2 || first?.item !== null) return null
+  if (!first) return []
+  const { isPublished } = first
   const kind = kindOf(first.kind)
-  if (!kind.addAll) return null
-  try {
-    const documents = batch.map(({ document }) => parseDocument(kind.kind, document))
-    for (const document of documents) await refuseAudience(tx, document)
-    await kind.refuseAll?.(tx, documents, first.isPublished)
-    const ids = await kind.addAll(tx, documents, first.isPublished)
-    return documents.map((document, index) => ({
-      row: {
-        ...presentItem(kind, ids[index] ?? 0, document),
-        revision: 1,
-        publishedRevision: first.isPublished ? 1 : null,
-        isArchived: false,
-      },
-      document,
-    }))
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
-
-async function writeOne(
-  tx: Transaction,
-  { kind: name, item, document: sent, isPublished }: AskedSave,
-  saving: Saving,
-  stored: StoredContent<object> | undefined,
-): Promise<SavedRow> {
-  const kind = kindOf(name)
-  const parsed = parseDocument(kind.kind, sent)
-  await refuseAudience(tx, parsed)
-  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, saving.origin)) ?? parsed
+  const sent = batch.map(({ itemId, document }) => ({ itemId, document: parseDocument(kind.kind, document) }))
+  for (const { document } of sent) await refuseAudience(tx, document)
+  const prepared = await kind.prepare?.(tx, sent, saving.origin)
+  const saves = batch.map((request, index) => ({
+    ...request,
+    document: prepared?.[index] ?? sent[index]?.document ?? {},
+  }))
   // A published item with a pending draft has it in its version only.
-  const isLive = item !== null && contentState(item) === 'published'
-  const itemId =
-    item && isLive && !isPublished
-      ? item.itemId
-      : await kind.write(tx, item?.itemId ?? null, document, isPublished, saving, stored)
-  const revision = (item?.revision ?? 0) + 1
-  const row = {
-    ...presentItem(kind, itemId, document),
-    revision,
-    publishedRevision: isPublished ? revision : (item?.publishedRevision ?? null),
-    isArchived: false,
-  }
-  return { row, document }
+  const seen = saves.filter(({ item }) => isPublished || !item || contentState(item) !== 'published')
+  const ids = seen.length > 0 ? await kind.write(tx, seen, isPublished, saving) : []
+  return saves.map(({ itemId, item, place, document }, index) => {
+    const revision = (item?.revision ?? 0) + 1
+    const row = {
+      ...presentItem(kind, itemId ?? ids[index] ?? 0, document),
+      revision,
+      publishedRevision: isPublished ? revision : (item?.publishedRevision ?? null),
+      isArchived: false,
+    }
+    return { row, document, place, item }
+  })
 }
 
 const upsertItems = (db: Queries, { items }: { items: string }) =>
@@ -499,35 +475,31 @@ export async function archiveAll(
   readonly written: readonly WrittenVersion[]
   readonly refused: readonly { readonly itemId: number; readonly refusal: AppError }[]
 }> {
-  const kind = kindOf(name)
-  const verify = await kind.begin?.(tx)
-  const reach = isOfMenu(name) ? await trackMenu(tx) : undefined
+  const kinds = new Set([name])
+  const findUnfit = await begin(tx, kinds)
+  const reach = await trackIfMenu(tx, kinds)
   const items = await lockItems(
     tx,
-    name,
-    seen.map(({ itemId }) => itemId),
+    seen.map(({ itemId }) => ({ kind: name, itemId })),
   )
   const written: WrittenVersion[] = []
   const refused: { itemId: number; refusal: AppError }[] = []
   const entries: AuditEntry[] = []
   for (const { itemId, revision } of seen) {
     try {
-      const item = items.get(itemId)
+      const item = items.get(keyOf({ kind: name, itemId }))
       if (!item) throw new AppError('contentNotFound')
       await refuseUnseen(tx, item, revision)
       if (item.isArchived) continue
       // Refused before its first write.
-      entries.push(await archiveItem(tx, kind, item, saving))
+      entries.push(await archiveItem(tx, kindOf(name), item, saving))
       written.push({ kind: name, itemId, revision: item.revision + 1, before: publicationOf(item) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push({ itemId, refusal: error })
     }
   }
-  await refuseUnfit(
-    verify,
-    written.map(({ itemId }) => itemId),
-  )
+  refuseFirst(await findUnfit(written))
   if (written.length > 0) await reach?.(saving, saving.announcement)
   await record(tx, saving, entries)
   return { written, refused }
@@ -566,15 +538,10 @@ export async function takeBack(
   saving: Saving,
   beforeReach: () => Promise<void>,
 ): Promise<void> {
-  const byKind = Map.groupBy(written, version => version.kind)
-  const verifiers = new Map<EditableKind, Verify | undefined>()
-  for (const name of byKind.keys()) verifiers.set(name, await kindOf(name).begin?.(tx))
-  const reach = [...byKind.keys()].some(isOfMenu) ? await trackMenu(tx) : undefined
-  const items = new Map<string, ItemRow>()
-  for (const [name, versions] of byKind) {
-    const ids = versions.map(({ itemId }) => itemId)
-    for (const [itemId, item] of await lockItems(tx, name, ids)) items.set(`${name} ${itemId}`, item)
-  }
+  const kinds = new Set(written.map(version => version.kind))
+  const findUnfit = await begin(tx, kinds)
+  const reach = await trackIfMenu(tx, kinds)
+  const items = await lockItems(tx, written)
   const isAdded = ({ before }: WrittenVersion) => before === null
   const isOther = (version: WrittenVersion) => version.kind !== kind
   const isModule = (version: WrittenVersion) => version.kind === 'modules' && isAdded(version)
@@ -587,7 +554,7 @@ export async function takeBack(
   ]
   const entries: AuditEntry[] = []
   for (const version of inOrder) {
-    const item = items.get(`${version.kind} ${version.itemId}`)
+    const item = items.get(keyOf(version))
     if (!item) throw new AppError('contentNotFound')
     if (item.revision !== version.revision) throw new AppError('importChangedSince', { count: 1 })
     const { before } = version
@@ -597,11 +564,7 @@ export async function takeBack(
         : archiveItem(tx, kindOf(version.kind), item, saving)),
     )
   }
-  for (const [name, verify] of verifiers)
-    await refuseUnfit(
-      verify,
-      written.flatMap(({ kind, itemId, before }) => (kind === name && before ? [itemId] : [])),
-    )
+  refuseFirst(await findUnfit(written.filter(({ before }) => before)))
   await beforeReach()
   await reach?.(saving, saving.announcement)
   for (const asking of ['questions', 'quizzes'] as const) {
@@ -627,7 +590,7 @@ async function giveBack(
   const isSeen = contentState(before) === 'published'
   if (!isSeen && contentState(item) === 'published') await kind.refuseArchive?.(tx, item.itemId)
   const seen = await documentAt((isSeen && before.publishedRevision) || before.revision)
-  await kind.write(tx, item.itemId, seen, isSeen, saving)
+  await kind.write(tx, [{ itemId: item.itemId, document: seen }], isSeen, saving)
   const first = {
     ...presentItem(kind, item.itemId, seen),
     revision: item.revision + 1,
@@ -717,19 +680,24 @@ function parseDocument(kind: EditableKind, sent: unknown): object {
   })
 }
 
+/** Locks the items that are there, each kind in the order of its ids. */
 async function lockItems(
   tx: Transaction,
-  kind: EditableKind,
-  ids: readonly number[],
-): Promise<Map<number, ItemRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, kind), inArray(contentItems.itemId, [...ids])))
-    .orderBy(contentItems.itemId)
-    .for('update')
-  return new Map(rows.map(row => [row.itemId, row]))
+  wanted: readonly { readonly kind: EditableKind; readonly itemId: number | null }[],
+): Promise<ReadonlyMap<string, ItemRow>> {
+  const items = new Map<string, ItemRow>()
+  for (const [kind, ofKind] of Map.groupBy(wanted, item => item.kind)) {
+    const ids = ofKind.flatMap(({ itemId }) => itemId ?? [])
+    if (ids.length === 0) continue
+    const rows = await tx
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.kind, kind), inArray(contentItems.itemId, ids)))
+      .orderBy(contentItems.itemId)
+      .for('update')
+    for (const row of rows) items.set(keyOf(row), row)
+  }
+  return items
 }
 
 /** Several items: names those that someone else has saved. A single one: returns the newer version. */
@@ -756,7 +724,7 @@ export async function refuseUnseenItem(
   itemId: number,
   seen: number,
 ): Promise<void> {
-  const item = (await lockItems(tx, kind, [itemId])).get(itemId)
+  const item = (await lockItems(tx, [{ kind, itemId }])).get(keyOf({ kind, itemId }))
   if (!item) throw new AppError('contentNotFound')
   await refuseUnseen(tx, item, seen)
 }

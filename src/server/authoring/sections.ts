@@ -1,7 +1,7 @@
 import { menuCategories, menuItems, menuTabs } from '../database/schema/menu.ts'
 import { and, asc, eq } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { among, beginMenuChange, makeKey, refuseStillUsed, writeRow } from './rows.ts'
+import { among, beginMenuChange, inTurn, makeKey, refuseStillUsed, writeRow } from './rows.ts'
 import { findTabKey } from './tabs.ts'
 
 const { id, key, isActive, displayOrder } = menuCategories
@@ -25,11 +25,13 @@ export const sections: ContentKind<'sections'> = {
     return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
   },
 
-  async write(tx, itemId, { name, tabId }, isSeen) {
-    const values = { name, tab: await findTabKey(tx, tabId, isSeen) }
-    const added = itemId === null && { key: await makeKey(tx, key, name) }
-    return writeRow(tx, table, itemId, { ...values, ...added }, isSeen)
-  },
+  write: (tx, saves, isSeen) =>
+    inTurn(saves, async save => {
+      const { name, tabId } = save.document
+      const values = { name, tab: await findTabKey(tx, tabId, isSeen) }
+      const added = save.itemId === null && { key: await makeKey(tx, key, name) }
+      return writeRow(tx, table, save, { ...values, ...added }, isSeen)
+    }),
 
   async refuseArchive(tx, itemId) {
     const dishes = await tx

@@ -10,7 +10,7 @@ import {
 import { asc, eq, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
-import { among, beginMenuChange, inDocument, makeKey, refuseMissing, writeRow } from './rows.ts'
+import { among, beginMenuChange, inDocument, inTurn, makeKey, refuseMissing, writeRow } from './rows.ts'
 import { findTabKey } from './tabs.ts'
 
 const { id, key, isActive, displayOrder } = setMenusTable
@@ -46,35 +46,44 @@ export const setMenus: ContentKind<'set-menus'> = {
     )
   },
 
-  async prepare(tx, itemId, document) {
-    const readStored = async () => {
-      if (itemId === null) return []
-      const stored = await tx.select().from(setMenusTable).where(eq(id, itemId))
-      return stored.map(({ pricePerPerson }) => pricePerPerson)
-    }
-    await refuseOtherStep(tx, { field: inDocument('pricePerPerson'), readStored }, [document.pricePerPerson])
-    return document
+  async prepare(tx, saves) {
+    const priced = saves.map(({ itemId, document }) => ({ itemId, prices: [document.pricePerPerson] }))
+    await refuseOtherStep(tx, inDocument('pricePerPerson'), priced, async ids => {
+      const stored = await tx.select().from(setMenusTable).where(among(id, ids))
+      return new Map(stored.map(({ id, pricePerPerson }) => [id, [pricePerPerson]]))
+    })
+    return saves.map(({ document }) => document)
   },
 
-  async write(tx, itemId, { tabId, courses, ...values }, isSeen) {
-    const tab = await findTabKey(tx, tabId, isSeen)
-    await refuseUnknownDishes(tx, courses, isSeen)
-    const added = itemId === null && { key: await makeKey(tx, key, values.name) }
-    const setMenuId = await writeRow(tx, table, itemId, { ...values, tab, ...added }, isSeen)
-    await tx.delete(setMenuCourses).where(eq(setMenuCourses.setMenuId, setMenuId))
-    for (const [index, { title, note, dishIds }] of courses.entries()) {
-      const course = returned(
-        await tx
-          .insert(setMenuCourses)
-          .values({ setMenuId, title, note: note || null, displayOrder: index + 1 })
-          .returning({ id: setMenuCourses.id }),
-      )
+  write: (tx, saves, isSeen) =>
+    inTurn(saves, async save => {
+      const { tabId, courses, ...values } = save.document
+      const tab = await findTabKey(tx, tabId, isSeen)
+      await refuseUnknownDishes(tx, courses, isSeen)
+      const added = save.itemId === null && { key: await makeKey(tx, key, values.name) }
+      const setMenuId = await writeRow(tx, table, save, { ...values, tab, ...added }, isSeen)
+      await writeCourses(tx, setMenuId, courses)
+      return setMenuId
+    }),
+}
+
+async function writeCourses(
+  tx: Transaction,
+  setMenuId: number,
+  courses: SetMenuDocument['courses'],
+): Promise<void> {
+  await tx.delete(setMenuCourses).where(eq(setMenuCourses.setMenuId, setMenuId))
+  for (const [index, { title, note, dishIds }] of courses.entries()) {
+    const course = returned(
       await tx
-        .insert(setMenuDishes)
-        .values(dishIds.map((dishId, place) => ({ courseId: course.id, dishId, displayOrder: place + 1 })))
-    }
-    return setMenuId
-  },
+        .insert(setMenuCourses)
+        .values({ setMenuId, title, note: note || null, displayOrder: index + 1 })
+        .returning({ id: setMenuCourses.id }),
+    )
+    await tx
+      .insert(setMenuDishes)
+      .values(dishIds.map((dishId, place) => ({ courseId: course.id, dishId, displayOrder: place + 1 })))
+  }
 }
 
 async function refuseUnknownDishes(

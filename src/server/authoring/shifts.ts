@@ -1,7 +1,7 @@
 import { trainingPlanShifts } from '../database/schema/training-plan.ts'
 import { asc, inArray } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { writeRows } from './rows.ts'
 
 const { id, isActive, displayOrder } = trainingPlanShifts
 
@@ -22,7 +22,5 @@ export const shifts: ContentKind<'shifts'> = {
     return new Map(rows.map(({ id, isActive, displayOrder: _, ...document }) => [id, { document, isActive }]))
   },
 
-  async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, document, isActive)
-  },
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

@@ -6,6 +6,7 @@ import {
   among,
   beginMenuChange,
   inDocument,
+  inTurn,
   makeKey,
   refuseMissing,
   refuseStillUsed,
@@ -32,10 +33,12 @@ export const tabs: ContentKind<'tabs'> = {
   },
 
   // The key is part of addresses and never changes.
-  async write(tx, itemId, { label }, isSeen) {
-    const values = itemId === null ? { label, key: await makeKey(tx, key, label) } : { label }
-    return writeRow(tx, table, itemId, values, isSeen)
-  },
+  write: (tx, saves, isSeen) =>
+    inTurn(saves, async save => {
+      const { label } = save.document
+      const values = save.itemId === null ? { label, key: await makeKey(tx, key, label) } : { label }
+      return writeRow(tx, table, save, values, isSeen)
+    }),
 
   async refuseArchive(tx, itemId) {
     const isWithin = eq(menuTabs.id, itemId)

@@ -3,7 +3,7 @@ import { terms as termsTable } from '../database/schema/glossary.ts'
 import { AppError } from '../platform/app-error.ts'
 import { asc, eq, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { addRows, among, inDocument, writeRow } from './rows.ts'
+import { among, inDocument, writeRows } from './rows.ts'
 
 const { id, isActive } = termsTable
 const table: ContentTable = { table: termsTable, id, isActive, displayOrder: null }
@@ -43,7 +43,5 @@ export const terms: ContentKind<'terms'> = {
     return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) => writeRow(tx, table, itemId, document, isSeen),
-
-  addAll: (tx, documents, isSeen, ids) => addRows(tx, table, documents, isSeen, { ids }),
+  write: (tx, saves, isSeen) => writeRows(tx, table, saves, isSeen),
 }

@@ -30,7 +30,7 @@ import * as finder from '../features/finder/finder-queries.ts'
 import * as dishStatements from '../features/kitchen/dish-statements-queries.ts'
 import * as leaderboard from '../features/leaderboard/leaderboard-queries.ts'
 import * as menuContent from '../features/menu/menu-content.ts'
-import * as needs from '../features/overview/needs.ts'
+import * as needQueries from '../features/overview/need-queries.ts'
 import * as waiting from '../features/overview/waiting.ts'
 import * as peopleTable from '../features/people/people-table.ts'
 import * as person from '../features/people/person-queries.ts'
@@ -43,6 +43,7 @@ import * as tonight from '../features/readiness/tonight.ts'
 import * as reading from '../features/reading/reading-queries.ts'
 import * as questionStatistics from '../features/training/question-statistics.ts'
 import * as planTable from '../features/training-plan/plan-table.ts'
+import type { ContradictionFacts } from '../kitchen/contradictions.ts'
 import * as contradictions from '../kitchen/contradictions.ts'
 import * as kitchen from '../kitchen/kitchen.ts'
 import * as proofMenu from '../kitchen/proof-menu.ts'
@@ -51,6 +52,7 @@ import { findLocationWithClock } from '../learning/locations.ts'
 import * as memories from '../learning/memories.ts'
 import * as learningPolicies from '../learning/policies.ts'
 import { AppError } from '../platform/app-error.ts'
+import { CachedValue } from '../platform/cached-value.ts'
 import { drizzle } from '../platform/drizzle.ts'
 import { formatSql } from '../testing/format-sql.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -82,6 +84,10 @@ const [changed] = await app.context.db
   .values({ line: NAME, level: 'tell', changedAt: NOW })
   .returning({ id: dishChanges.id })
 const [announcementId, changeId] = [announced?.id ?? 0, changed?.id ?? 0]
+const needContext = {
+  ...context,
+  contradictions: new CachedValue(context.changes, [], async (): Promise<ContradictionFacts> => []),
+}
 const location = await findLocationWithClock(context, app.context.db, ID)
 const AUDIENCE = { locationIds: [ID], positions: ['staff' as const], jobIds: [ID], userIds: [] }
 
@@ -150,9 +156,15 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
   'leaderboard-queries': calling(leaderboard, { readLeaderboard: [context, manager, 'month'] }),
   memories: calling(memories, { findMemory: [db, ID], readReviews: [db, ID, ['1']] }),
   'menu-content': calling(menuContent, { loadKitchenMenus: [db] }),
-  needs: calling(needs, {
+  'need-queries': calling(needQueries, {
+    readScopes: [needContext, manager, ID],
+    summariseNeeds: [needContext, manager, ID],
+    countNeeds: async () =>
+      needQueries.countNeeds(await needQueries.readScopes(needContext, manager), 'stuck'),
+    needReminder: [needContext, manager, { need: 'induction' }],
     readNeedTable: async () => {
-      for (const need of PERSONAL_NEEDS) await needs.readNeedTable(context, manager, need, { location: ID })
+      for (const need of PERSONAL_NEEDS)
+        await needQueries.readNeedTable(needContext, manager, need, { location: ID })
     },
   }),
   'own-news': calling(ownNews, { listOwnNews: [context, manager] }),
@@ -212,7 +224,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readNamed: [context, ID, DAY],
   }),
   'training-hours': calling(trainingHours, { readTrainingHours: [context, manager, { locationId: ID }] }),
-  waiting: calling(waiting, { readWaiting: [context, manager] }),
+  waiting: calling(waiting, { readWaiting: [needContext, manager] }),
 }
 
 const READER = /^(read|list|find|load|count)[A-Z]/

@@ -106,36 +106,23 @@ async function addHidden(
   const name = written[0]?.thing.kind
   if (!name) return []
   const isEmpty = emptyKinds.has(name)
-  const kind = kindOf(name)
-  if (kind.addAll) {
-    const documents = written.map(({ document }) => document)
-    const ids = isEmpty ? written.map(({ thing }) => thing.id) : []
-    const itemIds = await kind.addAll(tx, documents, false, ids)
-    return written.map((one, index) => ({ ...one, itemId: itemIds[index] ?? 0 }))
-  }
+  const saving = { by: null, at: new Date(), origin: 'built-in' } as const
   const added: Added[] = []
-  for (const one of written) added.push({ ...one, itemId: await addOne(tx, one, isEmpty) })
+  // A generated key gives way to the built-in one before the next is generated.
+  for (const batch of ROW_KEYS[name] ? written.map(one => [one]) : [written]) {
+    const saves = batch.map(({ thing, document }) => ({
+      itemId: null,
+      newId: isEmpty ? thing.id : undefined,
+      document,
+    }))
+    const ids = await kindOf(name).write(tx, saves, false, saving)
+    for (const [index, one] of batch.entries()) {
+      const itemId = ids[index] ?? 0
+      await keepKey(tx, name, itemId, one.thing.key)
+      added.push({ ...one, itemId })
+    }
+  }
   return added
-}
-
-async function addOne(
-  tx: Transaction,
-  { thing: { kind: name, key, id: builtInId }, document }: Written,
-  isEmpty: boolean,
-): Promise<number> {
-  const kind = kindOf(name)
-  const { table } = kind.table
-  if (isEmpty && builtInId !== undefined)
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${builtInId}, false)`,
-    )
-  const itemId = await kind.write(tx, null, document, false, {
-    by: null,
-    at: new Date(),
-    origin: 'built-in',
-  })
-  await keepKey(tx, name, itemId, key)
-  return itemId
 }
 
 /** Replaces a new row's generated key by the built-in one, unless that is taken. */

@@ -87,11 +87,9 @@ export async function changeDishPlace(
     const isPriceNew = !isDeepStrictEqual(before?.price ?? null, next.price)
     if (isPriceNew && !can(actor, 'content.manage')) throw new AppError('notAllowed')
     if ((before?.changedAt.toISOString() ?? null) !== seenAt) throw new AppError('dishPlaceChanged')
-    await refuseOtherStep(
-      tx,
-      { field: 'price', readStored: async () => (before?.price ? amountsOf(before.price) : []) },
-      next.price ? amountsOf(next.price) : [],
-    )
+    const priced = { itemId: at.dishId, prices: next.price ? amountsOf(next.price) : [] }
+    const stored = before?.price ? amountsOf(before.price) : []
+    await refuseOtherStep(tx, 'price', [priced], async () => new Map([[at.dishId, stored]]))
     if ((before?.offer ?? 'as-everywhere') === offer && !isPriceNew)
       return listDishPlaces(tx, actor, at.dishId)
     if (offer === 'as-everywhere' && next.price === null) await tx.delete(dishPlaces).where(isAt(at))

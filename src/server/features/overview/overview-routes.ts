@@ -8,22 +8,24 @@ import { CachedValue } from '../../platform/cached-value.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readBackupNotice } from './backup-notice.ts'
-import { askedPeople, needReminder, readNeedTable, summariseNeeds } from './needs.ts'
+import { needReminder, readNeedTable, summariseNeeds } from './need-queries.ts'
 import { readNextSteps } from './next-steps.ts'
 import { readWaiting } from './waiting.ts'
 import { readWeeks } from './weeks.ts'
 
-export function registerOverviewRoutes(app: FastifyInstance, context: AppContext): void {
-  const contradictions = new CachedValue(context.changes, CONTRADICTION_TABLES, () =>
-    readContradictionFacts(context.db),
-  )
+export function registerOverviewRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const context = {
+    ...appContext,
+    contradictions: new CachedValue(appContext.changes, CONTRADICTION_TABLES, () =>
+      readContradictionFacts(appContext.db),
+    ),
+  }
   registerRoute(app, overviewRoutes.read, async ({ user, query: { location } }) => {
-    const people = askedPeople(user, location)
     const [nextSteps, needs, weeks, backups] = await Promise.all([
       readNextSteps(context, user),
-      summariseNeeds({ ...context, contradictions }, user, people),
+      summariseNeeds(context, user, location),
       canAnywhere(user, 'people.see')
-        ? readWeeks(context, { ...people, theirs: locationsWhere(user, 'people.see') })
+        ? readWeeks(context, { locationId: location, theirs: locationsWhere(user, 'people.see') })
         : [],
       readBackupNotice(context.config.backup, user, context.nowDate()),
     ])

@@ -1,4 +1,9 @@
-import type { ReminderText } from '#contract/reminders.ts'
+export interface ReminderText {
+  readonly title: string
+  readonly message: string
+  /** Page of the academy, or an address elsewhere. */
+  readonly link: string | null
+}
 
 /**
  * To people who are reminded by management, with the text of the bell.

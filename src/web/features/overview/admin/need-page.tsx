@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { type NeedyPerson, overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
@@ -15,7 +16,7 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { NEED_WORDS } from './need-words.ts'
+import { NEED_ENTRIES } from './needs.ts'
 
 const route = getRouteApi('/_protected/admin/needs/$need')
 
@@ -50,24 +51,15 @@ function Moment({ at }: { readonly at: string | null }) {
   )
 }
 
-const moment = (header: string) =>
-  column.accessor('at', {
-    header,
-    cell: ({ getValue }) => <Moment at={getValue()} />,
-  })
-const count = (header: string) => column.accessor('count', { header, meta: { isNumeric: true } })
-const what = (header: string) => column.accessor('what', { header })
-
-const COLUMNS = {
-  induction: column.columns([name, moment('Joined')]),
-  stuck: column.columns([name, what('Module'), count('Failed attempts'), moment('Last attempt')]),
-  behind: column.columns([name, count('Parts done'), moment('Here since')]),
-  never: column.columns([name, moment('Joined')]),
-  away: column.columns([name, moment('Last here')]),
-  plan: column.columns([name, count('Shifts done'), moment('Last moved')]),
-  claims: column.columns([name, what('Reward'), moment('Runs out')]),
-  links: column.columns([name, moment('Expires')]),
-} satisfies Record<PersonalNeed, unknown>
+const columnsOfNeed = (need: PersonalNeed) => {
+  const { what, count, at } = NEED_ENTRIES[need].columns
+  return column.columns([
+    name,
+    ...(what ? [column.accessor('what', { header: what })] : []),
+    ...(count ? [column.accessor('count', { header: count, meta: { isNumeric: true } })] : []),
+    column.accessor('at', { header: at, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+  ])
+}
 
 /** Everyone with one need. */
 export function NeedPage() {
@@ -86,7 +78,8 @@ function KnownNeed({ need }: { readonly need: PersonalNeed }) {
     ...routeQuery(overviewRoutes.people, { params: { need }, query: search.query }),
     ...TABLE_QUERY,
   })
-  const { title, text } = NEED_WORDS[need]
+  const { title, text } = NEED_ENTRIES[need]
+  const columns = useMemo(() => columnsOfNeed(need), [need])
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={title}>
@@ -101,7 +94,7 @@ function KnownNeed({ need }: { readonly need: PersonalNeed }) {
       </TableFilters>
       <DataTable
         label={title}
-        columns={COLUMNS[need]}
+        columns={columns}
         search={search}
         page={page}
         empty={

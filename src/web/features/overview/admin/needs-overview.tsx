@@ -11,7 +11,7 @@ import { RemindButton } from '#web/ui/remind-button.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { NEED_WORDS, needAct, needLink } from './need-words.ts'
+import { NEED_ENTRIES, needDoor } from './needs.ts'
 import { useOverview } from './use-overview.ts'
 
 export function NeedsOverview() {
@@ -47,7 +47,7 @@ interface NeedsProps {
 function Needs({ needs, location }: NeedsProps) {
   const open = needs.filter(({ count }) => count > 0)
   const met = needs.filter(({ count }) => count === 0)
-  const titles = met.map(({ need }) => NEED_WORDS[need].title.toLowerCase()).join(', ')
+  const titles = met.map(({ need }) => NEED_ENTRIES[need].title.toLowerCase()).join(', ')
   if (open.length === 0)
     return (
       <div className="rounded-lg border border-line border-dashed px-5 py-6">
@@ -76,14 +76,11 @@ const sayCount = (count: number) =>
   count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)
 
 function NeedLink({ need, count, first, location }: NeedProps) {
-  const user = useUser()
-  const { title, text, units } = NEED_WORDS[need]
+  const { act, link } = needDoor(need, useUser(), location)
+  const { title, text, units = ['person', 'people'] } = NEED_ENTRIES[need]
   const more = count - first.length
   return (
-    <Link
-      {...needLink(need, user, location)}
-      className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 p-5 hover:bg-sunk"
-    >
+    <Link {...link} className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 p-5 hover:bg-sunk">
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
         {sayCount(count)}
       </span>
@@ -99,7 +96,7 @@ function NeedLink({ need, count, first, location }: NeedProps) {
         </span>
       </span>
       <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
-        {needAct(need, user)}
+        {act}
         <ChevronRight aria-hidden="true" className="size-4" />
       </span>
     </Link>
@@ -123,7 +120,7 @@ function Remind({ need, toRemind, location }: NeedProps) {
       ) : (
         <RemindButton
           people={sayCount(toRemind)}
-          about={NEED_WORDS[need].title}
+          about={NEED_ENTRIES[need].title}
           count={() =>
             queryClient.fetchQuery({
               ...routeQuery(overviewRoutes.reminder, { params, query: location ? { location } : {} }),

@@ -1,0 +1,201 @@
+/** The web's half of the needs, one entry each: words, act, link and the columns of its list. The server has the other. */
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import { canAnywhere, type GateAction } from '#domain/abilities.ts'
+import { STUCK_AFTER_FAILS } from '#domain/completion.ts'
+import {
+  CLAIM_RUNS_OUT_DAYS,
+  LINK_RUNS_OUT_DAYS,
+  type Need,
+  type PersonalNeed,
+  PLAN_STANDS_STILL_DAYS,
+  UNREAD_AFTER_DAYS,
+} from '#domain/overview.ts'
+import { AWAY_DAYS } from '#domain/people.ts'
+
+type MakeLink = (location: string | undefined) => LinkProps
+
+interface Entry {
+  readonly title: string
+  readonly text: string
+  /** Noun for one and for several; missing: people. */
+  readonly units?: readonly [one: string, several: string]
+  /** The verb of its link; missing: "Open". */
+  readonly act?: string
+}
+
+/** Headings of the list of people; a missing one has no column. */
+interface NeedColumns {
+  readonly what?: string
+  readonly count?: string
+  readonly at: string
+}
+
+/** A list of people, or for those with the ability another link with its verb. */
+interface PersonalEntry extends Entry {
+  readonly columns: NeedColumns
+  readonly instead?: { readonly ability: GateAction; readonly act: string; readonly link: MakeLink }
+}
+
+type EntryOf<Name extends Need> = Name extends PersonalNeed
+  ? PersonalEntry
+  : Entry & { readonly link: MakeLink }
+
+export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
+  induction: {
+    title: 'Induction open',
+    text: 'Have not signed the policies yet.',
+    columns: { at: 'Joined' },
+  },
+  stuck: {
+    title: 'Stuck in a module',
+    text: `Failed it ${STUCK_AFTER_FAILS} times or more, and have not passed.`,
+    units: ['case', 'cases'],
+    columns: { what: 'Module', count: 'Failed attempts', at: 'Last attempt' },
+  },
+  behind: {
+    title: 'Behind their pace',
+    text: 'Have done less than expected by their joining day.',
+    columns: { count: 'Parts done', at: 'Here since' },
+  },
+  plan: {
+    title: 'Plan not moving',
+    text: `No shift signed off for ${PLAN_STANDS_STILL_DAYS} days.`,
+    columns: { count: 'Shifts done', at: 'Last moved' },
+  },
+  never: {
+    title: 'Never signed in',
+    text: 'Have an account and have not used it yet.',
+    columns: { at: 'Joined' },
+    // Leads make no links, and have no list of accounts.
+    instead: {
+      ability: 'people.see',
+      act: 'Send links',
+      link: location =>
+        linkOptions({ to: paths.adminPeople(), search: { visits: 'never', ...(location && { location }) } }),
+    },
+  },
+  away: {
+    title: 'Not here lately',
+    text: `Have not used the academy for ${AWAY_DAYS} days.`,
+    columns: { at: 'Last here' },
+  },
+  claims: {
+    title: 'Claims expiring',
+    text: `Expire within ${CLAIM_RUNS_OUT_DAYS} days and are not redeemed.`,
+    units: ['claim', 'claims'],
+    columns: { what: 'Reward', at: 'Runs out' },
+  },
+  links: {
+    title: 'Links expiring',
+    text: `Have not used their link to choose a password; it expires within ${LINK_RUNS_OUT_DAYS} days.`,
+    act: 'Renew',
+    columns: { at: 'Expires' },
+  },
+  'sign-offs': {
+    title: 'Sign-offs waiting',
+    text: 'Shifts of their plan are not signed off yet.',
+    act: 'Sign off',
+    link: location =>
+      linkOptions({ to: paths.adminSignOffs(), search: location ? { locationId: location } : {} }),
+  },
+  invitations: {
+    title: 'Invitations expiring',
+    text: `Expire within ${LINK_RUNS_OUT_DAYS} days.`,
+    units: ['invitation', 'invitations'],
+    act: 'Renew',
+    link: () => linkOptions({ to: paths.adminInvitations() }),
+  },
+  unread: {
+    title: 'Announcements unread',
+    text: `Sent ${UNREAD_AFTER_DAYS === 1 ? 'a day' : `${UNREAD_AFTER_DAYS} days`} ago or earlier, and not read by everyone.`,
+    units: ['announcement', 'announcements'],
+    link: () => linkOptions({ to: paths.adminAnnouncements(), search: { state: 'sent' } }),
+  },
+  relearn: {
+    title: 'Changed dishes not relearned',
+    text: 'Some people have not answered the change correctly yet.',
+    units: ['change', 'changes'],
+    link: () => linkOptions({ to: paths.adminDishChanges(), search: { level: 'relearn' } }),
+  },
+  suspended: {
+    title: 'Questions suspended',
+    text: 'The menu no longer proves them, so they are not asked.',
+    units: ['question', 'questions'],
+    link: () => linkOptions({ to: paths.adminOutOfDate() }),
+  },
+  outdated: {
+    title: 'May be out of date',
+    text: 'Mentions a dish that has changed since.',
+    units: ['text', 'texts'],
+    link: () => linkOptions({ to: paths.adminOutOfDate() }),
+  },
+  suggestions: {
+    title: 'Suggestions unanswered',
+    text: 'Nobody has answered yet.',
+    units: ['suggestion', 'suggestions'],
+    link: () => linkOptions({ to: paths.adminInbox(), search: { status: 'new' } }),
+  },
+  mail: {
+    title: 'Failed mail',
+    text: 'Could not be sent; no more retries.',
+    units: ['mail', 'mails'],
+    link: () => linkOptions({ to: paths.adminMail(), search: { state: 'failed' } }),
+  },
+  server: {
+    title: 'No mail server',
+    text: 'No mail leaves the academy: no links for forgotten passwords, no reminders.',
+    units: ['mail server', 'mail servers'],
+    link: () => linkOptions({ to: paths.adminMail() }),
+  },
+  texts: {
+    title: 'Newer texts wait',
+    text: 'A release has a newer text for content you edited.',
+    units: ['text', 'texts'],
+    link: () => linkOptions({ to: paths.adminNewerTexts() }),
+  },
+  recipes: {
+    title: 'Recipes to sign',
+    text: 'Guests are told to ask the chef until you sign them.',
+    units: ['recipe', 'recipes'],
+    act: 'Assess',
+    link: () => linkOptions({ to: paths.adminKitchenReview() }),
+  },
+  contradictions: {
+    title: 'Contradictions',
+    text: 'The text names an allergen that the recipe does not: correct the recipe, or confirm that it is meant.',
+    units: ['dish', 'dishes'],
+    link: () => linkOptions({ to: paths.adminKitchen(), search: { state: 'contradicted' } }),
+  },
+  policies: {
+    title: 'Policies to confirm',
+    text: 'No one can agree to them until you confirm them for your group.',
+    units: ['policy', 'policies'],
+    act: 'Confirm',
+    link: () => linkOptions({ to: paths.adminPolicies() }),
+  },
+  reviews: {
+    title: 'Policies to review',
+    text: 'Their review date has come.',
+    units: ['policy', 'policies'],
+    link: () => linkOptions({ to: paths.adminPolicies() }),
+  },
+  changes: {
+    title: 'Policy changes not rated',
+    text: 'They count as material until you decide.',
+    units: ['policy', 'policies'],
+    link: () => linkOptions({ to: paths.adminPolicies() }),
+  },
+}
+
+/** The list behind a need's number, and the verb of its link. */
+export function needDoor(need: Need, user: User, location: string | undefined) {
+  const entry = NEED_ENTRIES[need]
+  const { act = 'Open' } = entry
+  if ('link' in entry) return { act, link: entry.link(location) }
+  const { instead } = entry
+  if (instead && canAnywhere(user, instead.ability)) return { act: instead.act, link: instead.link(location) }
+  const link = linkOptions({ to: paths.adminNeed(), params: { need }, search: location ? { location } : {} })
+  return { act, link }
+}
