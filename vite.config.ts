@@ -89,7 +89,7 @@ export default defineConfig({
               // What comes with every page, the sign-in screen included.
               name: 'base',
               tags: ['$initial'],
-              test: /^(?!.*node_modules\/(?!lucide-react))/,
+              test: /^(?!.*node_modules\/)/,
               includeDependenciesRecursively: false,
             },
             {

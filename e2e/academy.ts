@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
 import { asApp, copyTemplate, copyUnusedTemplate, dropDatabase } from '#server/testing/test-database.ts'
-import { answerLate } from './late-answers.ts'
+import { delayResponses } from './late-answers.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
 
@@ -67,7 +67,7 @@ export class Academy {
       now: this.clock.now,
     })
     const lateness = Number(process.env.LATE_ANSWERS_MS)
-    if (lateness > 0) answerLate(this.#app.server.server, lateness)
+    if (lateness > 0) delayResponses(this.#app.server.server, lateness)
     // The same port again after a restart, so that an open page finds it.
     await this.#app.server.listen({ port: this.#port, host: '127.0.0.1' })
     this.#port = Number(new URL(this.#app.server.listeningOrigin).port)

@@ -3,7 +3,7 @@ import { rightOptionOf } from '#domain/questions.ts'
 import { editQuestion } from '#server/testing/edit-question.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectGuarded, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'
-import { answerBeforehand } from './kept-beforehand.ts'
+import { answerBeforehand } from './preloaded.ts'
 import { answerQuiz, shownOptions, startModule } from './quiz-player.ts'
 
 const FIRST = 'Kitchen & Appetizers'

@@ -109,7 +109,7 @@ export async function expectGuarded(page: Page): Promise<void> {
 }
 
 /** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */
-export async function bringNothing(page: Page): Promise<void> {
+export async function withoutFirstView(page: Page): Promise<void> {
   await page.route('**', async route => {
     const request = route.request()
     if (!request.isNavigationRequest()) return route.fallback()

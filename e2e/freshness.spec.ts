@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
 import { expect, expectLoaded, gotoFollowing, goWithin, test } from './fixtures.ts'
-import { answerBeforehand } from './kept-beforehand.ts'
+import { answerBeforehand } from './preloaded.ts'
 
 const NOTE = /^This could not be refreshed\. You see it as of /
 const away = { status: 503, json: { message: 'Away for a moment.' } }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
 
 async function makeInvitation(page: Page, who: 'For one person' | 'For a crew'): Promise<string> {
@@ -25,7 +25,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', { ta
   test.slow()
   await joinAs('staff', 'mana', 'Mana Ger')
   const { id } = await (await page.request.get('/api/user')).json()
-  await academy.db.insert(userPlaces).values({ userId: id, locationId: 1, position: 'manager' })
+  await academy.db.insert(memberships).values({ userId: id, locationId: 1, position: 'manager' })
   await page.goto('/admin/people/invitations')
   await expect(page.getByText('No invitations yet')).toBeVisible()
   await expect(page.getByLabel('To', { exact: true }).getByRole('option')).toHaveCount(1)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Delays every request and every response end by a random time up to this many milliseconds, to expose
  * assumptions about their order that would otherwise fail once in a hundred runs.
  */
-export function answerLate(server: Server, milliseconds: number): void {
+export function delayResponses(server: Server, milliseconds: number): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', async (request, response) => {

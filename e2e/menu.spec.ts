@@ -6,7 +6,7 @@ import type { DishImage, Menu } from '#contract/menu.ts'
 import { dishImages } from '#server/database/schema/menu.ts'
 import { bombPng } from '#server/testing/bomb-png.ts'
 import { keyPrefix } from '#web/lib/personal-storage.ts'
-import { bringNothing, expect, expectToast, goWithin, holdRequests, test, toasts } from './fixtures.ts'
+import { expect, expectToast, goWithin, holdRequests, test, toasts, withoutFirstView } from './fixtures.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const fileInput = (page: Page, name: string) => page.getByLabel(`Photo of ${name}`)
@@ -814,7 +814,7 @@ test('the allergen matrix shows every dish, and prints on A4', async ({ page, si
 
 test('a menu that cannot be loaded can be tried again', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await bringNothing(page)
+  await withoutFirstView(page)
   await page.route('**/api/menu', route =>
     route.fulfill({ status: 400, json: { message: 'The kitchen is closed.' } }),
   )

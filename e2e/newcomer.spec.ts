@@ -7,8 +7,8 @@ import { policies, policyConfirmations } from '#server/database/schema/policies.
 import { users } from '#server/database/schema/users.ts'
 import { policyVersion } from '#server/learning/policies.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { bringNothing, expect, expectToast, goWithin, test } from './fixtures.ts'
-import { agreeBeforehand } from './kept-beforehand.ts'
+import { expect, expectToast, goWithin, test, withoutFirstView } from './fixtures.ts'
+import { agreeBeforehand } from './preloaded.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const NOT_AGREED = 'You must agree to all workplace policies before submitting your induction.'
@@ -336,7 +336,7 @@ test('links to policies land on them, before and after the induction', async ({ 
 
 test('policies that cannot be loaded say so and try again', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await bringNothing(page)
+  await withoutFirstView(page)
   let asked = 0
   await page.route(/\/api\/policies/, route => {
     asked++

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Menu } from '#contract/menu.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { locations } from '#server/database/schema/locations.ts'
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
 import { expect, expectToast, gotoFollowing, goWithin, test } from './fixtures.ts'
 import { addColleague, openDevice, signInOn } from './place-people.ts'
@@ -436,7 +436,7 @@ test('who moves to another restaurant leaves its kitchen’s menu behind', async
   await expectController(page)
   await expect.poll(keptFor).toBe(here.name)
 
-  await academy.db.update(userPlaces).set({ locationId: there.id }).where(eq(userPlaces.userId, userId))
+  await academy.db.update(memberships).set({ locationId: there.id }).where(eq(memberships.userId, userId))
   await expect(page.getByText(`As prepared at ${there.name}.`)).toBeVisible()
   await expect.poll(keptFor).toBe(there.name)
   await academy.stop()

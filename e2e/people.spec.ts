@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectLoaded, expectToast, goWithin, holdRequests, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ async function place(
   position: 'staff' | 'lead' | 'manager',
   locationId = 1,
 ) {
-  await academy.db.insert(userPlaces).values({ userId, locationId, position })
+  await academy.db.insert(memberships).values({ userId, locationId, position })
 }
 
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley von und zu Oberhausen'

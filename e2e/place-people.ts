@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { eq } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
 import { foldedNames } from '#server/accounts/name-folding.ts'
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import type { Academy } from './academy.ts'
@@ -34,7 +34,7 @@ export async function addColleague(
   const [row] = await academy.db.select({ id: users.id }).from(users).where(eq(users.username, username))
   const userId = row?.id ?? 0
   for (const [locationId, position] of Object.entries(places)) {
-    await academy.db.insert(userPlaces).values({ userId, locationId: Number(locationId), position })
+    await academy.db.insert(memberships).values({ userId, locationId: Number(locationId), position })
   }
   return userId
 }

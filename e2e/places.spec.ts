@@ -1,4 +1,4 @@
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
 
 test('who works where: someone is added, made a lead, moved and taken from a place', {
@@ -67,7 +67,7 @@ test('a manager has their own location, changes positions below theirs, and sees
   const join = async (username: string, position: 'staff' | 'manager') => {
     await joinAs('staff', username, `Person ${username}`)
     const { id } = await (await page.request.get('/api/user')).json()
-    await academy.db.insert(userPlaces).values({ userId: id, locationId: 1, position })
+    await academy.db.insert(memberships).values({ userId: id, locationId: 1, position })
   }
   await join('wanda', 'staff')
   await join('second', 'manager')

@@ -11,9 +11,9 @@ import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { signOffSessions } from '#server/database/schema/sign-off-sessions.ts'
 import { userPins } from '#server/database/schema/users.ts'
 import { desc } from '#server/platform/drizzle.ts'
-import { bringNothing, expect, goWithin } from './fixtures.ts'
-import { agreeBeforehand, answerBeforehand, refuseBeforehand } from './kept-beforehand.ts'
+import { expect, goWithin, withoutFirstView } from './fixtures.ts'
 import { askAs } from './place-people.ts'
+import { agreeBeforehand, answerBeforehand, refuseBeforehand } from './preloaded.ts'
 import { dishPhoto, type HOUSES, type House } from './screens-academy.ts'
 
 export interface Screen {
@@ -1103,7 +1103,7 @@ const ADMIN: readonly Screen[] = [
     at: '/admin',
     by: async page => {
       const user = await (await page.request.get('/api/user')).json()
-      await bringNothing(page)
+      await withoutFirstView(page)
       await page.route(`${AWAY}user`, route => route.fulfill({ json: { ...user, mustAddSecondStep: true } }))
       await page.goto('/admin')
       await shows(/^This academy asks its managers and chefs/)(page)

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { test as base, bringNothing, expect, expectLoaded, goWithin } from './fixtures.ts'
+import { test as base, expect, expectLoaded, goWithin, withoutFirstView } from './fixtures.ts'
 import { signInOn } from './place-people.ts'
 import { AWAY_ANSWER, GROUPS, type Screen } from './screen-states.ts'
 import { HOUSES, type House } from './screens-academy.ts'
@@ -94,7 +94,7 @@ async function open(page: Page, { academy, places }: House, screen: Screen, isFr
   if (fails) await page.route(fails, route => route.fulfill(AWAY_ANSWER))
   // Never answered.
   if (waits) await page.route(waits, () => {})
-  if (fails || waits) await bringNothing(page)
+  if (fails || waits) await withoutFirstView(page)
   if (address !== undefined) {
     if (isFresh && !fails && !waits) await goWithin(page, address)
     else {

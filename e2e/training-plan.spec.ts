@@ -1,5 +1,5 @@
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import { bringNothing, expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, test, withoutFirstView } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 test('beta: shifts are state of the page, and the plan’s texts are there', async ({ page, signInAs }) => {
@@ -115,7 +115,7 @@ test('live: a customer sees the plan, and signs nothing off', async ({ page, sig
 
 test('a part of the hub that cannot be loaded says so and tries again', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await bringNothing(page)
+  await withoutFirstView(page)
   for (const path of ['**/api/training-plan', '**/api/induction']) {
     await page.route(path, route => route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }))
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { cardReviews } from '#server/database/schema/memory.ts'
-import { userPlaces } from '#server/database/schema/places.ts'
+import { memberships } from '#server/database/schema/places.ts'
 import { signOffSessions } from '#server/database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '#server/database/schema/training-plan.ts'
 import type { Academy } from './academy.ts'
@@ -137,8 +137,8 @@ test('refused: one’s own, a used and an unknown code, and a signature of someo
   await expect(boss.getByText('This code has been used already. Please ask for a new one.')).toBeVisible()
 
   await judge(assessor, Array(8).fill('Yes, all'))
-  const isLead = and(eq(userPlaces.userId, leadId), eq(userPlaces.locationId, 1))
-  await academy.db.update(userPlaces).set({ position: 'staff' }).where(isLead)
+  const isLead = and(eq(memberships.userId, leadId), eq(memberships.locationId, 1))
+  await academy.db.update(memberships).set({ position: 'staff' }).where(isLead)
   await signWith(assessor, await tasksOf(academy, 1), 'With me')
   await expectToast(assessor, 'Error', 'You may no longer sign off this shift. Nothing was signed.')
   expect(await academy.db.$count(shiftSignOffs)).toBe(0)

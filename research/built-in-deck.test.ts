@@ -13,7 +13,7 @@ test('the deck of the simulation is the one that the demo asks', async () => {
   const asked = (cards: Iterable<MemoryCard>) =>
     [...cards]
       .map(({ key, dishId, fact, question, right, set }) => ({ key, dishId, fact, question, right, set }))
-      .toSorted((one, two) => one.key.localeCompare(two.key))
+      .toSorted((a, b) => a.key.localeCompare(b.key))
   expect(asked(built.byKey.values())).toEqual(asked(loaded.byKey.values()))
   expect(built.emergency.map(({ key }) => key)).toEqual(loaded.emergency.map(({ key }) => key))
   expect(built.dishes).toEqual(loaded.dishes)

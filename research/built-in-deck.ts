@@ -42,7 +42,7 @@ function factsOf<Item extends Served>(
     ...{ allergens: [], mayContain: [], notAssessed: [], origins: [], isAssessed: false },
     ...statement,
     swaps: swaps.map(swap => ({ ...swap })),
-    componentNames: ids.toSorted((one, two) => one - two).map(component => NAMES.get(component) ?? ''),
+    componentNames: ids.toSorted((a, b) => a - b).map(component => NAMES.get(component) ?? ''),
   }
 }
 

@@ -42,7 +42,7 @@ const NO_HISTORY: CardHistory = { state: null, reviews: 0, lapses: 0 }
 /** Predictions before each review, from the oldest on; within a day of the last answer nothing is predicted. */
 function predictReviews(reviews: readonly PersonReview[]): ReviewPrediction[] {
   const histories = new Map<string, CardHistory>()
-  const ordered = reviews.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime())
+  const ordered = reviews.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime())
   return ordered.flatMap(({ personId, cardKey, answeredAt, rating }) => {
     const key = `${personId} ${cardKey}`
     const at = answeredAt.getTime()

@@ -67,6 +67,6 @@ export function measureCards({ byKey }) {
     cards: cards.length,
     sets: commonestShare(sets),
     criticalSets: commonestShare(sets.filter(isCritical)),
-    others: scores.toSorted((one, two) => two.share - one.share),
+    others: scores.toSorted((a, b) => b.share - a.share),
   }
 }

@@ -76,7 +76,7 @@ describe('log loss and RMSE(bins)', () => {
     })
     // The optimizer moves second reviews to the front, by the first rating, and weighs what comes later more.
     const ordered = reviewed.toSorted(
-      (one, other) => one.length - other.length || (one.length === 2 ? one.first - other.first : 0),
+      (a, b) => a.length - b.length || (a.length === 2 ? a.first - b.first : 0),
     )
     const predictions = ordered.map((prediction, at) => ({
       ...prediction,

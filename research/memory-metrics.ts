@@ -72,7 +72,7 @@ export function auc(predictions: readonly Prediction[]): number | null {
   const right = predictions.filter(({ isRight }) => isRight).length
   const wrong = predictions.length - right
   if (right === 0 || wrong === 0) return null
-  const sorted = predictions.toSorted((one, other) => one.predicted - other.predicted)
+  const sorted = predictions.toSorted((a, b) => a.predicted - b.predicted)
   let rankSum = 0
   for (let start = 0; start < sorted.length; ) {
     let end = start
@@ -94,7 +94,7 @@ const ICI_FITS = 100
  * curve (LOWESS, without robustness steps) through the answers. NaN without predictions.
  */
 export function ici(predictions: readonly Prediction[]): number {
-  const sorted = predictions.toSorted((one, other) => one.predicted - other.predicted)
+  const sorted = predictions.toSorted((a, b) => a.predicted - b.predicted)
   const xs = sorted.map(({ predicted }) => predicted)
   const ys = sorted.map(outcomeOf)
   const size = Math.max(Math.min(2, xs.length), Math.ceil(ICI_SPAN * xs.length))

@@ -208,7 +208,7 @@ function medianShift(runs, duty) {
       log.findIndex(({ cells }) => cells.some(cell => cell.duty === duty && cell.after === 'ready')),
     )
     .map(at => (at < 0 ? Number.POSITIVE_INFINITY : at + 1))
-    .toSorted((one, two) => one - two)
+    .toSorted((a, b) => a - b)
   const median = firsts[Math.ceil(firsts.length / 2) - 1] ?? Number.POSITIVE_INFINITY
   return Number.isFinite(median) ? median : null
 }

@@ -5,7 +5,7 @@ import { GOALS } from './goals.mjs'
 export const TABLES = '<!-- npm run simulate-memory -- --write -->'
 
 const percent = share => `${Math.round(100 * share)}%`
-const inWords = { guesses: 'guesses', half: 'half and half', honest: 'honest' }
+const WAY_NAMES = { guesses: 'guesses', half: 'half and half', honest: 'honest' }
 const shiftsOf = ({ duties }, duty) => duties.find(each => each.duty === duty).shifts
 const sumOf = numbers => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -25,7 +25,7 @@ export function presentResults(rows, size) {
         sumOf(row.duties.map(duty => duty.readyTrue)),
       ]
       return {
-        ...{ menu: row.menu, family: row.family, way: inWords[row.way], ready },
+        ...{ menu: row.menu, family: row.family, way: WAY_NAMES[row.way], ready },
         truly: ready === 0 ? '–' : percent(truly / ready),
         runFood: shiftsOf(row, 'run-food') ?? '–',
         allergens: shiftsOf(row, 'allergens') ?? '–',
@@ -42,7 +42,7 @@ function goalsOf(rows) {
     const share = sumOf(row.duties.map(duty => duty.readyTrue)) / sumOf(row.duties.map(duty => duty.ready))
     return { row, share }
   })
-  const least = shares.toSorted((one, two) => one.share - two.share)[0]
+  const least = shares.toSorted((a, b) => a.share - b.share)[0]
   const held = shares.filter(({ share }) => share >= GOALS.readyIsTrue).length
   const longest = Math.max(
     ...rows
@@ -65,7 +65,7 @@ function goalsOf(rows) {
       goal: `“ready” is true: at least ${percent(GOALS.trueRecall)} of the duty’s cards are remembered`,
       asked: `${percent(GOALS.readyIsTrue)} in every row`,
       found: least
-        ? `${held} of ${shares.length} rows; least ${percent(least.share)} (${least.row.family}, ${inWords[least.row.way]}, ${least.row.menu})`
+        ? `${held} of ${shares.length} rows; least ${percent(least.share)} (${least.row.family}, ${WAY_NAMES[least.row.way]}, ${least.row.menu})`
         : 'nobody is ready',
       isMet: held === shares.length,
     },

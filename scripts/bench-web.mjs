@@ -197,7 +197,7 @@ function failuresOf(lhr, name) {
 }
 
 function median(values) {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2
 }

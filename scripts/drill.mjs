@@ -390,6 +390,6 @@ function seconds(begin) {
 function shuffled(list) {
   return list
     .map(item => ({ item, order: Math.random() }))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item)
 }

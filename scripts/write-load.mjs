@@ -166,8 +166,8 @@ function emptyWrites() {
 }
 
 /** Longest time between two of the moments from `since` to now, in seconds. */
-function longestGap(moments, since) {
-  const points = [since, ...moments.filter(moment => moment > since), performance.now()]
+function longestGap(haptics, since) {
+  const points = [since, ...haptics.filter(moment => moment > since), performance.now()]
   return Math.max(...points.slice(1).map((point, at) => point - points[at])) / 1000
 }
 

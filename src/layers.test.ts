@@ -163,7 +163,7 @@ test('the browser reads nothing of a route that the build leaves out', () => {
   const wrong = files
     .filter(file => /\.tsx?$/.test(file) && !file.startsWith('testing/'))
     .filter(file =>
-      // All but `READ_OF_A_ROUTE` in vite/contract-without-schemas.ts, and the names of a query's parts. The types have
+      // All but `CLIENT_ROUTE_KEYS` in vite/contract-without-schemas.ts, and the names of a query's parts. The types have
       // it, the built app does not.
       /\b(\w+Routes\.\w+|route)\.(summary|params|query(?!\.shape)|body|response|status|bodyLimit)\b/.test(
         readFileSync(join(SOURCE, 'web', file), 'utf8'),

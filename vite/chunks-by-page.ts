@@ -137,7 +137,7 @@ function nameModules(graph: Graph): Map<string, string> {
     }
   }
   for (const { ids: members } of mergeGroups([...shared.values()])) {
-    const [largest] = members.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    const [largest] = members.toSorted((a, b) => sizeOf(b) - sizeOf(a))
     for (const id of members) names.set(id, `${nameOf(largest)}-shared`)
   }
   for (const owner of [...ROOMS.map(({ name }) => name), 'staff', ...later.keys()]) {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor } from 'vite'
 
 /** Parts of a route that the browser reads; types cover the rest. */
-const READ_OF_A_ROUTE = ['method', 'path', 'access']
+const CLIENT_ROUTE_KEYS = ['method', 'path', 'access']
 
 type Routes = Readonly<Record<string, { readonly query?: { readonly shape: object } }>>
 
@@ -36,7 +36,7 @@ export function contractWithoutSchemas(): Plugin {
             for (const property of route.properties) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
               const { name } = property.key
-              if (READ_OF_A_ROUTE.includes(name)) continue
+              if (CLIENT_ROUTE_KEYS.includes(name)) continue
               const shape = names.map(part => `${part}: 0`).join()
               edits.push({
                 start: property.start,
@@ -61,7 +61,7 @@ export function contractWithoutSchemas(): Plugin {
         }
         // From the end, so that earlier positions stay valid.
         const edited = edits
-          .toSorted((one, other) => other.start - one.start)
+          .toSorted((a, b) => b.start - a.start)
           .reduce(
             (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
             code,

@@ -18,14 +18,14 @@ import { STATIC_QUIZZES } from './quizzes/quizzes.ts'
 import { textsWithin } from './texts-within.ts'
 import { TRAINING_MODULES } from './training/modules.ts'
 
-interface Asked {
+interface AskedQuestion {
   readonly key: string
   readonly stem: string
   readonly right: string
   readonly explanation: string
 }
 
-const QUESTIONS: readonly Asked[] = [
+const QUESTIONS: readonly AskedQuestion[] = [
   ...TRAINING_MODULES.flatMap(({ id, questions }) =>
     questions.map(({ question, explanation, correctAnswer, ...options }, index) => ({
       key: `M${id}.${index + 1}`,
@@ -121,7 +121,7 @@ describe('a key that names a form', () => {
     const swaps = STATEMENTS.get(dishId)?.swaps ?? []
     const [named] = swaps
       .filter(({ name }) => telling(name).every(word => said.has(word)))
-      .toSorted((one, other) => telling(other.name).length - telling(one.name).length)
+      .toSorted((a, b) => telling(b.name).length - telling(a.name).length)
     return named ?? STATEMENTS.get(dishId)
   }
 

@@ -54,7 +54,7 @@ const timesShared = (options: readonly string[], place: number) =>
     .filter((_, other) => other !== place)
     .reduce((sum, option) => sum + wordsOf(options[place] ?? '').intersection(wordsOf(option)).size, 0)
 const fromMiddle = (options: readonly string[], place: number) => {
-  const lengths = options.map(option => option.length).toSorted((one, other) => one - other)
+  const lengths = options.map(option => option.length).toSorted((a, b) => a - b)
   return Math.abs((options[place]?.length ?? 0) - ((lengths[1] ?? 0) + (lengths[2] ?? 0)) / 2)
 }
 /** How many options begin with the same word. */

@@ -114,7 +114,7 @@ export function namesWithinTexts(...taught: readonly unknown[]): string[] {
   const text = taught.flatMap(textsWithin).join('\n')
   const found = [...findHouseWords(text), ...(text.match(HOUSE_RULES) ?? [])]
   // `Wagyu Tataki` says what `wagyu` says, and more.
-  const longest = found.toSorted((one, other) => other.length - one.length)
+  const longest = found.toSorted((a, b) => b.length - a.length)
   const kept: string[] = []
   for (const name of longest) {
     if (!kept.some(other => other.toLowerCase().includes(name.toLowerCase()))) kept.push(name)

@@ -13,7 +13,7 @@ export const JOBS = [
   { key: 'kitchen-porter', name: 'Kitchen porter' },
 ] as const satisfies readonly Job[]
 
-export type BuiltInJob = (typeof JOBS)[number]['key']
+type BuiltInJob = (typeof JOBS)[number]['key']
 
 interface ContentOfJobs {
   readonly kind: 'modules' | 'policies' | 'shifts'

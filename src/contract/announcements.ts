@@ -83,7 +83,7 @@ export const announcementTableQuery = tableQuery(['sentAt'], {
 })
 
 const READER_STATES = ['read', 'unread', 'confirmed', 'unconfirmed'] as const
-export const readerFilters = { state: z.optional(z.enum(READER_STATES)), locationId: z.optional(idText) }
+const readerFilters = { state: z.optional(z.enum(READER_STATES)), locationId: z.optional(idText) }
 export const readerTableQuery = tableQuery([], readerFilters)
 export const readerExportQuery = z.object({ ...readerFilters, type: z.enum(SHEET_FILE_TYPES) })
 

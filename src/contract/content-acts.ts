@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts'
 import type { ToastText } from './toast-text.ts'
 
 /** Rows of one action on a selection. */
-export const MOST_CONTENT_SELECTED = 200
+const MOST_CONTENT_SELECTED = 200
 
 const params = z.object({ kind: z.enum(EDITABLE_KINDS) })
 

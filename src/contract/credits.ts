@@ -42,7 +42,7 @@ export const openCreditForm = z.object({ moduleIds: parts, shiftIds: parts, reas
 export const takeCreditBody = z.object({ moduleId: id, reason })
 
 const line = text({ max: FULL_NAME_MAX_LENGTH })
-export const matchPeopleBody = z.object({
+const matchPeopleBody = z.object({
   /** Usernames, e-mails, employee numbers or full names. */
   lines: z
     .array(line)

@@ -44,7 +44,7 @@ const found = z.object({
   places: z.array(foundPlace),
   content: z.array(foundContent),
 })
-export type Found = z.infer<typeof found>
+export type SearchHits = z.infer<typeof found>
 
 export const finderRoutes = {
   find: defineRoute({

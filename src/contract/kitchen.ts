@@ -179,7 +179,7 @@ export const keepApartBody = z.extend(keptApartForm, {
   allergens: distinct(allergen).check(z.minLength(1, 'Please choose an allergen')),
 })
 
-export const cleanedBody = z.object({
+const cleanedBody = z.object({
   /** As they were seen: what came later is not cleaned away with them. */
   leavingIds: z
     .array(id)

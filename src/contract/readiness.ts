@@ -182,7 +182,7 @@ const dutyNeeds = z.object({
 export type DutyNeedsPage = z.infer<typeof dutyNeeds>
 
 const ids = z.array(id).check(z.maxLength(DUTY_ITEMS_MAX))
-export const dutyNeedsBody = z.object({ moduleIds: ids, shiftIds: ids })
+const dutyNeedsBody = z.object({ moduleIds: ids, shiftIds: ids })
 
 const sentResponse = z.object({
   /** Cards that were added to the next check. */

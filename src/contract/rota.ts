@@ -89,7 +89,7 @@ const rotaWeek = z.object({
 })
 export type RotaWeek = z.infer<typeof rotaWeek>
 
-export const matchNameBody = z.object({
+const matchNameBody = z.object({
   name: text({ min: 1, max: CREW_NAME_MAX_LENGTH }),
   /** `null`: no one of the academy. */
   userId: z.nullable(id),

@@ -31,6 +31,7 @@ import { kitchenDifferenceRoutes } from './kitchens.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
+import { membershipChangeRoutes } from './membership-changes.ts'
 import { memoryRoutes } from './memory.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
@@ -40,7 +41,6 @@ import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { peopleRoutes } from './people.ts'
-import { placeChangeRoutes } from './place-changes.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRecordRoutes, policyRoutes } from './policies.ts'
@@ -99,7 +99,7 @@ export const ROUTES = {
   outOfDate: outOfDateRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
-  placeChanges: placeChangeRoutes,
+  placeChanges: membershipChangeRoutes,
   places: placeRoutes,
   secondSteps: secondStepRoutes,
   invitations: invitationRoutes,

@@ -66,7 +66,7 @@ const assessment = z.object({
 export type Assessment = z.infer<typeof assessment>
 
 export const SIGN_OFF_CODE_PATTERN = new RegExp(`^\\d{${SIGN_OFF_CODE_LENGTH}}$`)
-export const signOffCode = z
+const signOffCode = z
   .string()
   .check(
     z.trim(),

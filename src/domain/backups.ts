@@ -2,7 +2,7 @@
 import { DAY_MS } from './durations.ts'
 
 /** Two nights: one that failed may be made up for by the next. */
-export const PROOF_LATE_DAYS = 2
+const PROOF_LATE_DAYS = 2
 
 /**
  * @param proved when a copy was last restored and looked at; `null`: never

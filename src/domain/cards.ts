@@ -247,7 +247,7 @@ function photoCard(
   const others = menu.filter(other => other !== dish && isOnly(other) && photos.get(other.id) !== photo)
   const rank = ({ id, sectionId }: CandidateDish) =>
     (sectionId === dish.sectionId ? 0 : 1) + textHash(`${key}:${id}`) / 2 ** 32
-  const wrong = others.toSorted((one, two) => rank(one) - rank(two)).slice(0, WRONG_OPTIONS)
+  const wrong = others.toSorted((a, b) => rank(a) - rank(b)).slice(0, WRONG_OPTIONS)
   if (!isOnly(dish) || wrong.length < WRONG_OPTIONS) return []
   return [
     {

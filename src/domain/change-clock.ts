@@ -54,25 +54,25 @@ export function clockedChanges(recorded: readonly RecordedChange[]): ClockedChan
       const text = describeForGuest(before, after)
       return text === '' ? [] : [{ dishId, name: after.name, text, at, before, after }]
     })
-    .toSorted((one, two) => two.at - one.at)
+    .toSorted((a, b) => b.at - a.at)
 }
 
 type Asking = Pick<MemoryCard, 'key' | 'dishId' | 'fact' | 'set'>
 
 /** "now contains sesame; “With salt”: now free of milk"; empty if a guest would be told the same. */
 function describeForGuest(before: StatedDish, after: StatedDish): string {
-  const own = inWords(before, after)
+  const own = changeTexts(before, after)
   const { kept } = comparedSwaps(before, after)
   return [
     ...own,
     ...kept.flatMap(({ was, is }) => {
-      const changes = inWords(was, is).filter(change => !own.includes(change))
+      const changes = changeTexts(was, is).filter(change => !own.includes(change))
       return changes.length > 0 ? [`“${is.name}”: ${changes.join(', ')}`] : []
     }),
   ].join('; ')
 }
 
-function inWords(before: AllergenStatement, after: AllergenStatement): string[] {
+function changeTexts(before: AllergenStatement, after: AllergenStatement): string[] {
   return changesForGuests(before, after).map(({ allergen, to }) => {
     // Nothing is free before the recipe is signed.
     const state = to === 'free' && !after.isAssessed ? 'not-assessed' : to

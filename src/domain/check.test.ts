@@ -139,7 +139,7 @@ describe('the outlook', () => {
     const outlook = lookAhead(byKey, states, NOW)
     expect(outlook.cards).toBe(2)
     expect(outlook.recall).toHaveLength(15)
-    expect(outlook.recall.toSorted((one, two) => two - one)).toEqual(outlook.recall)
+    expect(outlook.recall.toSorted((a, b) => b - a)).toEqual(outlook.recall)
     expect(outlook.fading[0]).toEqual({ about: 'Dish 2', inDays: 0 })
   })
 

@@ -85,7 +85,7 @@ export function chooseCards({
   const rested = known.filter(({ key }) => isRested(states.get(key)))
   const atRisk = rested
     .map(card => ({ card, risk: riskOf(card, states, now) }))
-    .toSorted((one, two) => two.risk - one.risk)
+    .toSorted((a, b) => b.risk - a.risk)
   const byKey = new Map(cards.map(card => [card.key, card]))
   const news = changedFirst(
     [...changed].flatMap(key => byKey.get(key) ?? []),
@@ -115,7 +115,7 @@ export function chooseCards({
 function newCards(cards: readonly MemoryCard[], userId: number): MemoryCard[] {
   return cards
     .map(card => ({ card, level: levelOf(card), order: textHash(`${userId}:${card.key}`) }))
-    .toSorted((one, two) => one.level - two.level || one.order - two.order)
+    .toSorted((a, b) => a.level - b.level || a.order - b.order)
     .map(({ card }) => card)
 }
 
@@ -141,9 +141,8 @@ function changedFirst(
 ): MemoryCard[] {
   const rank = ({ key }: MemoryCard) => (retentionOf(key) === 'allergen' ? 0 : 1)
   return cards.toSorted(
-    (one, two) =>
-      rank(one) - rank(two) ||
-      retrievability(states.get(one.key), now) - retrievability(states.get(two.key), now),
+    (a, b) =>
+      rank(a) - rank(b) || retrievability(states.get(a.key), now) - retrievability(states.get(b.key), now),
   )
 }
 
@@ -224,7 +223,7 @@ export function lookAhead(
   const mean = (day: number) =>
     seen.reduce((sum, { state }) => sum + knownShare(state, now + day * DAY_MS), 0) / Math.max(1, seen.length)
   const first = new Map<string, number>()
-  for (const { card, state } of seen.toSorted((one, two) => one.state.due - two.state.due))
+  for (const { card, state } of seen.toSorted((a, b) => a.state.due - b.state.due))
     if (!first.has(card.about)) first.set(card.about, Math.max(0, Math.ceil((state.due - now) / DAY_MS)))
   return {
     cards: seen.length,

@@ -220,7 +220,7 @@ export function describeChange(facts: readonly ChangedFact[]): string {
     weight: Math.max(...own.map(weightOf)),
   }))
   // The line may be cut at its end.
-  const told = lines.toSorted((one, other) => other.weight - one.weight)
+  const told = lines.toSorted((a, b) => b.weight - a.weight)
   const alike = [...Map.groupBy(told, ({ line }) => line)].map(
     ([line, dishes]) => `${line}: ${namesInLine(dishes.map(({ dish }) => dish))}`,
   )
@@ -274,7 +274,7 @@ interface DishFact {
 /** Allergens first. */
 function byWeight<Fact extends DishFact>(facts: readonly Fact[]): Fact[] {
   const isOfAllergens = ({ fact }: DishFact) => /^(allergen|swap):/.test(fact)
-  return facts.toSorted((one, other) => Number(isOfAllergens(other)) - Number(isOfAllergens(one)))
+  return facts.toSorted((a, b) => Number(isOfAllergens(b)) - Number(isOfAllergens(a)))
 }
 
 /** A component may be in many dishes; this many are enough to ask about. */

@@ -33,7 +33,7 @@ export function makeDishFinder(dishes: readonly NamedDish[]): DishFinder {
   for (const [word, named] of byFirstWord)
     byFirstWord.set(
       word,
-      named.toSorted((one, other) => other.words.length - one.words.length),
+      named.toSorted((a, b) => b.words.length - a.words.length),
     )
   return text => {
     const words = wordsOf(text)

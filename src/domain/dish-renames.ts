@@ -24,7 +24,7 @@ export function guessRenames(
   const best = missing.flatMap(dish => {
     const [first, second] = added
       .map(line => ({ line: line.line, likeness: likenessOf(dish, line) }))
-      .toSorted((one, two) => two.likeness - one.likeness)
+      .toSorted((a, b) => b.likeness - a.likeness)
     const isSure = first && first.likeness >= ENOUGH && first.likeness > (second?.likeness ?? 0)
     return isSure ? [{ id: dish.id, ...first }] : []
   })

@@ -90,8 +90,8 @@ export function asText(field: string, value: unknown, nameOf: NameOf): string {
   if (typeof value === 'number')
     return kind ? (value > 0 ? nameOf(kind, value) : '') : value.toLocaleString('en')
   if (typeof value === 'string') {
-    if (KEYS.has(field)) return inWords(value)
-    if (STATED.has(field)) return STATED_NAMES[value] ?? inWords(value)
+    if (KEYS.has(field)) return fieldText(value)
+    if (STATED.has(field)) return STATED_NAMES[value] ?? fieldText(value)
     return LANGUAGES.has(field) ? languageName(value) : value
   }
   if (Array.isArray(value)) {
@@ -159,7 +159,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   reference: ({ kind, id, section }, write) => {
     if (kind === 'dish') return `Menu: ${write('dishIds', id)}`
     if (kind === 'policy') return `Policy: ${write('policyId', id)}`
-    return joined(': ', inWords(String(kind)), typeof section === 'string' ? inWords(section) : '')
+    return joined(': ', fieldText(String(kind)), typeof section === 'string' ? fieldText(section) : '')
   },
 }
 
@@ -168,7 +168,7 @@ const writeFacts: Writer = (entry, write) =>
   Object.entries(entry)
     .map(([field, fact]) => [field, write(field, fact)] as const)
     .filter(([, fact]) => fact !== '')
-    .map(([field, fact]) => `${inWords(field)}: ${fact}`)
+    .map(([field, fact]) => `${fieldText(field)}: ${fact}`)
     .join(', ')
 
 function joined(between: string, ...parts: readonly string[]): string {
@@ -180,7 +180,7 @@ function isDocument(value: unknown): value is Document {
 }
 
 /** `pine-nut` as `Pine nut`. */
-function inWords(key: string): string {
+function fieldText(key: string): string {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -187,7 +187,7 @@ export function questionsOfCell(
   }
 }
 
-interface Found {
+interface WordUse {
   cellCount: number
   readonly examples: Set<string>
   readonly dishes: Set<string>
@@ -201,7 +201,7 @@ export function askOfFile(
   const { lines, columns } = file
   const codes = findCodes(file)
   const nameAt = columns.find(({ kind }) => kind === 'name')?.at ?? -1
-  const found = new Map<AnswerPlace, Map<string, Found>>()
+  const found = new Map<AnswerPlace, Map<string, WordUse>>()
   const askedOf = columns.map(column =>
     remember((cell: string) => questionsOfCell(cell, column, file, codes)),
   )
@@ -210,7 +210,7 @@ export function askOfFile(
     for (const [index, { at }] of columns.entries())
       for (const { place, text } of askedOf[index]?.(cells[at] ?? '') ?? []) {
         if (text.length > ASKED_TEXT_MAX_LENGTH) continue
-        const ofPlace = found.get(place) ?? new Map<string, Found>()
+        const ofPlace = found.get(place) ?? new Map<string, WordUse>()
         const entry = ofPlace.get(text) ?? { cellCount: 0, examples: new Set(), dishes: new Set() }
         entry.cellCount += 1
         if (entry.examples.size < EXAMPLES)
@@ -220,7 +220,7 @@ export function askOfFile(
       }
   }
   const known = lookLikeCode([...(found.get('word')?.keys() ?? [])].filter(isCode))
-  const present = (place: AnswerPlace, text: string, { cellCount, examples, dishes }: Found): AskedText => {
+  const present = (place: AnswerPlace, text: string, { cellCount, examples, dishes }: WordUse): AskedText => {
     const legend = file.legend.get(place === 'sign' || place === 'behind' ? signOf(text) : text) ?? null
     return {
       text,
@@ -266,7 +266,7 @@ export function askOfFile(
     }
   })
   const blank = askOfBlanks(file, remembered)
-  const byCount = questions.sort((one, other) => other.cellCount - one.cellCount)
+  const byCount = questions.sort((a, b) => b.cellCount - a.cellCount)
   const listed = askOfList(file, remembered)
   return [...(blank ? [blank] : []), ...(listed ? [listed] : []), ...byCount].slice(0, FILE_QUESTIONS_MAX)
 }
@@ -277,7 +277,7 @@ function question(
   entries: readonly AskedText[],
   heading = '',
 ): FileQuestion {
-  const byCount = entries.toSorted((one, other) => other.cellCount - one.cellCount)
+  const byCount = entries.toSorted((a, b) => b.cellCount - a.cellCount)
   const asked = byCount.slice(0, QUESTION_ENTRIES_MAX)
   const cellCount = asked.reduce((sum, entry) => sum + entry.cellCount, 0)
   return { kind, place, heading, cellCount, entries: asked }

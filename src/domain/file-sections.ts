@@ -184,8 +184,8 @@ export function foldSpelling(name: string): string {
 }
 
 const isPlace = (place: SectionPlace, id: number): boolean => 'id' in place && place.id === id
-const areOnePlace = (one: SectionPlace, other: SectionPlace): boolean =>
-  'id' in one ? isPlace(other, one.id) : 'newAt' in other && other.newAt === one.newAt
+const areOnePlace = (a: SectionPlace, b: SectionPlace): boolean =>
+  'id' in a ? isPlace(b, a.id) : 'newAt' in b && b.newAt === a.newAt
 
 /** The only match that differs by case, accents, a plural or one letter. */
 function oneAlike<Key extends string, Item extends Readonly<Record<Key, string>>>(

@@ -23,6 +23,6 @@ export function marksByFrequency(
 function mostFirst<Item>(items: readonly Item[], having: (item: Item) => { length: number }): Item[] {
   return items
     .map(item => ({ item, times: having(item).length }))
-    .toSorted((one, other) => other.times - one.times)
+    .toSorted((a, b) => b.times - a.times)
     .map(({ item }) => item)
 }

@@ -4,7 +4,7 @@ import { POSITIONS, type Position } from './places.ts'
 import { foldWord } from './sheets.ts'
 
 /** `id` null: the import adds the job. */
-export interface TitledJob {
+interface TitledJob {
   readonly id: number | null
   readonly name: string
 }
@@ -19,7 +19,7 @@ interface KnownJob extends TitledJob {
   readonly id: number
 }
 
-export const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
+const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
 const NO_JOB = 'No job'
 const NEW_JOB = 'New job: '
 
@@ -68,7 +68,7 @@ export function guessJobTitle(text: string, known: readonly KnownJob[]): JobTitl
 function guessJob(title: string, known: readonly KnownJob[]): KnownJob | undefined {
   const has = (words: string) => ` ${title} `.includes(` ${words} `)
   const contained = known.filter(({ name }) => has(foldWord(name)))
-  if (contained.length > 0) return contained.toSorted((one, other) => other.name.length - one.name.length)[0]
+  if (contained.length > 0) return contained.toSorted((a, b) => b.name.length - a.name.length)[0]
   const group = JOB_WORDS.find(words => words.some(has)) ?? []
   return known.find(({ name }) => group.includes(foldWord(name)))
 }

@@ -1175,8 +1175,8 @@ test('what leaves the menu makes no other dish free of what it left, and changes
       const menu = { ...before, dishes: before.dishes.filter(other => other !== gone) }
       const left = endedContributions(before, menu).map(entry => ({ ...entry, day: '2026-03-03' }))
       const [was, without, is] = [before, menu, { ...menu, leavings: left }].map(stateAllergens)
-      const isNoBetter = (one: AllergenState, other: AllergenState) =>
-        ALLERGEN_STATES.indexOf(one) <= ALLERGEN_STATES.indexOf(other)
+      const isNoBetter = (a: AllergenState, b: AllergenState) =>
+        ALLERGEN_STATES.indexOf(a) <= ALLERGEN_STATES.indexOf(b)
       for (const { id, equipment, keptApart } of menu.dishes) {
         const states = [was, without, is].map(of => of?.get(id))
         for (const allergen of DRAWN) {

@@ -554,7 +554,7 @@ function statementsOf(walked: Walked): (node: string) => Statement {
 /** `shares the karaage fryer, not cleaned since Kani Karaage left it on 3 March 2026` */
 function describeLeft(left: readonly Leaving[], equipment: string): string {
   const names = [...new Set(left.map(({ name }) => name))]
-  const last = left.map(({ day }) => day).reduce((one, other) => (one > other ? one : other))
+  const last = left.map(({ day }) => day).reduce((a, b) => (a > b ? a : b))
   const on = names.length > 1 ? ', the last on' : ' on'
   return `shares the ${equipment}, not cleaned since ${enumerate(names)} left it${on} ${formatDay(last)}`
 }

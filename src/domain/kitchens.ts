@@ -299,7 +299,7 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
         ),
       })),
       ({ state, equipment, reason }) => JSON.stringify([state, equipment, reason]),
-      (one, other): AllergenCause => ({ ...one, allergens: [...one.allergens, ...other.allergens] }),
+      (a, b): AllergenCause => ({ ...a, allergens: [...a.allergens, ...b.allergens] }),
     ).map(cause => ({
       ...cause,
       allergens: ALLERGENS.filter(

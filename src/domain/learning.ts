@@ -22,7 +22,7 @@ const KIND_NAMES: Record<LearningKind, readonly [one: string, several: string]> 
 export function describeCards(kinds: readonly LearningKind[]): string {
   const counts = [...Map.groupBy(kinds, kind => kind)].map(([kind, { length }]) => ({ kind, length }))
   const parts = counts
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .map(({ kind, length }) => `${length} ${KIND_NAMES[kind][length === 1 ? 0 : 1]}`)
   return new Intl.ListFormat('en-AU').format(parts)
 }

@@ -88,7 +88,7 @@ test('states worked out from the reviews alone are the same, in whichever order 
   fc.assert(
     fc.property(fc.uniqueArray(anyReview, { selector: ({ answeredAt }) => answeredAt }), reviews => {
       const states = new Map<string, CardState>()
-      const inOrder = reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)
+      const inOrder = reviews.toSorted((a, b) => a.answeredAt - b.answeredAt)
       for (const review of inOrder)
         states.set(
           review.cardKey,

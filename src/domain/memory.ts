@@ -190,7 +190,7 @@ export function replayReviews(
   kindOf: (cardKey: string) => RetentionKind,
 ): Map<string, CardState> {
   const states = new Map<string, CardState>()
-  for (const review of reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)) {
+  for (const review of reviews.toSorted((a, b) => a.answeredAt - b.answeredAt)) {
     const { cardKey } = review
     states.set(cardKey, reviewCard(states.get(cardKey) ?? null, review, kindOf(cardKey)))
   }
@@ -217,7 +217,7 @@ export function rateAnswer({
 
 export function medianOf(milliseconds: readonly number[]): number | null {
   if (milliseconds.length < ENOUGH_FOR_MEDIAN) return null
-  const sorted = milliseconds.toSorted((one, two) => one - two)
+  const sorted = milliseconds.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] =
     sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1)

@@ -21,7 +21,7 @@ export function filterOf(query: MenuQuery, chosen: DishFilter, marks: readonly M
   const [strictest] = query.terms
     .flatMap(term => term.dietary)
     .map(word => markMeant(word, marks))
-    .toSorted((one, other) => strictness(one) - strictness(other))
+    .toSorted((a, b) => strictness(a) - strictness(b))
   return {
     // Typed marks are for one guest: the strictest counts.
     dietary: strictest ? [strictest] : chosen.dietary,

@@ -75,9 +75,7 @@ export function lessonOfTheDay<Item extends Lesson>(
   }
   const readAtOf = ({ category }: Lesson) => lastRead.get(category) ?? NEVER
   // The sort is stable: equal ones stay in the list's order.
-  return lessons
-    .filter(({ id }) => !completedAt.has(id))
-    .toSorted((one, other) => readAtOf(one) - readAtOf(other))[0]
+  return lessons.filter(({ id }) => !completedAt.has(id)).toSorted((a, b) => readAtOf(a) - readAtOf(b))[0]
 }
 
 const NEVER = 0

@@ -29,7 +29,7 @@ export function chooseOralQuestions({ cards, states, now, seed }: OralChoice): M
       recall: knownShare(states.get(card.key), now),
       order: textHash(`${seed}:${card.key}`),
     }))
-    .toSorted((one, two) => one.recall - two.recall || one.order - two.order)
+    .toSorted((a, b) => a.recall - b.recall || a.order - b.order)
   const perDish = new Map<number, number>()
   return weakest
     .map(({ card }) => card)

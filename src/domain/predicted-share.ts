@@ -28,7 +28,7 @@ interface Predicted {
 function comparePredicted(reviews: readonly CardReview[], { kindOf, luckOf }: CardRules): Predicted {
   const states = new Map<string, CardState>()
   const pairs: { readonly predicted: number; readonly known: number }[] = []
-  for (const review of reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)) {
+  for (const review of reviews.toSorted((a, b) => a.answeredAt - b.answeredAt)) {
     const { cardKey, rating, chosen = null, answeredAt } = review
     const before = states.get(cardKey) ?? null
     if (before && answeredAt - before.lastReview >= DAY_MS) {

@@ -138,7 +138,7 @@ const FEW = {
   'dish-without': 2,
   'two-with': 1,
 } as const
-export const FOR_QUIZ: Scope = { food: { most: FEW }, drinks: { most: FEW } }
+const FOR_QUIZ: Scope = { food: { most: FEW }, drinks: { most: FEW } }
 
 /** The food or the drinks prepared for the rules, once for all their questions: each has its own distractors. */
 interface PreparedMenu {
@@ -216,7 +216,7 @@ function prepareMenu(
         const often = (allergen: Allergen) =>
           (held.get(`${sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
         const options = subjects.filter(({ allergen }) => held.has(allergen) || EVERYDAY.has(allergen))
-        return [sectionId, options.toSorted((one, two) => often(two.allergen) - often(one.allergen))]
+        return [sectionId, options.toSorted((a, b) => often(b.allergen) - often(a.allergen))]
       }),
     ),
     against: new Map(ASKED_MARKS.map(mark => [mark, new Set(dishes.filter(dish => isAgainst(mark, dish)))])),
@@ -749,7 +749,7 @@ function priceDrafts(dish: CandidateDish, { dishes, bySection }: PreparedMenu): 
   const nearest = (among: readonly CandidateDish[]) =>
     among
       .filter(({ priceText }) => priceText !== '' && priceText !== dish.priceText)
-      .toSorted((one, two) => distance(one) - distance(two) || amountOf(one) - amountOf(two))
+      .toSorted((a, b) => distance(a) - distance(b) || amountOf(a) - amountOf(b))
       .map(({ priceText }) => priceText)
   const near = [...new Set(nearest(bySection.get(dish.sectionId) ?? []))]
   return [
@@ -775,7 +775,7 @@ function sectionDrafts(dish: CandidateDish, { sections }: PreparedMenu): Draft[]
   const place = sections.indexOf(dish.section)
   const near = sections
     .filter(section => isApart(wordsOf(section), wordsOf(dish.section)) && !isNamed(section))
-    .toSorted((one, two) => Math.abs(sections.indexOf(one) - place) - Math.abs(sections.indexOf(two) - place))
+    .toSorted((a, b) => Math.abs(sections.indexOf(a) - place) - Math.abs(sections.indexOf(b) - place))
   return [
     draftOf(
       'section',
@@ -1108,12 +1108,10 @@ function isOther(
   return isApart(one.words, two.words) && !isSame(one.words, name.words)
 }
 
-const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
-  one.size === two.size && one.isSubsetOf(two)
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && a.isSubsetOf(b)
 
 /** Neither contains all words of the other. */
-const isApart = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
-  !(one.isSubsetOf(two) || two.isSubsetOf(one))
+const isApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !(a.isSubsetOf(b) || b.isSubsetOf(a))
 
 function wordsOf(text: string): Set<string> {
   return new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
@@ -1217,7 +1215,7 @@ function countEach(items: readonly string[]): Map<string, number> {
 function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items
     .map(item => ({ item, place: textHash(nameOf(item)) }))
-    .sort((one, two) => one.place - two.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
 }
 

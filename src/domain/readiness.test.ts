@@ -52,7 +52,7 @@ const answers: fc.Arbitrary<readonly Answer[]> = fc
     }),
     { maxLength: 5 },
   )
-  .map(given => given.toSorted((one, two) => two.hoursAgo - one.hoursAgo))
+  .map(given => given.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
 const MOST_CARDS = 12
 const others = fc.constantFrom(0, 16, 40)
 const cases = fc

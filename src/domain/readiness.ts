@@ -14,13 +14,13 @@ import type { Readiness } from './readiness-words.ts'
 export const KNOWN_RECALL = 0.8
 export const ALLERGEN_RECALL = 0.9
 /** Least shares of a duty's cards that are known. The allergen duty is ready with all of them alone. */
-export const READY_SHARE = 0.9
-export const CHECK_FIRST_SHARE = 0.7
+const READY_SHARE = 0.9
+const CHECK_FIRST_SHARE = 0.7
 /** Fewer cards answered in these days say too little about somebody. */
 export const ENOUGH_ANSWERED = 30
 const ANSWERED_DAYS = 60
 /** Least share known of a person's own answers to cards asked again: their memory may be another than predicted. */
-export const OWN_SHARE = 0.8
+const OWN_SHARE = 0.8
 
 /** Shares of counts are exact to far more digits than this. */
 const ROUNDING = 1e-9
@@ -38,7 +38,7 @@ export interface DutyDemand {
 }
 
 /** `cards`: of the duty, or of tonight's menu; `emergency`: what to do in an emergency. */
-export type CardLack = 'cards' | 'emergency'
+type CardLack = 'cards' | 'emergency'
 
 /** Rules of the cards of a dish or a drink that a duty needs. Its allergens are the allergen duty's. */
 const DISH_RULES: Readonly<Record<Exclude<Duty, 'allergens'>, readonly string[]>> = {
@@ -76,7 +76,7 @@ export function boundDuty<Card extends Pick<MemoryCard, 'dishId'>>(
       seen.set(dishId, nth + 1)
       return { card, rank: isFirst(dishId) ? -1 : nth }
     })
-    .toSorted((one, two) => (one.rank === two.rank ? 0 : one.rank - two.rank))
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .slice(0, MOST_CARDS[duty])
     .map(({ card }) => card)
 }
@@ -208,7 +208,7 @@ function nearestFirst(cards: readonly DutyCard[], { states }: Crew, at: number):
   }
   return cards
     .map(card => ({ card, distance: distance(card) }))
-    .toSorted((one, two) => one.distance - two.distance)
+    .toSorted((a, b) => a.distance - b.distance)
     .map(({ card }) => card)
 }
 

@@ -30,7 +30,7 @@ const MOST_POINTS = 120
 
 /** Forgetting of one card, from its first answer to a month ahead; it rises with each right answer and ends with a miss. */
 export function forgettingOf(reviews: readonly CardReview[], kind: RetentionKind, now: number): RecallDay[] {
-  const ordered = reviews.toSorted((one, two) => one.answeredAt - two.answeredAt)
+  const ordered = reviews.toSorted((a, b) => a.answeredAt - b.answeredAt)
   const [first] = ordered
   if (!first) return []
   const past = Math.ceil((now - first.answeredAt) / DAY_MS)
@@ -82,5 +82,5 @@ export function dishesByRecall(
         seenBy: people.filter(states => keys.some(key => states.has(key))).length,
       }
     })
-    .toSorted((one, two) => one.recall - two.recall)
+    .toSorted((a, b) => a.recall - b.recall)
 }

@@ -40,7 +40,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** ISO weekdays in words: `Mondays, Tuesdays and Sundays`. */
 export function nameWeekdays(days: readonly number[]): string {
-  const names = days.toSorted((one, other) => one - other).map(day => `${WEEKDAYS[day - 1]}s`)
+  const names = days.toSorted((a, b) => a - b).map(day => `${WEEKDAYS[day - 1]}s`)
   return new Intl.ListFormat('en-AU').format(names)
 }
 

@@ -4,7 +4,7 @@
  */
 /** Letters of the options that a line may have; a question keeps at most four. */
 export const LINE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-export type LineLetter = (typeof LINE_LETTERS)[number]
+type LineLetter = (typeof LINE_LETTERS)[number]
 
 /** A filled option of a line, by the letter of its column. */
 export interface LineOption {

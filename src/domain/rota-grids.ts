@@ -11,8 +11,8 @@ import { findSheetTimes } from './sheet-times.ts'
 /** Days across, at least; fewer may be any table. */
 const DAYS_MIN = 3
 const NAME_HEADING = 'Name'
-export const DAY_HEADING = 'Day'
-export const TIMES_HEADING = 'Times'
+const DAY_HEADING = 'Day'
+const TIMES_HEADING = 'Times'
 
 export interface UnfoldedGrid {
   /** Those of the columns that are no days, the first of which has the names, then `Day` and `Times`. */

@@ -21,7 +21,7 @@ import {
   splitShifts,
 } from './sheet-times.ts'
 
-export interface SheetShift extends Shift {
+interface SheetShift extends Shift {
   readonly key: string
   readonly name: string
   readonly station: string

@@ -51,8 +51,8 @@ test.each([
   ['Chloé Lefèvre', 'chloe LEFEVRE'],
   ['田中 美咲', '美咲　田中'],
   ["Sinéad O'Neill", 'Sinead O’Neill'],
-])('“%s” and “%s” are one name', (one, other) => {
-  expect(crewKey(one)).toBe(crewKey(other))
+])('“%s” and “%s” are one name', (a, b) => {
+  expect(crewKey(a)).toBe(crewKey(b))
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['Kevin Trần', 'Kevin Tran'],
   ['Юрий', 'Юрии'],
   ['☆', '★'],
-])('“%s” and “%s” are two names', (one, other) => expect(crewKey(one)).not.toBe(crewKey(other)))
+])('“%s” and “%s” are two names', (a, b) => expect(crewKey(a)).not.toBe(crewKey(b)))
 
 /** Syllables of scripts whose marks make another word, beside the same without them. */
 const SYLLABLES = {

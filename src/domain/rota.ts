@@ -182,7 +182,7 @@ export function namesInTitle(title: string): TitledShift[] {
     }),
   )
   const sizeOf = ({ name }: TitledShift) => crewKey(name).split(' ').length
-  return runs.filter(({ name }) => name !== '').toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return runs.filter(({ name }) => name !== '').toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
 const tidy = (title: string) => title.replaceAll(/\s+/g, ' ').trim()

@@ -80,9 +80,7 @@ function reachInWords(changes: readonly StatementChange[], named: Allergen | und
       turns.set(key, { ...counted, count: counted.count + 1 })
     }
   }
-  const ordered = [...turns.values()].toSorted(
-    (one, other) => TURNS.indexOf(one.turn) - TURNS.indexOf(other.turn),
-  )
+  const ordered = [...turns.values()].toSorted((a, b) => TURNS.indexOf(a.turn) - TURNS.indexOf(b.turn))
   const lines = ordered.map(({ turn, allergen, count }) => {
     const name = allergen === named ? 'it' : ALLERGEN_NAMES[allergen].toLowerCase()
     return `${dishes(count)} ${TURN_WORDS[turn][count === 1 ? 0 : 1]} ${name}`

@@ -94,7 +94,7 @@ export function chooseLeftOut(
     const recall = provedRecall(cards, person)
     return recall === null ? [] : [{ id, recall }]
   })
-  const best = proved.toSorted((one, two) => two.recall - one.recall)
+  const best = proved.toSorted((a, b) => b.recall - a.recall)
   return new Set(best.slice(0, Math.floor(questions.length / 2)).map(({ id }) => id))
 }
 

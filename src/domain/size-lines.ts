@@ -18,7 +18,7 @@ export interface SizeColumns {
 }
 
 /** A problem of a line until someone types in one of these columns. */
-export interface SizeProblem {
+interface SizeProblem {
   readonly columns: readonly number[]
   readonly message: string
 }

@@ -19,6 +19,6 @@ export function nearestReward(
 ): { readonly name: string; readonly missing: number } | null {
   const [nearest] = rewards
     .filter(({ requiredPoints }) => requiredPoints > balance)
-    .toSorted((one, other) => one.requiredPoints - other.requiredPoints)
+    .toSorted((a, b) => a.requiredPoints - b.requiredPoints)
   return nearest ? { name: nearest.name, missing: nearest.requiredPoints - balance } : null
 }

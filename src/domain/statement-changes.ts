@@ -137,8 +137,8 @@ export function describeKitchenChange(before: Kitchen, after: Kitchen): string {
     ...[...before.equipment, ...after.equipment].map(({ id, name }) => [`equipment ${id}`, name] as const),
   ])
   const changes = [
-    ...describeAll(before.components, after.components, (one, other) => componentChanges(one, other, nameOf)),
-    ...describeAll(before.dishes, after.dishes, (one, other) => dishChanges(one, other, nameOf)),
+    ...describeAll(before.components, after.components, (a, b) => componentChanges(a, b, nameOf)),
+    ...describeAll(before.dishes, after.dishes, (a, b) => dishChanges(a, b, nameOf)),
     ...describeAll<Equipment>(before.equipment, after.equipment, () => []),
   ]
   return toldTogether(changes)
@@ -210,9 +210,9 @@ type Names = ReadonlyMap<string, string>
 
 function componentChanges(one: Component, other: Component, names: Names): string[] {
   const traces = (component: Component) =>
-    component.mayContain.map(({ allergen }) => `may contain ${inWords(allergen)}`)
+    component.mayContain.map(({ allergen }) => `may contain ${allergenText(allergen)}`)
   return [
-    ...difference(one.allergens.map(inWords), other.allergens.map(inWords)),
+    ...difference(one.allergens.map(allergenText), other.allergens.map(allergenText)),
     ...difference(traces(one), traces(other)),
     ...difference(namesOf('component', one.partIds, names), namesOf('component', other.partIds, names)),
     ...difference(
@@ -235,7 +235,7 @@ function dishChanges(one: DishRecipe, other: DishRecipe, names: Names): string[]
   const used = difference(equipment(one), equipment(other))
   const isNarrowed = used.length === 0 && passing(one) !== passing(other)
   return [
-    ...difference(one.allergens.map(inWords), other.allergens.map(inWords)),
+    ...difference(one.allergens.map(allergenText), other.allergens.map(allergenText)),
     ...difference(
       namesOf('component', one.componentIds, names),
       namesOf('component', other.componentIds, names),
@@ -272,7 +272,7 @@ function namesOf(kind: 'component' | 'equipment', ids: readonly number[], names:
   return ids.map(id => names.get(`${kind} ${id}`) ?? kind)
 }
 
-const inWords = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
+const allergenText = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
 
 /** A statement's changes in words: "now contains sesame; no longer assessed". */
 export function describeStatementChange({
@@ -314,9 +314,9 @@ function formChanges(before: AllergenStatement, after: AllergenStatement): strin
     const [was, is] = [listedState(before, allergen), listedState(after, allergen)]
     // Doubt about the whole dish is stated once, below.
     if (was === is || (is === 'not-assessed' && !after.isAssessed)) return []
-    if (is === null) return [`no longer names ${inWords(allergen)}`]
+    if (is === null) return [`no longer names ${allergenText(allergen)}`]
     if (was === 'not-assessed' && !before.isAssessed && is === 'free') return []
-    return [`${STATE_WORDS[is]} ${inWords(allergen)}`]
+    return [`${STATE_WORDS[is]} ${allergenText(allergen)}`]
   })
   if (before.isAssessed !== after.isAssessed)
     changes.push(after.isAssessed ? 'assessed' : 'no longer assessed')

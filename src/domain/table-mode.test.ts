@@ -7,10 +7,10 @@ import { filterDishes } from './menu-filter.ts'
 import {
   docketLine,
   type GuestNeeds,
+  guestSentence,
   joinNeeds,
   NO_NEEDS,
   type Servable,
-  sayToGuest,
   sortForGuest,
   verdictOfSet,
 } from './table-mode.ts'
@@ -316,5 +316,5 @@ test.each<[string, Made, Partial<GuestNeeds>, 'yes' | 'ask' | 'no', boolean]>([
 ])('“%s”', (sentence, dish, given, which, isSwapped) => {
   const item = make(dish)
   const swap = isSwapped ? (item.swaps[0] ?? null) : null
-  expect(sayToGuest({ item, swap }, which, needs(given), SUBJECT_NAMES)).toBe(sentence)
+  expect(guestSentence({ item, swap }, which, needs(given), SUBJECT_NAMES)).toBe(sentence)
 })

@@ -144,7 +144,7 @@ const OR = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 const inSentence = (name: string) => (name.startsWith('Brazil') ? name : markInSentence({ name }))
 
 /** Sentence that staff say to the guest about a dish. */
-export function sayToGuest(
+export function guestSentence(
   { item, swap }: ServedForm<Servable & { readonly name: string }>,
   verdict: Verdict,
   needs: GuestNeeds,

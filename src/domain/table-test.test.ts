@@ -67,7 +67,7 @@ describe('the dishes of a table test', () => {
     const bar = idsOf(
       drawTableDishes([...common.slice(0, 20), ...common.slice(28)], { ...fresh, drinks }, random),
     )
-    expect(bar.slice(0, 2).toSorted((one, two) => one - two)).toEqual([29, 30])
+    expect(bar.slice(0, 2).toSorted((a, b) => a - b)).toEqual([29, 30])
     expect(bar).toHaveLength(TABLE_DISHES)
   })
 

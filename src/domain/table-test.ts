@@ -36,7 +36,7 @@ export function drawTableDishes<Card extends Form>(
       // A draw without replacement by weight (Efraimidis and Spirakis, 2006).
       chance: random() ** (1 / weightOf(card)),
     }))
-    .toSorted((one, two) => one.rank - two.rank || two.chance - one.chance)
+    .toSorted((a, b) => a.rank - b.rank || b.chance - a.chance)
     .map(({ card }) => card)
   const first = new Set(new Map(drawn.toReversed().map(card => [card.dishId, card])).values())
   return [...drawn.filter(card => first.has(card)), ...drawn.filter(card => !first.has(card))].slice(

@@ -23,7 +23,7 @@ export function waysToWrite({ name, spellings }: Spelled): string[] {
 }
 
 /** A piece of a text: words as they stand there, of a term or of none. */
-export interface TextPart<Term> {
+interface TextPart<Term> {
   readonly text: string
   readonly term: Term | null
 }
@@ -38,7 +38,7 @@ export type TermFinder<Term> = (text: string) => readonly TextPart<Term>[]
 export function makeTermFinder<Term extends Spelled>(terms: readonly Term[]): TermFinder<Term> {
   const ways = terms.flatMap(term => waysToWrite(term).map(way => ({ term, words: way.split(' ') })))
   const byFirstWord = Map.groupBy(
-    ways.toSorted((one, other) => other.words.length - one.words.length),
+    ways.toSorted((a, b) => b.words.length - a.words.length),
     ({ words }) => words[0] ?? '',
   )
   return memoize(text => {
@@ -114,7 +114,7 @@ export function searchTerms<Term extends SearchedTerm>(terms: readonly Term[], q
   return terms
     .map(term => ({ term, rank: rankTerm(term, asked) }))
     .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
+    .sort((a, b) => b.rank - a.rank)
     .map(({ term }) => term)
 }
 

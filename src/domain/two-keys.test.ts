@@ -131,7 +131,7 @@ const change = fc.record({
 test('a signature counts only if its signer might sign at that instant, whatever held before or after', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), instant, (changes, signedAt) => {
-      const ordered = changes.toSorted((one, two) => one.at - two.at)
+      const ordered = changes.toSorted((a, b) => a.at - b.at)
       const holdsAt = (what: string, initially: boolean, now: number) =>
         ordered.findLast(each => each.what === what && each.at <= now)?.isGiven ?? initially
       const asOf = (now: number): Signer =>

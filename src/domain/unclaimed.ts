@@ -113,6 +113,6 @@ function withDoubts<Stated extends AllergenStatement>(
   const notAssessed = [
     ...statement.notAssessed,
     ...added.map(allergen => ({ allergen, reason: REASON })),
-  ].sort((one, other) => ALLERGENS.indexOf(one.allergen) - ALLERGENS.indexOf(other.allergen))
+  ].sort((a, b) => ALLERGENS.indexOf(a.allergen) - ALLERGENS.indexOf(b.allergen))
   return { ...statement, notAssessed }
 }

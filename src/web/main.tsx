@@ -5,7 +5,7 @@ import './app/early-keys.ts'
 import { wakeTooltips } from './app/wake-tooltips.ts'
 import { App } from './app.tsx'
 import { takeFirstView } from './lib/first-view.ts'
-import { nextTask } from './lib/next-task.ts'
+
 import { router } from './router.ts'
 
 /** Delay before a slow page shows a spinner. */
@@ -32,9 +32,21 @@ const spinnerTime = new Promise(resolve => {
   if (!root?.hasChildNodes()) setTimeout(resolve, SPINNER_AFTER_MS)
 })
 // In a new task: together with the code before it would block a slow phone.
-void nextTask()
+void yieldTask()
   .then(() => Promise.race([router.load(), spinnerTime]))
   .then(() => {
     // In a transition React works in slices, so the page stays responsive.
     if (root) startTransition(() => createRoot(root).render(<App />))
   })
+
+/** Resolves in a new task. By a message, which is not throttled in the background. */
+function yieldTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise(resolve => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

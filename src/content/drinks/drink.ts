@@ -1,6 +1,6 @@
 import type { DishSize } from '#domain/dish-price.ts'
 import type { ContainsAlcohol, DrinkKind } from '#domain/drinks.ts'
-import type { Recipe } from '../menu/recipe.ts'
+import type { Recipe } from '../menu/dish.ts'
 
 /** One drink of the built-in list. */
 export interface Drink {

@@ -32,7 +32,7 @@ describe('the list as a whole', () => {
   })
 
   test('ids go from 801 to 864, and no two drinks or sections share a name', () => {
-    expect(DRINKS.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
+    expect(DRINKS.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       DRINKS.map((_drink, index) => 801 + index),
     )
     for (const field of ['name', 'englishName', 'taste', 'description', 'serverDescription'] as const) {
@@ -78,7 +78,7 @@ describe('every drink is complete', () => {
       expect(size.name.length).toBeLessThanOrEqual(SIZE_NAME_MAX_LENGTH)
     }
     const prices = sizes.map(size => size.price)
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
   test.each(cases)('%s is easy to read', (_name, { description, serverDescription, notes }) => {
@@ -218,7 +218,7 @@ function toHiragana(text: string): string {
 describe('agree with the sake guide', () => {
   /** The longest grade that its name begins with, or that its texts name. */
   function gradeOf({ name, englishName, description }: Drink) {
-    const grades = SAKE_GRADES.toSorted((one, other) => other.name.length - one.name.length)
+    const grades = SAKE_GRADES.toSorted((a, b) => b.name.length - a.name.length)
     const isIn = (text: string) =>
       grades.find(grade => new RegExp(String.raw`\b${grade.name}\b`, 'i').test(text))
     return isIn(name) ?? isIn(englishName) ?? isIn(description)

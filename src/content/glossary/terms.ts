@@ -1,5 +1,19 @@
 /** Words of the menu, its drinks and the table; each stands somewhere in the built-in texts. */
-import type { BuiltInTerm } from './term.ts'
+
+/** A word of the house that its texts use. */
+interface BuiltInTerm {
+  /** The same in every release. */
+  readonly key: string
+  readonly name: string
+  /** In Japanese. */
+  readonly nativeName: string
+  /** Kana, words apart. */
+  readonly reading: string
+  readonly spellings?: readonly string[]
+  /** At most 25 words, as easy as every text of the academy. */
+  readonly sentence: string
+  readonly category: string
+}
 
 interface Group {
   readonly category: string

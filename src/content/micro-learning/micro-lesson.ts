@@ -10,7 +10,7 @@ export interface MicroLesson {
   readonly question: LessonQuestion
 }
 
-export interface LessonQuestion {
+interface LessonQuestion {
   readonly question: string
   readonly options: readonly [string, string, string]
   /** Zero-based index into `options`. */

@@ -10,8 +10,8 @@ const ALIKE: readonly [string, string][] = [
   ['Salt', 'Sa\u200Blt'],
 ]
 
-test.each(ALIKE)('“%s” and “%s” are one option', (one, other) => {
-  const options = { optionA: one, optionB: 'Rice', optionC: other, optionD: 'Tea' }
+test.each(ALIKE)('“%s” and “%s” are one option', (a, b) => {
+  const options = { optionA: a, optionB: 'Rice', optionC: b, optionD: 'Tea' }
   const question = { question: 'Which?', ...options, correctAnswer: 'A' }
   expect(safeParse(pickedQuestion, question).error?.issues).toMatchObject([
     { path: ['optionC'], message: 'This option is listed twice' },
@@ -19,13 +19,11 @@ test.each(ALIKE)('“%s” and “%s” are one option', (one, other) => {
   expect(safeParse(pickedQuestion, { ...question, optionC: 'Soup' }).success).toBe(true)
   const quiz = (last: string) => ({
     title: 'Drinks',
-    questions: [
-      { question: 'Which?', options: [one, 'Rice', 'Tea', last], correctAnswer: 0, explanation: '' },
-    ],
+    questions: [{ question: 'Which?', options: [a, 'Rice', 'Tea', last], correctAnswer: 0, explanation: '' }],
   })
   const problems = (document: object) =>
     safeParse(quizDocument, document).error?.issues.map(({ message }) => message) ?? []
-  expect(problems(quiz(other))).toContain('This option is listed twice')
+  expect(problems(quiz(b))).toContain('This option is listed twice')
   expect(problems(quiz('Soup'))).not.toContain('This option is listed twice')
 })
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockPeople } from '../database/lock-people.ts'
 import { jobs } from '../database/schema/jobs.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { findLocation } from '../learning/locations.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -56,7 +56,7 @@ export async function changePlaceIn(
   const isSeen = can(actor, 'people.see', { locationIds: places.map(place => place.locationId) })
   if (!mayChange || !isSeen) throw new AppError('notAllowed')
   const jobsBefore = before?.jobIds ?? []
-  const jobIds = position === null ? [] : (asked ?? jobsBefore).toSorted((one, other) => one - other)
+  const jobIds = position === null ? [] : (asked ?? jobsBefore).toSorted((a, b) => a - b)
   const isSame = (before?.position ?? null) === position && jobIds.join() === jobsBefore.join()
   if (isSame) return presentUser(person)
   const names = await readJobNames(tx, [...jobsBefore, ...jobIds])
@@ -64,15 +64,15 @@ export async function changePlaceIn(
   const namesOf = (ids: readonly number[]) => ids.flatMap(id => names.get(id) ?? [])
   if (position === null) {
     await tx
-      .delete(userPlaces)
-      .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
+      .delete(memberships)
+      .where(and(eq(memberships.userId, userId), eq(memberships.locationId, locationId)))
   } else {
     if (person.role === 'customer') throw new AppError('customerWithoutPlace')
     await findLocation(tx, locationId)
     await tx
-      .insert(userPlaces)
+      .insert(memberships)
       .values({ userId, locationId, position, jobIds, since })
-      .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position, jobIds } })
+      .onConflictDoUpdate({ target: [memberships.userId, memberships.locationId], set: { position, jobIds } })
   }
   await recordAudit(tx, acting, {
     action: 'places.change',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/abilities.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { and, desc, eq } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
@@ -70,7 +70,7 @@ describe('roles', () => {
 
   test('who becomes a customer belongs nowhere, which the log remembers', async () => {
     await changeRole(context, await as('admin'), { userId: people.shared.id, role: 'customer' })
-    expect(await db.$count(userPlaces, eq(userPlaces.userId, people.shared.id))).toBe(0)
+    expect(await db.$count(memberships, eq(memberships.userId, people.shared.id))).toBe(0)
     expect((await people.shared.client.get('/api/quizzes/1')).statusCode).toBe(403)
     const places = [1, 2].map(locationId => ({ locationId, position: 'staff' }))
     expect(await newestEntry()).toMatchObject({

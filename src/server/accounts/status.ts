@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockPeople } from '../database/lock-people.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq, sql } from '../platform/drizzle.ts'
@@ -37,7 +37,7 @@ export async function changeRole(
       throw new AppError('staffPasswordMissing', undefined, { field: 'role' })
     const isChef = person.isChef && role !== 'customer'
     await tx.update(users).set({ role, isChef }).where(eq(users.id, userId))
-    if (role === 'customer') await tx.delete(userPlaces).where(eq(userPlaces.userId, userId))
+    if (role === 'customer') await tx.delete(memberships).where(eq(memberships.userId, userId))
     const changed = await readPerson(tx, userId)
     await recordAudit(tx, acting, {
       action: 'people.change-role',

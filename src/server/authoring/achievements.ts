@@ -37,7 +37,7 @@ export const achievements: ContentKind<'achievements'> = {
   prepare: (tx, saves) =>
     inTurn(saves, async ({ document }) => {
       await refuseUnknownModules(tx, document)
-      return { ...document, moduleIds: document.moduleIds.toSorted((one, other) => one - other) }
+      return { ...document, moduleIds: document.moduleIds.toSorted((a, b) => a - b) }
     }),
 
   write: (tx, saves, isSeen) =>

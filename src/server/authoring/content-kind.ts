@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../database/client.ts'
 import type { AppError } from '../platform/app-error.ts'
 import type { PgColumn, PgTable } from '../platform/drizzle.ts'
 
-export interface StoredContent<Document> {
+interface StoredContent<Document> {
   readonly document: Document
   /** True if staff see it. */
   readonly isActive: boolean

@@ -199,7 +199,7 @@ async function readNames(
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 async function endAssessments(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

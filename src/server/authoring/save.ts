@@ -120,7 +120,8 @@ export async function saveKinds(
     const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)
     if (published.length > 0) await proveSaved(tx, kind, published, saving)
   }
-  if (saving.by !== null) await record(tx, saving, await inWords(tx, saved, { earlier, statements, saving }))
+  if (saving.by !== null)
+    await record(tx, saving, await auditEntries(tx, saved, { earlier, statements, saving }))
   return ids
 }
 
@@ -150,7 +151,7 @@ async function readEarlier(tx: Transaction, asked: readonly AskedSave[], { by }:
 }
 
 /** Entries of the audit log, each with its change in one line. */
-async function inWords(
+async function auditEntries(
   tx: Transaction,
   saved: readonly SavedEntry[],
   {
@@ -312,10 +313,8 @@ function batchesOf(requests: readonly AskedSave[]): AskedSave[][] {
   return batches
 }
 
-const areAlike = (one: AskedSave, other: AskedSave) =>
-  one.kind === other.kind &&
-  (one.item === null) === (other.item === null) &&
-  one.isPublished === other.isPublished
+const areAlike = (a: AskedSave, b: AskedSave) =>
+  a.kind === b.kind && (a.item === null) === (b.item === null) && a.isPublished === b.isPublished
 
 /** An item's new row, and the document of its newest version. */
 interface SavedRow {
@@ -531,7 +530,7 @@ async function archiveItem(
  * @param kind the requested kind; others were added for its sake
  * @param beforeReach called after the last version and before its consequences
  */
-export async function takeBack(
+export async function undoSaves(
   tx: Transaction,
   kind: EditableKind,
   written: readonly WrittenVersion[],
@@ -560,7 +559,7 @@ export async function takeBack(
     const { before } = version
     entries.push(
       await (before
-        ? giveBack(tx, item, before, saving)
+        ? restoreVersion(tx, item, before, saving)
         : archiveItem(tx, kindOf(version.kind), item, saving)),
     )
   }
@@ -578,7 +577,7 @@ export async function takeBack(
 }
 
 /** Restores an item, with its pending draft. */
-async function giveBack(
+async function restoreVersion(
   tx: Transaction,
   item: ItemRow,
   before: Publication,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../platform/app-error.ts'
 import type { BackupFolder } from './backup-folder.ts'
 
 const BEAT_MS = 5_000

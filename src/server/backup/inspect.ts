@@ -4,9 +4,9 @@ import type { RestoreFinding } from '#contract/backups.ts'
 import { oldestTotals } from '../accounts/housekeeping.ts'
 import { checkPages } from '../database/check-pages.ts'
 import { newestApplied, newestMigration } from '../database/migrate.ts'
+import { BackupError } from '../platform/app-error.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { mendTotals } from '../totals/wrong-totals.ts'
-import { BackupError } from './backup-error.ts'
 
 interface Finding {
   readonly kind: RestoreFinding

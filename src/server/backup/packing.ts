@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { syncFolder } from '../database/embedded/cluster.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../platform/app-error.ts'
 
 export const ENCRYPTED = '.age'
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo } from '../database/embedded/account.ts'
 import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../platform/app-error.ts'
 import {
   type BackupFolder,
   beforeHole,

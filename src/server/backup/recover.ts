@@ -12,8 +12,8 @@ import {
   readPostmasterFile,
   stopPostmaster,
 } from '../database/embedded/postmaster.ts'
+import { BackupError } from '../platform/app-error.ts'
 import { endConnections } from '../platform/end-connections.ts'
-import { BackupError } from './backup-error.ts'
 import { isHistory, isSegment, placeOf } from './log-names.ts'
 import { unpack } from './packing.ts'
 

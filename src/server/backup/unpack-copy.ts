@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type Account, giveTo } from '../database/embedded/account.ts'
 import { POSTGRES_MAJOR_VERSION } from '../database/embedded/programs.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../platform/app-error.ts'
 import { ABOUT, type About, FORMAT, freeBytes, MANIFEST, megabytes, SPARE_BYTES } from './base-copy.ts'
 import { decryptFile, ENCRYPTED } from './packing.ts'
 

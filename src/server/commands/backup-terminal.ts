@@ -1,8 +1,8 @@
 /** Shared by `backup`, `restore` and `rollback`. */
 import { createInterface } from 'node:readline/promises'
 import { RESTORE_FINDINGS } from '#contract/backups.ts'
-import { BackupError } from '../backup/backup-error.ts'
 import type { Decide } from '../backup/inspect.ts'
+import { BackupError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
 import { UsageError } from './run-command.ts'
 

@@ -1,14 +1,13 @@
 /** `npm run backup`: copies the embedded database, also while it serves, and proves the copy. */
 import { parseArgs } from 'node:util'
-import { BackupError } from '../backup/backup-error.ts'
 import { megabytes } from '../backup/base-copy.ts'
 import { removeDrafts } from '../backup/drafts.ts'
 import { runBackup } from '../backup/run-backup.ts'
 import { readBackupSettings } from '../backup/settings.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
-import { readConfig } from '../platform/config.ts'
+import { BackupError } from '../platform/app-error.ts'
+import { norenVersion, readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { norenVersion } from '../platform/version.ts'
 import { describeRebuilt, printStep, refuseOwnDatabase } from './backup-terminal.ts'
 import { runCommand } from './run-command.ts'
 

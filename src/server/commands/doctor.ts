@@ -8,7 +8,7 @@ import { newestApplied } from '../database/migrate.ts'
 import { examine } from '../doctor/examine.ts'
 import { sendTestMail } from '../doctor/mail.ts'
 import { writeBundle } from '../doctor/support-bundle.ts'
-import { norenVersion } from '../platform/version.ts'
+import { norenVersion } from '../platform/config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { withOwner } from './transfer-terminal.ts'
 

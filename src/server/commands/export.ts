@@ -1,6 +1,6 @@
 /** `npm run export -- <file>`: writes the academy as one file, also while it runs. */
 import { existsSync } from 'node:fs'
-import { norenVersion } from '../platform/version.ts'
+import { norenVersion } from '../platform/config.ts'
 import { exportAcademy } from '../transfer/export-academy.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { describe, printProgress, readFileArgument, withOwner } from './transfer-terminal.ts'

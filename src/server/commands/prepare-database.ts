@@ -11,9 +11,8 @@ import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { type Config, ConfigError } from '../platform/config.ts'
+import { type Config, ConfigError, norenVersion } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
-import { norenVersion } from '../platform/version.ts'
 import { readCalendar } from '../settings/settings-store.ts'
 
 const FIRST_RETRY_MS = 500
@@ -138,7 +137,7 @@ async function makeWayBack(
   log.info({ from: migration }, 'Upgrading the database. First a restore point, for "npm run rollback"')
   const [{ makeRestorePoint }, { BackupError }] = await Promise.all([
     import('../backup/restore-point.ts'),
-    import('../backup/backup-error.ts'),
+    import('../platform/app-error.ts'),
   ])
   await makeRestorePoint({ url, dataDirectory, noren: norenVersion(), migration }).catch(error => {
     if (!(error instanceof BackupError)) throw error

@@ -1,6 +1,5 @@
 /** `npm run rollback`: back to the restore point that the last upgrade made of the embedded database. */
 import { parseArgs } from 'node:util'
-import { BackupError } from '../backup/backup-error.ts'
 import { BackupFolder } from '../backup/backup-folder.ts'
 import { planFile } from '../backup/plan.ts'
 import { restore } from '../backup/restore.ts'
@@ -8,6 +7,7 @@ import { readRestorePoint } from '../backup/restore-point.ts'
 import { readBackupSettings } from '../backup/settings.ts'
 import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { newestMigration } from '../database/migrate.ts'
+import { BackupError } from '../platform/app-error.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import {

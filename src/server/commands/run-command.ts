@@ -1,15 +1,13 @@
 /** Shared parts of the commands beside `npm start`: the configured database, and their errors. */
 
-import { BackupError } from '../backup/backup-error.ts'
 import { createDatabase, createPool, type Database } from '../database/client.ts'
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
-import { AppError } from '../platform/app-error.ts'
+import { AppError, BackupError, TransferError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { createLog, printError } from '../platform/log.ts'
-import { TransferError } from '../transfer/transfer-error.ts'
 import { openDatabase, prepareContent } from './prepare-database.ts'
 
 /** Wrong usage of a command; the message has the right one. */

@@ -25,7 +25,7 @@ function listInstalled(): number[] {
   try {
     return readdirSync(INSTALLED)
       .map(Number)
-      .sort((one, other) => one - other)
+      .sort((a, b) => a - b)
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import type { Config } from '../platform/config.ts'
 
 /** Request as Fastify read it, with its headers. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly protocol: string
   readonly host: string
   readonly headers: Readonly<Record<string, unknown>>

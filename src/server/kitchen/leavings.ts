@@ -17,7 +17,7 @@ export function standingLeavings(rows: KitchenRows): LeavingRow[] {
 }
 
 /** Keeps what signed recipes have left in equipment, and returns whether there was any. */
-export async function keepLeavings(
+export async function saveLeavings(
   tx: Transaction,
   before: KitchenRows,
   after: KitchenRows,

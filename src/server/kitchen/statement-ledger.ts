@@ -27,7 +27,7 @@ import {
   toKitchen,
   toLocationKitchens,
 } from './kitchen.ts'
-import { keepLeavings } from './leavings.ts'
+import { saveLeavings } from './leavings.ts'
 import { type MenuRows, priceStyleOf, readMenuRows } from './proof-menu.ts'
 
 /** Maximum number of dishes named in an entry of the audit log. */
@@ -58,7 +58,7 @@ export async function trackStatements(
   return async (acting, announcement) => {
     const written = await readMenuRows(tx)
     if (isDeepStrictEqual(before, written)) return null
-    const hasLeft = await keepLeavings(tx, before.kitchen, written.kitchen, acting)
+    const hasLeft = await saveLeavings(tx, before.kitchen, written.kitchen, acting)
     const after = hasLeft ? await readMenuRows(tx) : written
     const compared = ({ dishes, kitchen }: MenuRows) =>
       comparedDishes(stateRows(kitchen).leastSafe, dishes, kitchen.marks)

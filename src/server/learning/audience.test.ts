@@ -5,7 +5,7 @@ import { isFor } from '#domain/audience.ts'
 import { stateOfCell } from '#domain/completion.ts'
 import { jobs as jobsTable } from '../database/schema/jobs.ts'
 import { microLearningModules } from '../database/schema/micro-learning.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { rewards, userRewards } from '../database/schema/rewards.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { makeColleagues } from '../testing/place-people.ts'
@@ -31,7 +31,7 @@ const jobId = (name: string) => jobs.find(job => job.name === name)?.id ?? 0
 const [WAITER, COOK] = [jobId('Waiter'), jobId('Cook')]
 
 const giveJobs = (userId: number, jobIds: number[]) =>
-  db.update(userPlaces).set({ jobIds }).where(eq(userPlaces.userId, userId))
+  db.update(memberships).set({ jobIds }).where(eq(memberships.userId, userId))
 
 beforeAll(async () => {
   await giveJobs(people.waiter.id, [WAITER])

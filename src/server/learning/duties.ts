@@ -76,7 +76,5 @@ export async function readPersonLevels(queries: Queries, userId: number) {
     .orderBy(dutyLevels.locationId, dutyLevels.duty, desc(dutyLevels.id))
   return rows
     .flatMap(({ level, ...row }) => (level === null ? [] : [{ ...row, level }]))
-    .toSorted(
-      (one, two) => one.locationId - two.locationId || DUTIES.indexOf(one.duty) - DUTIES.indexOf(two.duty),
-    )
+    .toSorted((a, b) => a.locationId - b.locationId || DUTIES.indexOf(a.duty) - DUTIES.indexOf(b.duty))
 }

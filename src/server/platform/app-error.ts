@@ -1,5 +1,15 @@
 import { REFUSALS, type RefusalCode, type RefusalDetails } from '#contract/errors.ts'
 
+/** A file or database that cannot be used; the message says why, and what to do. */
+export class TransferError extends Error {
+  override name = 'TransferError'
+}
+
+/** A copy, folder or key that cannot be used; the message says why, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
 export interface FieldIssue {
   readonly path: string
   readonly message: string

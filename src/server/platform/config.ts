@@ -303,3 +303,8 @@ function isAddressRange(text: string): boolean {
   if (longestPrefix === undefined || rest.length > 0) return false
   return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= longestPrefix)
 }
+
+/** Version of this release. */
+export function norenVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
+}

@@ -67,7 +67,7 @@ type SubjectFinder<Route extends RouteDefinition, Subject> = (
  * The service decides who may act on the person, because it locks their row or the rule depends on the
  * action.
  */
-export const DECIDED_BY_SERVICE = 'decided by the service'
+export const SUBJECT_CHECKED_IN_SERVICE = 'decided by the service'
 
 interface RouteOptions<Route extends RouteDefinition> {
   /** Runs after authentication and before the request's body is received. */
@@ -75,7 +75,7 @@ interface RouteOptions<Route extends RouteDefinition> {
 }
 
 interface SubjectOption<Route extends RouteDefinition, Subject> {
-  readonly subject: SubjectFinder<Route, Subject> | typeof DECIDED_BY_SERVICE
+  readonly subject: SubjectFinder<Route, Subject> | typeof SUBJECT_CHECKED_IN_SERVICE
 }
 
 /** A route with a `userId` in its path is about a person and must state who may act on them. */

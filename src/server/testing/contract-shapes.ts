@@ -5,7 +5,7 @@ import { ROUTES } from '#contract/routes.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-export interface RouteShape {
+interface RouteShape {
   readonly params?: JsonSchema
   readonly query?: JsonSchema
   readonly body?: JsonSchema

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/places.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { makeQuickAccounts, type QuickAccount } from './quick-accounts.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
@@ -26,6 +26,6 @@ export async function makeColleagues<Name extends string>(
       position: position as Position,
     })),
   )
-  if (places.length > 0) await app.context.db.insert(userPlaces).values(places)
+  if (places.length > 0) await app.context.db.insert(memberships).values(places)
   return byName
 }

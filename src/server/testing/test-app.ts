@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts'
 import { TestClock } from './test-clock.ts'
 import { asApp, copyTemplate } from './test-database.ts'
 
-export const TEST_KEY = 'a-key-of-the-tests-0123456789abcdef'
+const TEST_KEY = 'a-key-of-the-tests-0123456789abcdef'
 
 export interface TestApp extends App {
   readonly clock: TestClock

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestTotals } from '../accounts/housekeeping.ts'
 import { readFunctionFiles } from '../database/apply-functions.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { shiftSignOffs } from '../database/schema/training-plan.ts'
 import { makeQuickAccounts } from '../testing/quick-accounts.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const wrong = await quizAnswers(db, 1, 20)
   const right = await quizAnswers(db, 1)
   for (const { id, client } of accounts) {
-    await db.insert(userPlaces).values({ userId: id, locationId: 1, position: 'staff' })
+    await db.insert(memberships).values({ userId: id, locationId: 1, position: 'staff' })
     await db.insert(shiftSignOffs).values({ userId: id, shiftId: 1, signedOffBy: 1 })
     for (let fail = 0; fail < 3; fail += 1)
       await client.post('/api/training/modules/1/check', { answers: wrong })

@@ -5,7 +5,7 @@ import { oldestTotals } from '../accounts/housekeeping.ts'
 import { readFunctionFiles } from '../database/apply-functions.ts'
 import { isDeadlock } from '../database/errors.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
-import { userPlaces } from '../database/schema/places.ts'
+import { memberships } from '../database/schema/places.ts'
 import { trainingModules, trainingQuestions, userTrainingProgress } from '../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../database/schema/training-plan.ts'
 import { users } from '../database/schema/users.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     QuickAccount,
     QuickAccount,
   ]
-  await db.insert(userPlaces).values([
+  await db.insert(memberships).values([
     { userId: learner.id, locationId: 1, position: 'staff' },
     { userId: mover.id, locationId: 1, position: 'lead' },
     { userId: leaver.id, locationId: 2, position: 'staff' },
@@ -66,7 +66,7 @@ beforeAll(async () => {
     { userId: mover.id, shiftId: 2, signedOffBy: learner.id },
   ])
   await admin.get('/api/admin/overview')
-  await db.update(userPlaces).set({ locationId: 3 }).where(eq(userPlaces.userId, mover.id))
+  await db.update(memberships).set({ locationId: 3 }).where(eq(memberships.userId, mover.id))
   await db.update(users).set({ isActive: false }).where(eq(users.id, leaver.id))
   await db.update(users).set({ fullName: 'Renamed' }).where(eq(users.id, mover.id))
   await db.update(trainingPlanShifts).set({ isActive: false }).where(eq(trainingPlanShifts.id, 2))
@@ -166,14 +166,14 @@ test('whatever happens at once, a rebuild changes nothing', { timeout: 120_000 }
         return db.update(trainingModules).set({ isActive: what.isActive }).where(eq(trainingModules.id, 3))
       case 'move':
         return db
-          .insert(userPlaces)
+          .insert(memberships)
           .values({ userId, locationId: 1, position: 'staff', jobIds: [what.jobId] })
           .onConflictDoUpdate({
-            target: [userPlaces.userId, userPlaces.locationId],
+            target: [memberships.userId, memberships.locationId],
             set: { jobIds: [what.jobId] },
           })
       case 'unplace':
-        return db.delete(userPlaces).where(eq(userPlaces.userId, userId))
+        return db.delete(memberships).where(eq(memberships.userId, userId))
       case 'mean shift':
         return db
           .update(trainingPlanShifts)

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { TransferError } from '../platform/app-error.ts'
 import { entryOf, type Progress } from './export-academy.ts'
 import { damaged, foreign, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 import { Measure } from './measure.ts'
-import { TransferError } from './transfer-error.ts'
 
 const MANIFEST_MAX_BYTES = 2 ** 20
 const ZIP_BEGINNING = Buffer.from('PK\u0003\u0004')

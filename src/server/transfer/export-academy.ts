@@ -6,11 +6,11 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { newestApplied, newestMigration } from '../database/migrate.ts'
+import { TransferError } from '../platform/app-error.ts'
 import { beginCopying } from './copy-session.ts'
 import { FORMAT, MANIFEST, type Manifest, type ManifestTable } from './manifest.ts'
 import { Measure } from './measure.ts'
 import { describeTables, quoted, type Table } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
 
 /** Called for each table with how many are done. */
 export type Progress = (table: string, done: number, all: number) => void

@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { driverError } from '../database/errors.ts'
+import { TransferError } from '../platform/app-error.ts'
 import { rebuildTotalsWithin } from '../totals/totals.ts'
 import { type AcademyFile, measure } from './academy-file.ts'
 import { beginCopying } from './copy-session.ts'
 import type { Progress } from './export-academy.ts'
 import { checkSchema, damaged, type ManifestTable } from './manifest.ts'
 import { describeTables, EXPORTED, QUEUE_AGAIN, quoted, type Table } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
 
 /** SQLSTATE classes of values that do not fit their types or constraints. */
 const REFUSED_VALUES = /^2[23]...$/

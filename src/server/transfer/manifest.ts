@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newestMigration } from '../database/migrate.ts'
-import { TransferError } from './transfer-error.ts'
+import { TransferError } from '../platform/app-error.ts'
 
 export const MANIFEST = 'manifest.json'
 /** Incremented when older releases can no longer read the files of newer ones. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { prepareDatabase } from '../commands/prepare-database.ts'
+import { TransferError } from '../platform/app-error.ts'
 import { readConfig } from '../platform/config.ts'
 import { readRelease, restoreRelease } from '../testing/earlier-release.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
@@ -20,7 +21,6 @@ import { exportAcademy } from './export-academy.ts'
 import { importAcademy, refuseRunning } from './import-academy.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 import { EXPORTED, LEFT_OUT } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
 
 const AT = new Date('2026-05-06T07:08:10Z')
 const SILENT = () => undefined

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { initialsOf } from '#web/lib/initials.ts'
+import { initialsOf } from '#web/lib/people-words.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel', {

@@ -12,7 +12,7 @@ import { HomeNotice } from './home-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SendQueueNotice } from './send-queue-notice.tsx'
 
-const FinderDoor = lazyPart(() => import('./finder-door.tsx'), 'FinderDoor', { isOptional: true })
+const FinderTrigger = lazyPart(() => import('./finder-trigger.tsx'), 'FinderTrigger', { isOptional: true })
 
 /**
  * Background work after the first view. Nothing is missed before: the change stream reports earlier changes
@@ -33,7 +33,7 @@ export function AfterFirstView() {
       {/* Sends that wait need the password. */}
       {user.tablet !== 'pin' && <SendQueueNotice />}
       <OfflineNotice />
-      <FinderDoor />
+      <FinderTrigger />
       {pathname === paths.home() && !user.isGuest && user.tablet !== 'pin' && (
         <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Phone } from 'lucide-react'
 import { locationRoutes } from '#contract/locations.ts'
+import { telephoneHref } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { telephoneHref } from '#web/lib/telephone.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MapPin, Phone } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/icons.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

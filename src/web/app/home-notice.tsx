@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Share, SquarePlus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { haptics } from '#web/lib/haptics.ts'
 import { closeInstallHint } from '#web/lib/install-hint.ts'
 import { INSTALL_EVENT, install } from '#web/lib/install-prompt.ts'
-import { moments } from '#web/lib/moments.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Hanko } from '#web/ui/hanko.tsx'
+import { Share, SquarePlus, X } from '#web/ui/icons.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 
 /** At the foot of the hub, covering nothing: new kudos, otherwise the hint to install. */
 export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalling: boolean }) {
@@ -24,7 +24,7 @@ export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalli
       {newest && !isLater && (
         <Notice
           key={newest.id}
-          icon={<Hanko className="size-11" stampsAfter={300} />}
+          icon={<Seal className="size-11" stampsAfter={300} />}
           action={
             <Link to={paths.progress()} search={{ tab: 'kudos' }} className={buttonClass()}>
               Read
@@ -59,10 +59,10 @@ function SignedShift({ children }: { readonly children: ReactNode }) {
   })
   const fresh = Array.isArray(told) ? signed?.find(({ id }) => !told.includes(id)) : undefined
   const label = shifts?.find(({ id }) => id === fresh?.id)?.label
-  if (!fresh || !label || !moments.isOn()) return children
+  if (!fresh || !label || !haptics.isOn()) return children
   return (
     <Notice
-      icon={<Hanko className="size-11" stampsAfter={300} />}
+      icon={<Seal className="size-11" stampsAfter={300} />}
       action={
         <Link to={paths.stamps()} className={buttonClass()} onClick={tell}>
           Stamp book

@@ -1,9 +1,17 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
-import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
+
 import { isSamePath, paths } from '#contract/paths.ts'
 import type { Actor } from '#domain/abilities.ts'
 import { mayOpenPath } from '#domain/admin-area.ts'
 import { isStaff } from '#domain/roles.ts'
+import {
+  BookOpenText,
+  ChartNoAxesColumn,
+  Gift,
+  House,
+  type LucideIcon,
+  UtensilsCrossed,
+} from '#web/ui/icons.tsx'
 
 interface NavigationLink {
   readonly label: string

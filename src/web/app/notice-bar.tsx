@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LucideIcon } from '#web/ui/icons.tsx'
 
 interface NoticeBarProps {
   readonly Icon: LucideIcon

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CloudCheck, CloudOff } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { formatClock } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
+import { CloudCheck, CloudOff } from '#web/ui/icons.tsx'
 import {
   COPIES_CHANGED,
   DATA_CACHE,

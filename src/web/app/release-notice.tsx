@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { RefreshCw } from '#web/ui/icons.tsx'
 import { takeRelease } from './offline-app.ts'
 
 /** A newer release is ready; people in the middle of something reload later. */

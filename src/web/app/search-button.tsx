@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { Search } from '#web/ui/icons.tsx'
 import { setFinderOpen } from './finder-opening.ts'
 
 /** Opens the one search; in the header of every page. */

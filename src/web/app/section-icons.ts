@@ -21,7 +21,7 @@ import {
   Ticket,
   Users,
   UtensilsCrossed,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 
 /** Icons of the admin area's sections, which the first file of the app, with every route, does without. */
 export const SECTION_ICONS = {

@@ -46,9 +46,7 @@ export function sectionGroupsFor(
   user: User,
   routes: readonly AnyRoute[],
 ): readonly (readonly ShownSection[])[] {
-  const sections = routes
-    .flatMap(route => sectionOf(route, user))
-    .sort((one, other) => one.order - other.order)
+  const sections = routes.flatMap(route => sectionOf(route, user)).sort((a, b) => a.order - b.order)
   return GROUPS.map(name => sections.filter(({ group }) => group === name)).filter(({ length }) => length > 0)
 }
 
@@ -74,5 +72,5 @@ export function sectionAt(pathname: string, sections: readonly ShownSection[]): 
   const path = `${pathname.toLowerCase().replace(/\/+$/, '')}/`
   return sections
     .filter(({ address }) => path.startsWith(`${address}/`))
-    .toSorted((one, other) => other.address.length - one.address.length)[0]
+    .toSorted((a, b) => b.address.length - a.address.length)[0]
 }

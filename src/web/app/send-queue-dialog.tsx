@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { titleOfSend } from './title-of-send.ts'
 
 interface SendQueueDialogProps {

@@ -1,7 +1,8 @@
 /** The shell as shown before its code has loaded: `page-frames.tsx` draws it for the server. */
-import type { LucideIcon } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import type { LucideIcon } from '#web/ui/icons.tsx'
 
 const SHELL = 'flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))]'
 /** Minimum height of the shell, and height of the bottom bar. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { ToConfirm } from '#web/features/announcements/to-confirm.tsx'
 import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
 import { useUser } from '#web/lib/session.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const PAGES = [

@@ -1,5 +1,7 @@
 /** Numbers and dates in the product's format. */
-import { groupTimeZone } from './group-time.ts'
+
+import { configurationRoutes } from '#contract/configuration.ts'
+import { queryClient, routeQuery } from './query.ts'
 
 /** Created at first use: it takes milliseconds, which page start should not wait for. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
@@ -98,4 +100,14 @@ export function formatCount(count: number): string {
 /** `1 day`, `2 days`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
+}
+
+/** The group's time zone; the reader's own until the configuration has loaded. */
+export function groupTimeZone(): string | undefined {
+  return queryClient.getQueryData(routeQuery(configurationRoutes.read).queryKey)?.timeZone
+}
+
+/** The `tel:` link of a number in any spelling. */
+export function telephoneHref(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^+\d]/g, '')}`
 }

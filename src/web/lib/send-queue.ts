@@ -105,7 +105,7 @@ globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
 /** The person's waiting sends, the oldest first. */
 export function readSendQueue(userId: number): readonly QueuedSend[] {
   const queue = readAllPersonal(userId, SEND) as QueuedSend[]
-  return queue.sort((one, other) => one.writtenAt - other.writtenAt)
+  return queue.sort((a, b) => a.writtenAt - b.writtenAt)
 }
 
 function writeSend(userId: number, send: QueuedSend): void {

@@ -1,6 +1,6 @@
-import { Check, ChevronDown, X } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { Check, ChevronDown, X } from '#web/ui/icons.tsx'
 
 interface AnswerReviewProps {
   readonly title: string

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { CircleAlert } from '#web/ui/icons.tsx'
 
 interface CheckboxPillsProps<Value extends string | number> {
   readonly label: string

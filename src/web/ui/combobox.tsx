@@ -1,8 +1,8 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
-import { Check, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { withoutAccents } from '#domain/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { Check, X } from '#web/ui/icons.tsx'
 import { CONTROL_CLASS, type FieldControlProps } from './field.tsx'
 
 export interface ComboboxChoice {

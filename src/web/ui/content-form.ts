@@ -43,7 +43,7 @@ export interface ContentPanelsProps<Kind extends EditableKind> extends ContentPr
 }
 
 /** Names of a kind, for lists. */
-export interface KindNames {
+interface KindNames {
   /** `lesson` */
   readonly singular: string
   /** `Lessons` */

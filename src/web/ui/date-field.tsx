@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { groupTimeZone } from '#web/lib/group-time.ts'
+import { groupTimeZone } from '#web/lib/format.ts'
 import { fromZonedText, toZonedText } from '#web/lib/zoned-text.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

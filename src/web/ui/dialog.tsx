@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { X } from '#web/ui/icons.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-veil motion-safe:animate-fade'

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { CircleAlert } from '#web/ui/icons.tsx'
 
 /** Links a control to its label, hint and error. Spread it on the control. */
 export interface FieldControlProps {

@@ -1,5 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, ChevronDown } from '#web/ui/icons.tsx'
 
 interface FoldedPartProps {
   readonly id: string

@@ -54,7 +54,7 @@ const currencies = once((): NamedChoice[] => {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   return Intl.supportedValuesOf('currency')
     .map(value => ({ value, label: `${names.of(value) ?? value} (${value})` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 })
 
 export function CurrencyField(props: ChoiceProps) {
@@ -148,8 +148,8 @@ const LANGUAGES = [
 
 const languages = once((): NamedChoice[] => {
   const names = new Intl.DisplayNames('en', { type: 'language' })
-  return LANGUAGES.map(value => ({ value, label: names.of(value) ?? value })).toSorted((one, other) =>
-    one.label.localeCompare(other.label, 'en'),
+  return LANGUAGES.map(value => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, 'en'),
   )
 })
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { OFFLINE_TEXT } from '#web/lib/api-client.ts'
-import { painted } from '#web/lib/painted.ts'
 import { toast } from './toast-store.ts'
 
 export interface Loading {
@@ -54,7 +54,7 @@ export function lazyPart<Module, Name extends keyof Module>(
     const [error, setError] = useState<unknown>()
     useEffect(() => {
       if (begins === 'asked') return
-      const start = begins === 'painted' ? painted() : Promise.resolve()
+      const start = begins === 'painted' ? afterPaint() : Promise.resolve()
       start.then(preload).catch(isOptional ? () => {} : setError)
     }, [])
     if (error) throw error

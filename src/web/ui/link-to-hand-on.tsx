@@ -1,5 +1,5 @@
-import { Copy } from 'lucide-react'
 import { PEOPLE_TOASTS } from '#contract/people.ts'
+import { Copy } from '#web/ui/icons.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

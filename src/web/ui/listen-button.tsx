@@ -1,6 +1,6 @@
-import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { synthesis } from '#web/lib/speech.ts'
+import { Square, Volume2 } from '#web/ui/icons.tsx'
 import { Button } from './button.tsx'
 
 interface ListenButtonProps {

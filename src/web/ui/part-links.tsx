@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { showChosen } from './show-chosen.ts'
+import { scrollToChosen } from './scroll-to-chosen.ts'
 
 interface PartLinksProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface PartLinksProps {
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
     <nav
-      ref={showChosen}
+      ref={scrollToChosen}
       aria-label={label}
       className="flex gap-7 overflow-x-auto border-line border-b print:hidden"
     >

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { Eye, EyeOff } from '#web/ui/icons.tsx'
 import { Input } from './input.tsx'
 
 /** A password with a button that shows and hides it. */

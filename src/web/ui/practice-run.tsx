@@ -1,12 +1,12 @@
-import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/lib/format.ts'
-import { AnswerTold, type Verdict } from './answer-told.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
+import { AnswerFeedback, type Verdict } from './answer-feedback.tsx'
 import { Button } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuestionStep, useStepHeading } from './question-step.tsx'
 
-export interface PractisedQuestion {
+interface PractisedQuestion {
   readonly id: number
   readonly question: string
   readonly options: readonly string[]
@@ -74,9 +74,9 @@ export function PracticeRun({ questions, check, actions }: PracticeRunProps) {
       }
       told={
         verdict && (
-          <AnswerTold verdict={verdict}>
+          <AnswerFeedback verdict={verdict}>
             {!verdict.isRight && <p className="text-soft">It comes again before the end.</p>}
-          </AnswerTold>
+          </AnswerFeedback>
         )
       }
       isGoneOn

@@ -1,6 +1,6 @@
-import { Turtle, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { synthesis, useHasVoice } from '#web/lib/speech.ts'
+import { Turtle, Volume2 } from '#web/ui/icons.tsx'
 import { Button } from './button.tsx'
 
 /** In English; unknown tags as they are. */

@@ -47,7 +47,7 @@ export function RemindButton({ people, about, count, isSending, onSend, classNam
         <ConfirmDialog
           isOpen={isOpen}
           onOpenChange={setIsOpen}
-          title={counted.bell === 0 ? 'Nobody left to remind' : `Remind ${sayPeople(counted.bell)}?`}
+          title={counted.bell === 0 ? 'Nobody left to remind' : `Remind ${peopleText(counted.bell)}?`}
           description={describe(counted)}
           cancelLabel={counted.bell === 0 ? 'Close' : 'Cancel'}
           {...(counted.bell > 0 && { confirmLabel: `Remind ${formatCount(counted.bell)}` })}
@@ -66,7 +66,7 @@ export function RemindButton({ people, about, count, isSending, onSend, classNam
   )
 }
 
-const sayPeople = (count: number) => countOf(count, 'person', 'people')
+const peopleText = (count: number) => countOf(count, 'person', 'people')
 
 function describe({ bell, mail, alreadyToday, isMailOn }: ReminderCount): string {
   const byMail = isMailOn

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Search, X } from '#web/ui/icons.tsx'
 import { Input } from './input.tsx'
 
 /** Milliseconds after the last letter before the address follows. */

@@ -1,7 +1,18 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { CONTROL_CLASS } from './field.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
+import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx'
+
+type SelectFieldProps = ComponentProps<typeof Select> & Pick<FieldProps, 'label' | 'hint' | 'error'>
+
+/** A labelled choice of one. */
+export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {control => <Select {...control} {...select} />}
+    </Field>
+  )
+}
 
 interface SelectProps extends ComponentProps<'select'> {
   readonly choices: readonly { readonly value: string; readonly label: string }[]

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CheckCard } from '#contract/checks.ts'
 import { describeMisses, readSet, writeSet } from '#domain/allergen-sets.ts'
@@ -6,6 +5,7 @@ import type { Allergen } from '#domain/allergens.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
 
 type AskedSet = NonNullable<CheckCard['set']>
 

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
+/** Placeholder of a form with its panel. */
+export function FormSkeleton() {
+  return (
+    <Skeletons className={FORM_COLUMNS} sizes={['h-96 rounded-lg lg:order-last', 'h-[44rem] rounded-lg']} />
+  )
+}
+
+/** Fields with a side column, which comes first on a phone. */
+export const FORM_COLUMNS = 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12'
+
 /** Placeholder of content. Give it the content's size, so that nothing moves. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-line/70', className)} />

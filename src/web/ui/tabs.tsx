@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { showChosen } from './show-chosen.ts'
+import { scrollToChosen } from './scroll-to-chosen.ts'
 
 interface TabsProps<Value extends string> {
   /** For screen readers. */
@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another choice.
-  useEffect(() => showChosen(list.current), [value])
+  useEffect(() => scrollToChosen(list.current), [value])
 
   function moveBy(event: KeyboardEvent) {
     // From the focused tab: the last key's selection may still be pending.

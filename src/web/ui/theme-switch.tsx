@@ -1,6 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setThemeChoice, THEME_CHOICES, useThemeChoice } from '#web/lib/theme.ts'
+import { Monitor, Moon, Sun } from '#web/ui/icons.tsx'
 
 const LOOKS = {
   system: { label: 'System theme', Icon: Monitor },

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { X } from '#web/ui/icons.tsx'
 import { buttonClass } from './button.tsx'
 import {
   dismissToast,

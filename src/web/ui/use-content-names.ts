@@ -6,7 +6,7 @@ import { routeQuery } from '#web/lib/query.ts'
 
 /** Names of items, including archived ones; `null` while loading. Items without a name show their number. */
 export function useNames(asked: ReadonlyMap<EditableKind, ReadonlySet<number>>): NameOf | null {
-  const kinds = [...asked].map(([kind, ids]) => ({ kind, ids: [...ids].toSorted((one, two) => one - two) }))
+  const kinds = [...asked].map(([kind, ids]) => ({ kind, ids: [...ids].toSorted((a, b) => a - b) }))
   const answers = useQueries({
     queries: kinds.map(({ kind, ids }) => ({
       ...routeQuery(contentRoutes.names, { params: { kind }, query: { ids: ids.join(',') } }),

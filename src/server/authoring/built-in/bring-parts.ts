@@ -3,8 +3,10 @@
  * a release. Source: ruling R12.
  */
 
+import { CONTENT_BY_JOB } from '#content/jobs.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { Audience } from '#domain/audience.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { achievements } from '../../database/schema/achievements.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
@@ -14,11 +16,10 @@ import { lockKitchen } from '../../kitchen/kitchen.ts'
 import { eq, getTableName, inArray, type PgColumn, sql } from '../../platform/drizzle.ts'
 import { kindOf } from '../kinds.ts'
 import { carryAssessments } from './assessments.ts'
-import { withAudience } from './audiences.ts'
 import { findIn, nameOf, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
 import { hashDocument } from './documents.ts'
 import { type Declined, noteParts } from './parts.ts'
-import type { BuiltInItem, Release } from './release.ts'
+import type { BuiltInItem, FindBuiltIn, Release } from './release.ts'
 
 /** Kinds whose rows have a key in addresses, the same as the built-in one. */
 const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
@@ -192,4 +193,13 @@ async function show(tx: Transaction, added: readonly Added[]): Promise<void> {
 async function addFigures(tx: Transaction): Promise<void> {
   const rows = SAKE_GUIDE.figures.map(({ name, ...figure }) => ({ name, figure }))
   await tx.insert(readingFigures).values(rows).onConflictDoNothing()
+}
+
+/** The document of a new academy: built-in content for some jobs names them. */
+function withAudience({ kind, key }: BuiltInItem, document: object, find: FindBuiltIn): object {
+  const entry = CONTENT_BY_JOB.find(entry => entry.kind === kind && entry.ids.includes(Number(key)))
+  const jobIds = entry?.jobs.flatMap(job => find('jobs', job) ?? []) ?? []
+  if (jobIds.length === 0) return document
+  const audience: Audience = { jobIds: jobIds.toSorted((a, b) => a - b), locationIds: [] }
+  return { ...document, audience }
 }

@@ -28,7 +28,7 @@ import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
-import { norenVersion } from '../../platform/version.ts'
+import { norenVersion } from '../../platform/config.ts'
 import { isLeftOut, moduleKey, type PartItem, REWARD_AMOUNTS, type SeedNotes } from './choice.ts'
 import {
   achievementItem,
@@ -319,7 +319,7 @@ function findRecipe(
   if (!componentIds || complete.length < uses.length || swaps.length < offered.length) return null
   return {
     componentIds: componentIds.toSorted(byNumber),
-    equipment: complete.toSorted((one, other) => one.equipmentId - other.equipmentId),
+    equipment: complete.toSorted((a, b) => a.equipmentId - b.equipmentId),
     swaps,
   }
 }
@@ -595,6 +595,6 @@ function findAll(
   return ids.length === keys.length ? ids : undefined
 }
 
-const byNumber = (one: number, other: number) => one - other
+const byNumber = (a: number, b: number) => a - b
 const byAllergen = ({ allergen: one }: { allergen: string }, { allergen: other }: { allergen: string }) =>
   one < other ? -1 : 1

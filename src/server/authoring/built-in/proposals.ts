@@ -51,9 +51,7 @@ function selectWithItems(queries: Queries) {
 function inOrderOfKinds<Row extends { readonly item: { readonly kind: EditableKind } }>(
   rows: readonly Row[],
 ): Row[] {
-  return rows.toSorted(
-    (one, other) => EDITABLE_KINDS.indexOf(one.item.kind) - EDITABLE_KINDS.indexOf(other.item.kind),
-  )
+  return rows.toSorted((a, b) => EDITABLE_KINDS.indexOf(a.item.kind) - EDITABLE_KINDS.indexOf(b.item.kind))
 }
 
 /** Pending proposal of an item, adapted to this group. */

@@ -198,7 +198,7 @@ export function readLineAllergens(
 }
 
 /** A line's allergens beside those of its twins. */
-export function sayOfTwin(
+export function twinStatement(
   values: ReadonlyMap<string, unknown>,
   named: readonly AllergenSubject[],
   profile: AllergenProfile,
@@ -212,7 +212,7 @@ export function uniteAllergens(
   lines: readonly ReadLine[],
   profile: AllergenProfile,
 ): ReadonlyMap<string, unknown> {
-  const all = lines.map(({ values }) => sayOfTwin(values, [], profile))
+  const all = lines.map(({ values }) => twinStatement(values, [], profile))
   const { contains, mayContain, free } = uniteSayings(all)
   const [first] = lines
   const lists = [CONTAINS, MAY_CONTAIN, DENIED].filter(key => first?.values.has(key))

@@ -90,7 +90,7 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
  * Notes with cell texts that were not interpreted. Replaces what an earlier file said in the same column.
  * @param headings of the columns with a statement in this line
  */
-export function keepRemarks(
+export function addRemarks(
   notes: string,
   remarks: readonly Remark[],
   headings: readonly string[],

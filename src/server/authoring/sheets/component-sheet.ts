@@ -10,7 +10,7 @@ import {
   columnKeyOf,
   mergeAllergens,
   readLineAllergens,
-  sayOfTwin,
+  twinStatement,
 } from './allergen-columns.ts'
 import { namesOf } from './names.ts'
 import {
@@ -86,7 +86,7 @@ export const componentSheet: SheetFormat<'components'> = {
       ],
       twins: {
         say: ({ values, document }) => {
-          const saying = sayOfTwin(withoutTraces(values), [], profile)
+          const saying = twinStatement(withoutTraces(values), [], profile)
           const { mayContain = [] } = document as Partial<ComponentDocument>
           return { ...saying, mayContain: mayContain.map(({ allergen }) => allergen) }
         },

@@ -27,8 +27,8 @@ import {
   mergeAllergens,
   mergeSheetStatement,
   readLineAllergens,
-  sayOfTwin,
   sheetStatementColumns,
+  twinStatement,
   uniteAllergens,
 } from './allergen-columns.ts'
 import { FileMarks, readGroupMarks } from './file-marks.ts'
@@ -350,7 +350,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       sections,
       marks,
       twins: {
-        say: ({ values, document }) => sayOfTwin(values, namedIn(document), profile),
+        say: ({ values, document }) => twinStatement(values, namedIn(document), profile),
         unite: lines => {
           const texts = lines.slice(1).map(({ document }) => servedText({ ...NO_TEXTS, ...document }))
           return new Map<string, unknown>([...uniteAllergens(lines, profile), [TWIN_TEXTS, texts]])

@@ -34,7 +34,7 @@ import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
-import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
+import { addRemarks, askedFile, type FileLegend, presentQuestion } from './asked-file.ts'
 import type { FileMarks } from './file-marks.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import { NO_FILE, type SectionNames } from './section-names.ts'
@@ -363,7 +363,7 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
       column: isFirst ? column : null,
     })),
     ...(idAt < 0 ? [] : [{ at: idAt, heading: ID_COLUMN.heading, column: null }]),
-  ].toSorted((one, other) => one.at - other.at)
+  ].toSorted((a, b) => a.at - b.at)
   return { idAt, keyAt: mapping.indexOf(keyColumn), columns, shown }
 }
 
@@ -419,7 +419,7 @@ async function settleTwins(
   const names = statedNames(allergenNames(profile))
   const groups = Map.groupBy(read, ({ mark }) => mark)
   for (const [mark, group] of groups) {
-    const [first, ...others] = group.toSorted((one, other) => Number(one.isSkipped) - Number(other.isSkipped))
+    const [first, ...others] = group.toSorted((a, b) => Number(a.isSkipped) - Number(b.isSkipped))
     if (mark === '' || !first || others.length === 0 || first.isSkipped) continue
     const sayings = new Map(group.map(twin => [twin, say(twin)]))
     const sayingOf = (twin: ReadTwin) => sayings.get(twin) as TwinSaying
@@ -557,7 +557,7 @@ async function planLine(
     const isSaid = values.has(remarkField)
     const filled = columns.filter(({ at }) => !isSaid && (cells[at] ?? '').trim() !== '')
     const headings = filled.map(({ column }) => column.heading)
-    sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), remarks, headings, headingOf)
+    sent[remarkField] = addRemarks(String(sent[remarkField] ?? ''), remarks, headings, headingOf)
   }
   const { data, error } = safeParse(sheetSchemaOf(kind), sent)
   // One sentence per column, here and above: an unreadable cell is missing, too.
@@ -733,7 +733,7 @@ function comparable(value: unknown): unknown {
   )
 }
 
-interface Found {
+interface MatchedItem {
   readonly existing: NewestDocument | null
   readonly problems?: readonly Problem[]
 }
@@ -784,7 +784,7 @@ class DocumentIndex {
     document: object,
     line: number,
     { move, isSkipped }: May,
-  ): { readonly mark: string } & (Found | { problem: Problem }) {
+  ): { readonly mark: string } & (MatchedItem | { problem: Problem }) {
     const key = this.#keyOf(document)
     const found = idCell === '' ? this.#findNamed(document, move) : this.#findById(idCell)
     if ('problem' in found) return { ...found, mark: '' }

@@ -36,7 +36,7 @@ const daysColumn: SheetColumn<Reward> = {
       .map(word => DAYS.findIndex(day => DAY_WORD.test(word) && word.startsWith(foldKey(day))) + 1)
     return days.length === 0 || days.includes(0)
       ? { problem: `“${shown(cell)}”: name the days as Mon, Tue …, or say “any day”.` }
-      : { value: [...new Set(days)].toSorted((one, other) => one - other) }
+      : { value: [...new Set(days)].toSorted((a, b) => a - b) }
   },
   write: ({ redeemDays }) =>
     redeemDays.length === 0 ? 'Any day' : redeemDays.map(day => DAYS[day - 1]).join(', '),

@@ -20,7 +20,7 @@ const locationId = () => reference(() => locations.id)
 const position = () => text({ enum: POSITIONS }).notNull()
 
 /** Current memberships; earlier ones are in the audit log. */
-export const userPlaces = pgTable(
+export const memberships = pgTable(
   'user_places',
   {
     userId: reference(() => users.id),

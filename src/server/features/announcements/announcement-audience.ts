@@ -6,7 +6,7 @@ import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { mayAnnounceTo, mayAnnounceToPeople } from '#domain/announcements.ts'
 import type { Queries } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from '../../platform/drizzle.ts'
@@ -29,14 +29,14 @@ const isAddressed = (userId: SQL, { locationIds, positions, jobIds, userIds }: E
   when cardinality(${userIds}) > 0 then ${userId} = any(${userIds})
   else (${isEmpty(locationIds, positions, jobIds)})
     or exists (
-      select from ${userPlaces}
-      where ${userPlaces.userId} = ${userId}
-        and (${isEmpty(locationIds)} or ${userPlaces.locationId} = any(${locationIds}))
-        and (${isEmpty(positions)} or ${userPlaces.position} = any(${positions}))
-        and (${isEmpty(jobIds)} or ${isEmpty(sql`${userPlaces.jobIds}`)} or ${userPlaces.jobIds} && ${jobIds})
+      select from ${memberships}
+      where ${memberships.userId} = ${userId}
+        and (${isEmpty(locationIds)} or ${memberships.locationId} = any(${locationIds}))
+        and (${isEmpty(positions)} or ${memberships.position} = any(${positions}))
+        and (${isEmpty(jobIds)} or ${isEmpty(sql`${memberships.jobIds}`)} or ${memberships.jobIds} && ${jobIds})
     )
     or (${isEmpty(locationIds, positions)}
-      and not exists (select from ${userPlaces} where ${userPlaces.userId} = ${userId}))
+      and not exists (select from ${memberships} where ${memberships.userId} = ${userId}))
   end`
 
 const ids = (values: readonly number[]) => sql`${sql.param(values)}::int[]`

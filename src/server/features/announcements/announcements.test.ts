@@ -4,7 +4,7 @@ import type { AnnouncementBody } from '#contract/announcement-form.ts'
 import type { AnnouncementReader, OwnNews, ReceivedAnnouncement } from '#contract/announcements.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { notifications } from '../../database/schema/notifications.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, eq } from '../../platform/drizzle.ts'
@@ -32,9 +32,9 @@ await Promise.all(
     ] as const
   ).map(([name, jobId]) =>
     app.context.db
-      .update(userPlaces)
+      .update(memberships)
       .set({ jobIds: [jobId] })
-      .where(eq(userPlaces.userId, people[name].id)),
+      .where(eq(memberships.userId, people[name].id)),
   ),
 )
 type Person = keyof typeof people

@@ -147,7 +147,7 @@ function cardsOf(
 function changedHere(deck: Deck, learner: LearnerRow, states: ReadonlyMap<string, CardState>): string[] {
   return clockedChanges(learner.changes)
     .map(change => ({ ...cardsOfChange(change, deck.byDish.get(change.dishId) ?? []), at: change.at }))
-    .toSorted((one, two) => two.weight - one.weight)
+    .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ cards, at }) => cards.filter(card => !isAnsweredSince(card, states.get(card.key), at)))
     .map(({ key }) => key)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Check } from '#contract/checks.ts'
 import type { CrewMemory, OwnMemory } from '#contract/memory.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
@@ -11,7 +11,7 @@ const HERE = 1
 const join = async (name: string, position: 'staff' | 'lead', locationId = HERE) => {
   const client = await app.joinAsStaff(name)
   const { id } = (await client.get('/api/user')).json() as { id: number }
-  await db.insert(userPlaces).values({ userId: id, locationId, position })
+  await db.insert(memberships).values({ userId: id, locationId, position })
   return { client, id }
 }
 const doCheck = async (client: TestClient, isWrong = false) => {

@@ -12,7 +12,7 @@ import { predictShare } from '#domain/predicted-share.ts'
 import { dishesByRecall, forgettingOf, meanKnown, recallAfter } from '#domain/recall-history.ts'
 import type { Queries } from '../../database/client.ts'
 import { memories } from '../../database/schema/memory.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { listLocationsFor } from '../../learning/locations.ts'
 import { findMemory, openMemory, readReviews } from '../../learning/memories.ts'
@@ -86,9 +86,7 @@ export async function readOwnMemory(
     return [{ key, question, about, share: knownShare(state, now), isMissed: isMissed(state) }]
   })
   const mean = cards.reduce((sum, { share }) => sum + share, 0) / Math.max(1, cards.length)
-  const order = cards.toSorted(
-    (one, two) => Number(two.isMissed) - Number(one.isMissed) || one.share - two.share,
-  )
+  const order = cards.toSorted((a, b) => Number(b.isMissed) - Number(a.isMissed) || a.share - b.share)
   return {
     weeks,
     predicted: predictShare(mean, reviews, { kindOf: retentionOf, luckOf }),
@@ -166,7 +164,7 @@ function selectPeople(queries: Queries, locationId: number) {
   return queries
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
-    .innerJoin(userPlaces, eq(userPlaces.userId, users.id))
-    .where(and(eq(userPlaces.locationId, locationId), eq(users.isActive, true), ne(users.role, 'customer')))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.locationId, locationId), eq(users.isActive, true), ne(users.role, 'customer')))
     .orderBy(asc(users.fullName), asc(users.id))
 }

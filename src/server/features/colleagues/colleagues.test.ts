@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { asc, eq, sql } from '../../platform/drizzle.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -112,7 +112,7 @@ test('they are told apart by restaurant and job too, for staff alone', async () 
   const { db } = app.context
   const [location] = await db.select().from(locations).orderBy(asc(locations.id)).limit(1)
   const work = await db.select().from(jobs).orderBy(asc(jobs.displayOrder), asc(jobs.id)).limit(2)
-  await db.insert(userPlaces).values({
+  await db.insert(memberships).values({
     userId: robins[0]?.id ?? 0,
     locationId: location?.id ?? 0,
     position: 'staff',

@@ -53,7 +53,7 @@ async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): 
               : `behind by ${behindBy}`,
         ...columns.flatMap(({ part }, index) => {
           const text = wordsOf(cells[index] ?? 0)
-          return part === 'module' ? [text, sayPercent(scores[index])] : [text]
+          return part === 'module' ? [text, percentText(scores[index])] : [text]
         }),
       ]
     })
@@ -76,7 +76,7 @@ const WORDS: Record<CellState, string> = {
   'not-theirs': 'not for them',
 }
 
-const sayPercent = (score: number | null | undefined) => (score == null ? '' : String(score))
+const percentText = (score: number | null | undefined) => (score == null ? '' : String(score))
 
 function wordsOf(cell: number): string {
   return dayOfCell(cell) ?? WORDS[stateOfCell(cell)]

@@ -4,7 +4,7 @@ import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { jobs } from '../../database/schema/jobs.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { quizAttempts, trainingModules, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
@@ -223,9 +223,9 @@ test('pace by joining day, the same in cells, sums and file; nothing of it in be
   // Shifts for another job are not asked of the waiter, and the one done among them does not count.
   const [job = 0, other = 0] = (await db.select().from(jobs)).map(({ id }) => id)
   await db
-    .update(userPlaces)
+    .update(memberships)
     .set({ jobIds: [other] })
-    .where(eq(userPlaces.userId, waiter.id))
+    .where(eq(memberships.userId, waiter.id))
   await db.update(trainingPlanShifts).set({ audience: { jobIds: [job], locationIds: [] } })
   expect(await paces()).toMatchObject({ [waiter.id]: 5 })
   expect(await sumsHere()).toMatchObject([{ done: 3, asked: 47, behind: 2 }])

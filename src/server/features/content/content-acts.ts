@@ -7,7 +7,7 @@ import type { PriceFields } from '#domain/dish-price.ts'
 import { type PriceRefusal, reprice } from '#domain/dish-reprice.ts'
 import { priceDecimals } from '#domain/money.ts'
 import { formatDishPrice, type PriceStyle } from '#domain/price-format.ts'
-import { archiveAll, describe, takeBack } from '../../authoring/save.ts'
+import { archiveAll, describe, undoSaves } from '../../authoring/save.ts'
 import { IS_NEWEST } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -19,7 +19,7 @@ import type { ActorContext } from '../../platform/route.ts'
 import { change, edit } from './content-service.ts'
 import { saveGood } from './save-good.ts'
 
-interface Asked {
+interface ActRequest {
   readonly items: readonly { readonly id: number; readonly revision: number }[]
   readonly act: ContentAct
   readonly isTrial: boolean
@@ -37,7 +37,7 @@ export function actOnContent(
   context: AppContext,
   acting: ActorContext,
   kind: EditableKind,
-  { items, act, isTrial }: Asked,
+  { items, act, isTrial }: ActRequest,
 ): Promise<DoneAct> {
   if (act.act === 'price' && kind !== 'dishes')
     throw new AppError('badInput', undefined, { field: 'act.act' })
@@ -53,7 +53,7 @@ async function perform(
   tx: Transaction,
   acting: ActorContext,
   kind: EditableKind,
-  { items, act, isTrial }: Asked,
+  { items, act, isTrial }: ActRequest,
 ): Promise<DoneAct> {
   const seen = new Map(items.map(({ id, revision }) => [id, revision]))
   const found = await readItems(tx, kind, [...seen.keys()])
@@ -203,7 +203,7 @@ export function undoAct(
     if (found.length < items.length) throw new AppError('contentNotFound')
     if (changed.length > 0) throw new AppError('changedSince', { names: names() })
     const written = items.map(({ id, revision, before }) => ({ kind, itemId: id, revision, before }))
-    await takeBack(tx, kind, written, { ...edit(acting, ''), origin: 'restore' }, async () => {}).catch(
+    await undoSaves(tx, kind, written, { ...edit(acting, ''), origin: 'restore' }, async () => {}).catch(
       error => {
         // Someone saved between the look and the lock.
         if (error instanceof AppError && error.code === 'importChangedSince')

@@ -1,6 +1,6 @@
 /** Finder: results by name and reader. Source: ruling R13. */
 import { expect, test } from 'vitest'
-import type { Found } from '#contract/finder.ts'
+import type { SearchHits } from '#contract/finder.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
@@ -15,7 +15,7 @@ const people = await makeColleagues(app, {
   manager: { [here.id]: 'manager' },
   neighbour: { [elsewhere.id]: 'staff' },
 })
-const find = async (client: TestClient, q: string): Promise<Found> => {
+const find = async (client: TestClient, q: string): Promise<SearchHits> => {
   const response = await client.get(`/api/admin/find?q=${encodeURIComponent(q)}`)
   expect(response.statusCode).toBe(200)
   return response.json()

@@ -18,5 +18,5 @@ async function loadTerms(db: Database): Promise<Term[]> {
   const rows = await db.select().from(terms).where(eq(terms.isActive, true))
   return rows
     .map(({ isActive: _, ...term }) => term)
-    .toSorted((one, other) => BY_NAME.compare(one.name, other.name) || one.id - other.id)
+    .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || a.id - b.id)
 }

@@ -25,7 +25,7 @@ const add = (document: object, isPublished = true) => admin.post(PATH, { documen
 test('has the built-in words by name', async () => {
   const terms = await readGlossary()
   expect(terms.map(({ name }) => name)).toEqual(
-    TERMS.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
+    TERMS.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
   )
   expect(terms.find(({ name }) => name === 'Yuzu kosho')).toMatchObject({
     nativeName: '柚子胡椒',

@@ -7,7 +7,7 @@ import type { ContentKindName } from '#domain/content.ts'
 import { IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
-import { takeBack } from '../../authoring/save.ts'
+import { undoSaves } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
@@ -67,7 +67,7 @@ export async function undoImport(
     else {
       const saving = { ...acting, origin: 'restore', note: NOTE } as const
       const sameRecipes = await findUnchangedRecipes(tx, versions)
-      await takeBack(tx, kind, versions, saving, async () => {
+      await undoSaves(tx, kind, versions, saving, async () => {
         await withdrawSigned(tx, versions)
         await putBackAssessments(tx, sameRecipes)
       })

@@ -351,7 +351,7 @@ describe('an import that is undone', () => {
       (await readNewestDocuments(db, 'dishes'))
         .filter(({ isArchived }) => !isArchived)
         .map(({ itemId, document }) => ({ itemId, document }))
-        .toSorted((one, other) => one.itemId - other.itemId)
+        .toSorted((a, b) => a.itemId - b.itemId)
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(line, { selector: ({ name }) => name, minLength: 1, maxLength: 6 }),

@@ -12,10 +12,10 @@ import {
   applyImport,
   askOfImport,
   checkImport,
-  keepFile,
   readImport,
   readRest,
   readTable,
+  storeFile,
 } from './imports-service.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -25,10 +25,10 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
       done(null, body),
     )
     registerRoute(files, importRoutes.upload, ({ user, params, request }) =>
-      keepFile(context, user.id, params.kind, request.body),
+      storeFile(context, user.id, params.kind, request.body),
     )
     registerRoute(files, importRoutes.uploadPeople, ({ user, request }) =>
-      keepFile(context, user.id, 'people', request.body),
+      storeFile(context, user.id, 'people', request.body),
     )
   })
   registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))

@@ -56,19 +56,19 @@ import {
   describeProblem,
   findImport,
   type ImportRow,
-  keepSheets,
   refuseWrong,
+  storeSheets,
   wrongLines,
 } from './stored-imports.ts'
 
-export async function keepFile(
+export async function storeFile(
   context: AppContext,
   userId: number,
   kind: SheetKind,
   file: unknown,
 ): Promise<ImportedFile> {
   const look = await lookOf(context, kind)
-  return presentImport(context, await keepSheets(context, userId, kind, file, look))
+  return presentImport(context, await storeSheets(context, userId, kind, file, look))
 }
 
 export async function readImport(

@@ -6,7 +6,7 @@ import { createDatabase, createPool } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, like } from '../../platform/drizzle.ts'
 import { importClient } from '../../testing/import-client.ts'
@@ -345,11 +345,11 @@ describe('a list of people as it is', () => {
     ])
     const ben = accounts.find(({ username }) => username === 'ben.cole')
     const places = await db
-      .select({ name: locations.name, position: userPlaces.position })
-      .from(userPlaces)
-      .innerJoin(locations, eq(locations.id, userPlaces.locationId))
-      .where(eq(userPlaces.userId, ben?.id ?? 0))
-    expect(places.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      .select({ name: locations.name, position: memberships.position })
+      .from(memberships)
+      .innerJoin(locations, eq(locations.id, memberships.locationId))
+      .where(eq(memberships.userId, ben?.id ?? 0))
+    expect(places.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: second, position: 'lead' },
       { name: third, position: 'staff' },
     ])
@@ -438,10 +438,10 @@ describe('an import of people', () => {
     const [waiter] = await db.select().from(users).where(eq(users.id, people.waiter.id))
     const placesOf = () =>
       db
-        .select({ locationId: userPlaces.locationId, position: userPlaces.position })
-        .from(userPlaces)
-        .where(eq(userPlaces.userId, people.waiter.id))
-        .orderBy(userPlaces.locationId)
+        .select({ locationId: memberships.locationId, position: memberships.position })
+        .from(memberships)
+        .where(eq(memberships.userId, people.waiter.id))
+        .orderBy(memberships.locationId)
     const places = await placesOf()
     const lines = [
       `Tor New,tor@undo.example,,,,${here.name},`,

@@ -20,7 +20,7 @@ import { addEmployeeNumbers, setEmployeeNumber } from '../../database/employee-n
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { WrittenPerson } from '../../database/schema/imports.ts'
 import { jobs } from '../../database/schema/jobs.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, sql } from '../../platform/drizzle.ts'
@@ -155,7 +155,7 @@ function storedPlaces({ places }: Pick<PersonDocument, 'places'>) {
   return places.map(({ locationId, position, jobs }) => ({
     locationId,
     position,
-    jobIds: jobs.flatMap(({ id }) => id ?? []).toSorted((one, other) => one - other),
+    jobIds: jobs.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b),
   }))
 }
 
@@ -204,12 +204,12 @@ async function createPeople(
         return number === null ? [] : [{ userId, number }]
       }),
     ).catch(refuseRace)
-    const memberships = made
+    const newMemberships = made
       .slice(from)
       .flatMap(({ id: userId, person }) =>
         storedPlaces(person).map(place => ({ userId, ...place, since: at })),
       )
-    if (memberships.length > 0) await tx.insert(userPlaces).values(memberships)
+    if (newMemberships.length > 0) await tx.insert(memberships).values(newMemberships)
     onSaved(made.length)
   }
   return made
@@ -230,10 +230,10 @@ export async function lockPeople(tx: Transaction, ids: readonly number[]): Promi
     .orderBy(users.id)
     .for('update')
   await tx
-    .select({ userId: userPlaces.userId })
-    .from(userPlaces)
-    .where(inArray(userPlaces.userId, [...ids]))
-    .orderBy(userPlaces.userId, userPlaces.locationId)
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(inArray(memberships.userId, [...ids]))
+    .orderBy(memberships.userId, memberships.locationId)
     .for('update')
 }
 
@@ -252,13 +252,13 @@ async function readPeople(queries: Queries, ids: readonly number[], timeZone: st
     .where(inArray(users.id, [...ids]))
   const places = await queries
     .select({
-      userId: userPlaces.userId,
-      locationId: userPlaces.locationId,
-      position: userPlaces.position,
-      jobIds: userPlaces.jobIds,
+      userId: memberships.userId,
+      locationId: memberships.locationId,
+      position: memberships.position,
+      jobIds: memberships.jobIds,
     })
-    .from(userPlaces)
-    .where(inArray(userPlaces.userId, [...ids]))
+    .from(memberships)
+    .where(inArray(memberships.userId, [...ids]))
   const placesOf = Map.groupBy(places, ({ userId }) => userId)
   return new Map(
     rows.map(row => [
@@ -325,8 +325,8 @@ type StoredPlace = NonNullable<Fields['places']>[number]
 const placeAt = ({ places }: Pick<StoredPerson, 'places'>, locationId: number): StoredPlace =>
   places.find(place => place.locationId === locationId) ?? { locationId, position: null }
 
-const isSamePlace = (one: StoredPlace, other: StoredPlace) =>
-  one.position === other.position && (one.jobIds ?? []).join() === (other.jobIds ?? []).join()
+const isSamePlace = (a: StoredPlace, b: StoredPlace) =>
+  a.position === b.position && (a.jobIds ?? []).join() === (b.jobIds ?? []).join()
 
 interface Writing {
   readonly jobNames: ReadonlyMap<number, string>
@@ -376,14 +376,14 @@ async function writeFields(
     const was = placesBefore.find(place => place.locationId === locationId)
     if (position === null)
       await tx
-        .delete(userPlaces)
-        .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
+        .delete(memberships)
+        .where(and(eq(memberships.userId, userId), eq(memberships.locationId, locationId)))
     else
       await tx
-        .insert(userPlaces)
+        .insert(memberships)
         .values({ userId, locationId, position, jobIds: [...jobIds], since: acting.at })
         .onConflictDoUpdate({
-          target: [userPlaces.userId, userPlaces.locationId],
+          target: [memberships.userId, memberships.locationId],
           set: { position, jobIds: [...jobIds] },
         })
     entries.push({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/imports.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { importClient, type KeptFile } from '../../testing/import-client.ts'
@@ -157,11 +157,11 @@ test('locations that do not exist are offered as new, asked once, and made with 
   const made = await db.select().from(locations).where(eq(locations.name, 'Harbour'))
   expect(made).toHaveLength(1)
   const people = await db
-    .select({ email: users.email, position: userPlaces.position })
-    .from(userPlaces)
-    .innerJoin(users, eq(users.id, userPlaces.userId))
-    .where(eq(userPlaces.locationId, made[0]?.id ?? 0))
-  expect(people.toSorted((one, other) => one.email.localeCompare(other.email))).toEqual([
+    .select({ email: users.email, position: memberships.position })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.locationId, made[0]?.id ?? 0))
+  expect(people.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual([
     { email: 'cas@numbers.example', position: 'lead' },
     { email: 'dee@numbers.example', position: 'staff' },
   ])
@@ -183,9 +183,9 @@ test('a position without a location is at the only one', async () => {
   expect(checked[0]?.outcome).toBe('new')
   await file.apply()
   const [place] = await db
-    .select({ locationId: userPlaces.locationId, position: userPlaces.position })
-    .from(userPlaces)
-    .innerJoin(users, eq(users.id, userPlaces.userId))
+    .select({ locationId: memberships.locationId, position: memberships.position })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(users.email, 'fay@numbers.example'))
   expect(place).toEqual({ locationId: HERE.id, position: 'manager' })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/imports.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { jobs } from '../../database/schema/jobs.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { importClient, type KeptFile } from '../../testing/import-client.ts'
@@ -47,9 +47,9 @@ const HEADINGS = 'First name,Last name,Venue,Role,Email'
 
 async function placeOf(email: string) {
   const [row] = await db
-    .select({ id: users.id, fullName: users.fullName, place: userPlaces })
+    .select({ id: users.id, fullName: users.fullName, place: memberships })
     .from(users)
-    .innerJoin(userPlaces, eq(userPlaces.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(users.email, email))
   if (!row) throw new Error(`Nobody has ${email}`)
   const named = await db.select().from(jobs)

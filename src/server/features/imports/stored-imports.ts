@@ -17,7 +17,7 @@ const ISSUES_MAX = 50
 
 export type ImportRow = typeof imports.$inferSelect
 
-export async function keepSheets(
+export async function storeSheets(
   { db, nowDate }: AppContext,
   userId: number,
   kind: SheetKind,

@@ -48,7 +48,7 @@ export async function readInduction({ db, config, settings }: AppContext, induct
   ])
   const agreed = texts
     .filter(({ policyId, version }) => signed[policyId] === version)
-    .toSorted((one, other) => ids.indexOf(one.policyId) - ids.indexOf(other.policyId))
+    .toSorted((a, b) => ids.indexOf(a.policyId) - ids.indexOf(b.policyId))
     .map(text => ({
       ...fillPolicy(text, groupName),
       isOutdated: !current.some(policy => policy.id === text.policyId && isSameText(policy, text)),

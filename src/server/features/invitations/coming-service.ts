@@ -18,7 +18,7 @@ import { type Queries, returned, type Transaction } from '../../database/client.
 import { lockPeople } from '../../database/lock-people.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
+import { invitations, invitationUses, memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, gte, or, sql } from '../../platform/drizzle.ts'
@@ -202,8 +202,8 @@ async function refuseLeaver(
     // The same words, in any order.
     fullName: sql`${isSince} and name_words(${users.fullName}) @> name_words(${fullName}::text)
       and name_words(${users.fullName}) <@ name_words(${fullName}::text)
-      and exists (select from ${userPlaces}
-        where ${userPlaces.userId} = ${users.id} and ${userPlaces.locationId} = ${locationId})`,
+      and exists (select from ${memberships}
+        where ${memberships.userId} = ${users.id} and ${memberships.locationId} = ${locationId})`,
   }
   const [closed] = await tx
     .select(ways)
@@ -225,13 +225,13 @@ async function usePlace(
   const { by: userId, at } = acting
   await tx.insert(invitationUses).values({ invitationId: id, userId, usedAt: at }).onConflictDoNothing()
   await tx
-    .insert(userPlaces)
+    .insert(memberships)
     .values({ userId, locationId, position, since: at })
     .onConflictDoUpdate({
-      target: [userPlaces.userId, userPlaces.locationId],
+      target: [memberships.userId, memberships.locationId],
       set: { position },
       // An invitation never lowers a position.
-      setWhere: sql`array_position(${RANK}, ${userPlaces.position}) < array_position(${RANK}, ${position}::text)`,
+      setWhere: sql`array_position(${RANK}, ${memberships.position}) < array_position(${RANK}, ${position}::text)`,
     })
   await recordAudit(tx, acting, {
     action: 'invitations.accept',

@@ -46,6 +46,6 @@ export async function readMenuAt(db: Database, at: string, locationId: number | 
   return {
     at,
     since: first?.since ?? null,
-    dishes: dishes.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    dishes: dishes.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   }
 }

@@ -56,7 +56,7 @@ async function findDish(queries: Queries, dishId: number): Promise<void> {
   if (!dish) throw new AppError('dishNotFound')
 }
 
-interface At {
+interface DishAtLocation {
   readonly dishId: number
   readonly locationId: number
 }
@@ -68,7 +68,7 @@ interface At {
 export async function changeDishPlace(
   context: AppContext,
   acting: ActorContext,
-  at: At,
+  at: DishAtLocation,
   { offer, price, seenAt }: z.output<typeof dishPlaceBody>,
 ): Promise<DishPlace[]> {
   const { actor } = acting
@@ -114,11 +114,11 @@ export async function changeDishPlace(
   return places
 }
 
-const isAt = ({ dishId, locationId }: At) =>
+const isAt = ({ dishId, locationId }: DishAtLocation) =>
   and(eq(dishPlaces.dishId, dishId), eq(dishPlaces.locationId, locationId))
 
 /** The kitchen's lock keeps two changes apart. */
-async function readOne(tx: Transaction, at: At) {
+async function readOne(tx: Transaction, at: DishAtLocation) {
   const [row] = await tx.select().from(dishPlaces).where(isAt(at))
   return row
 }

@@ -74,13 +74,13 @@ export async function readSoldOut(context: SoldOutContext, reader: Actor) {
   }
 }
 
-interface At {
+interface DishAtLocation {
   readonly locationId: number
   readonly dishId: number
 }
 
 /** The first author stays. */
-export async function markSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
+export async function markSoldOut(context: SoldOutContext, acting: ActorContext, at: DishAtLocation) {
   return change(context, acting, at, async (tx, businessDay) => {
     const [added] = await tx
       .insert(soldOutDishes)
@@ -91,7 +91,7 @@ export async function markSoldOut(context: SoldOutContext, acting: ActorContext,
   })
 }
 
-export async function takeBackSoldOut(context: SoldOutContext, acting: ActorContext, at: At) {
+export async function takeBackSoldOut(context: SoldOutContext, acting: ActorContext, at: DishAtLocation) {
   return change(context, acting, at, async (tx, businessDay) => {
     const [ended] = await tx
       .update(soldOutDishes)
@@ -113,7 +113,7 @@ export async function takeBackSoldOut(context: SoldOutContext, acting: ActorCont
 async function change(
   context: SoldOutContext,
   acting: ActorContext,
-  { locationId, dishId }: At,
+  { locationId, dishId }: DishAtLocation,
   write: (
     tx: Transaction,
     businessDay: BusinessDay,

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { employeeNumbers } from '../../database/schema/employee-numbers.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { trainingModules, userTrainingProgress } from '../../database/schema/training.ts'
 import { learningCredits, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
@@ -172,9 +172,9 @@ async function lockPeople(tx: Transaction, actor: Actor, userIds: readonly numbe
     .orderBy(users.id)
     .for('no key update')
   const places = await tx
-    .select({ userId: userPlaces.userId, locationId: userPlaces.locationId })
-    .from(userPlaces)
-    .where(inArray(userPlaces.userId, [...userIds]))
+    .select({ userId: memberships.userId, locationId: memberships.locationId })
+    .from(memberships)
+    .where(inArray(memberships.userId, [...userIds]))
   const locationsOf = Map.groupBy(places, ({ userId }) => userId)
   const mayCredit = ({ id }: { readonly id: number }) =>
     can(actor, 'credits.give', {

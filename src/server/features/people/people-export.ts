@@ -32,7 +32,7 @@ const headingsIn = (timeZone: string) => [
   'State',
 ]
 
-const sayPlace = ({ location, position }: PersonPlace) => `${location} (${position})`
+const locationText = ({ location, position }: PersonPlace) => `${location} (${position})`
 
 /** Rows of cells by page, headings first, with the headings of an import. */
 export async function* readPeopleRows(
@@ -82,7 +82,7 @@ function toRow(person: ListedRow, timeZone: string): string[] {
     person.role,
     place?.location ?? '',
     place?.position ?? '',
-    further.map(sayPlace).join('; '),
+    further.map(locationText).join('; '),
     localDate(person.joinDate, timeZone),
     person.isActive ? 'active' : 'left',
   ]

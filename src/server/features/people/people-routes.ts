@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from '#contract/absences.ts'
 import { creditRoutes } from '#contract/credits.ts'
+import { membershipChangeRoutes } from '#contract/membership-changes.ts'
 import { peopleRoutes } from '#contract/people.ts'
-import { placeChangeRoutes } from '#contract/place-changes.ts'
 import { teamRoutes } from '#contract/team.ts'
 import { levelRoutes } from '#contract/two-keys.ts'
 import { sendPersonData } from '../../accounts/person-data.ts'
@@ -12,13 +12,14 @@ import { changeChef, changeRole, deactivate, reactivate } from '../../accounts/s
 import type { AppContext } from '../../context.ts'
 import { readPersonLevels } from '../../learning/duties.ts'
 import { linkBase } from '../../platform/link-base.ts'
-import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
+import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
 import { endAbsence, endDeputyship, nameDeputy, readPersonAbsences, recordAbsence } from './absences.ts'
 import { giveCredits, matchPeople, takeCreditBack } from './credits.ts'
 import { changeMaySign } from './levels.ts'
+import { changeMemberships, undoMembershipChanges } from './membership-changes.ts'
 import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, exportData, makeResetLink, placePerson, signOut } from './people-service.ts'
@@ -31,7 +32,6 @@ import {
   readPersonClaims,
   readPersonKudos,
 } from './person-queries.ts'
-import { changePlaces, undoPlaces } from './place-changes.ts'
 import { readTeam, readTeamPerson } from './team-queries.ts'
 
 export function registerPeopleRoutes(app: FastifyInstance, context: AppContext): void {
@@ -82,7 +82,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
     await reactivate(context, acting, subject.id)
   })
 
-  const decided = { subject: DECIDED_BY_SERVICE } as const
+  const decided = { subject: SUBJECT_CHECKED_IN_SERVICE } as const
   registerRoute(app, absenceRoutes.read, seen, ({ user, subject }) =>
     readPersonAbsences(context, user, subject.id),
   )
@@ -128,8 +128,12 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.changePlace, decided, ({ acting, params, body }) =>
     placePerson(context, acting, { ...params, ...body }),
   )
-  registerRoute(app, placeChangeRoutes.change, ({ acting, body }) => changePlaces(context, acting, body))
-  registerRoute(app, placeChangeRoutes.undo, ({ acting, body }) => undoPlaces(context, acting, body.changed))
+  registerRoute(app, membershipChangeRoutes.change, ({ acting, body }) =>
+    changeMemberships(context, acting, body),
+  )
+  registerRoute(app, membershipChangeRoutes.undo, ({ acting, body }) =>
+    undoMembershipChanges(context, acting, body.changed),
+  )
   registerRoute(app, peopleRoutes.removePlace, decided, ({ acting, params }) =>
     placePerson(context, acting, { ...params, position: null }),
   )

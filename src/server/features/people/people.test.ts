@@ -7,7 +7,7 @@ import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { employeeNumbers } from '../../database/schema/employee-numbers.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
@@ -471,7 +471,7 @@ describe('places', () => {
     const [, , third] = (await admin.get('/api/admin/places')).json()
     const leads = await makeQuickAccounts(app, PLACE_NAMES + 2)
     await db
-      .insert(userPlaces)
+      .insert(memberships)
       .values(leads.map(({ id }) => ({ userId: id, locationId: third.id, position: 'lead' as const })))
     const place = (await admin.get(`/api/admin/places/${third.id}`)).json()
     expect(place.people).toBe(third.people + PLACE_NAMES + 2)

@@ -14,7 +14,7 @@ import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { sessions, users } from '../../database/schema/users.ts'
@@ -169,7 +169,7 @@ export async function readLearning(context: AppContext, userId: number) {
     clock,
     [lessons],
   ] = await Promise.all([
-    db.select().from(userPlaces).where(eq(userPlaces.userId, userId)),
+    db.select().from(memberships).where(eq(memberships.userId, userId)),
     settings.read(),
     selectModules(db, person),
     selectSubmission(db, person),

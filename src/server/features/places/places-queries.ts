@@ -11,13 +11,13 @@ import { jobs } from '../../database/schema/jobs.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 
-interface Asked {
+interface ComparisonQuery {
   /** `null`: all. */
   readonly locationIds: readonly number[] | null
   readonly now: Date
 }
 
-const selectPlaces = (db: Queries, { locationIds, now }: Asked) =>
+const selectPlaces = (db: Queries, { locationIds, now }: ComparisonQuery) =>
   db.execute<PlaceOverview>(sql`
     select location.id, location.name, location.address, location.phone_number as "phoneNumber",
       location.opening_hours as "openingHours", colleagues.*,

@@ -12,7 +12,7 @@ import type { Queries, Transaction } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { pointGifts, pointTransactions } from '../../database/schema/ledger.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -158,10 +158,10 @@ async function giveFromBudget(
       .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
       .for('no key update')
     const [member] = await tx
-      .select({ userId: userPlaces.userId })
-      .from(userPlaces)
-      .innerJoin(users, and(eq(users.id, userPlaces.userId), eq(users.isActive, true)))
-      .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
+      .where(and(eq(memberships.userId, userId), eq(memberships.locationId, locationId)))
     if (!member) throw new AppError('userNotFound')
     if (location?.pointsBudget == null) throw new AppError('noPointsBudget')
     const spent = (await sumSpent(tx, context, [locationId])).get(locationId) ?? 0
@@ -215,11 +215,11 @@ export async function listBudgets(
   if (by === userId) return []
   const rows = await context.db
     .select({ id: locations.id, name: locations.name, budget: locations.pointsBudget })
-    .from(userPlaces)
-    .innerJoin(locations, and(eq(locations.id, userPlaces.locationId), eq(locations.isActive, true)))
+    .from(memberships)
+    .innerJoin(locations, and(eq(locations.id, memberships.locationId), eq(locations.isActive, true)))
     .where(
       and(
-        eq(userPlaces.userId, userId),
+        eq(memberships.userId, userId),
         isNotNull(locations.pointsBudget),
         theirs === 'all' ? undefined : inArray(locations.id, [...theirs]),
       ),

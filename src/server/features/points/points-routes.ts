@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
-import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
+import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { adjustPoints, decideGift, listBudgets, listWaitingGifts } from './point-gifts.ts'
 import { listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
 
@@ -13,8 +13,11 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
     readPointTable(context, subject.id, query),
   )
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
-  registerRoute(app, pointRoutes.adjust, { subject: DECIDED_BY_SERVICE }, ({ acting, params, body }) =>
-    adjustPoints(context, acting, { ...body, userId: params.userId }),
+  registerRoute(
+    app,
+    pointRoutes.adjust,
+    { subject: SUBJECT_CHECKED_IN_SERVICE },
+    ({ acting, params, body }) => adjustPoints(context, acting, { ...body, userId: params.userId }),
   )
   registerRoute(app, pointRoutes.budgets, { subject: seenPerson(context) }, ({ acting, subject }) =>
     listBudgets(context, acting, subject.id),

@@ -20,13 +20,13 @@ interface PolicyStatusRow extends Record<string, unknown> {
   readonly isInducted: boolean
 }
 
-interface Asked {
+interface AgreementQuery {
   readonly userId: number
   /** JSON: one `{id, version, accepted, months}` per policy. */
   readonly policies: string
 }
 
-const selectStatuses = (db: Queries, { userId, policies }: Asked) =>
+const selectStatuses = (db: Queries, { userId, policies }: AgreementQuery) =>
   db.execute<PolicyStatusRow>(sql`
     select asked.id as "policyId", shown.agreed_at as "agreedAt", coalesce(shown.is_current, false) as "isCurrent",
       case when not shown.is_current and text.version is not null then json_build_object(

@@ -56,13 +56,13 @@ export async function readAnswers(
     // Said aloud, nothing is chosen.
     const isNotSure = (checkId !== null || dish !== undefined) && chosen === null
     const result = isRight ? 'right' : isNotSure ? 'not-sure' : 'wrong'
-    const table = dish && askedBy !== null ? { askedBy, ...inWords(dish, chosen) } : null
+    const table = dish && askedBy !== null ? { askedBy, ...tableTexts(dish, chosen) } : null
     return [{ about: card.about, question: card.question, result, at, table } as const]
   })
 }
 
 /** The sets of an answer at the table. */
-function inWords({ set, right }: TableDish, chosen: string | null) {
+function tableTexts({ set, right }: TableDish, chosen: string | null) {
   const ticked = chosen === null ? null : readSet(chosen, set)
   return { chosen: ticked && describeSet({ ...set, ...ticked }), right }
 }

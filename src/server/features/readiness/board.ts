@@ -100,9 +100,7 @@ function presentCandidates(people: readonly JudgedPerson[]): Board['candidates']
       const cell = person.cells.get('allergens')
       return cell && person.shift ? [{ ...nameOf(person), ...cell }] : []
     })
-    .toSorted(
-      (one, two) => Number(two.state === 'ready') - Number(one.state === 'ready') || two.known - one.known,
-    )
+    .toSorted((a, b) => Number(b.state === 'ready') - Number(a.state === 'ready') || b.known - a.known)
     .map(({ id, fullName, ...cell }) => ({ id, fullName, proof: describeProof(cell) }))
 }
 
@@ -129,7 +127,7 @@ const presentNamed = ({ id, fullName, proof }: Board['candidates'][number]) => (
 
 /** Order of the clocks: what contains more than before comes first, then what may contain more. */
 function mostTellingFirst(changes: Tonight['changes']): Tonight['changes'] {
-  return changes.toSorted((one, two) => two.asked.weight - one.asked.weight)
+  return changes.toSorted((a, b) => b.asked.weight - a.asked.weight)
 }
 
 /** The card with the least recall among all: of a change that not everyone knows, else of tonight's allergens. */
@@ -141,7 +139,7 @@ function questionForAll({ people, changes, cards }: Tonight, { byKey }: Deck): B
   const recall = (card: DutyCard) => people.reduce((sum, person) => sum + person.recall(card), 0)
   const [least] = (news.length > 0 ? news : (cards.get('allergens') ?? []))
     .map(card => ({ card, recall: recall(card) }))
-    .toSorted((one, two) => one.recall - two.recall)
+    .toSorted((a, b) => a.recall - b.recall)
   const card = least && byKey.get(least.card.key)
   return card ? { about: card.about, question: card.question, right: card.right } : null
 }

@@ -459,7 +459,7 @@ async function replay(userId: number): Promise<Map<string, Seen>> {
   )
 }
 
-interface Asked {
+interface Cell {
   readonly userId: number
   readonly duty: string
   readonly locationId: number
@@ -541,7 +541,7 @@ function cardsOf(rows: Rows, duty: string, locationId: number, day: string) {
   return {
     critical: [],
     others: ranked
-      .toSorted((one, two) => one.rank - two.rank)
+      .toSorted((a, b) => a.rank - b.rank)
       .slice(0, MOST[duty])
       .map(({ card }) => card),
   }
@@ -550,7 +550,7 @@ function cardsOf(rows: Rows, duty: string, locationId: number, day: string) {
 const LEARNED = { ...createEmptyCard(), state: State.Review, difficulty: 5 }
 
 /** A cell from the rows, without a thought for speed. */
-function workOut(rows: Rows, { userId, duty, locationId, day }: Asked): Expected {
+function workOut(rows: Rows, { userId, duty, locationId, day }: Cell): Expected {
   const { moduleIds, shiftIds } = rows.needOf(duty)
   const evening = `${duty} ${locationId} ${day}`
   const { critical, others } = rows.evenings.getOrInsertComputed(evening, () =>
@@ -601,7 +601,7 @@ function workOut(rows: Rows, { userId, duty, locationId, day }: Asked): Expected
       const seen = states.get(card.key)
       return { card, distance: seen?.fact !== card.fact ? 2 : seen.rightSince === null ? 1 : 0 }
     })
-    .toSorted((one, two) => one.distance - two.distance)
+    .toSorted((a, b) => a.distance - b.distance)
   const known = total - unknown.length
   const enoughKnown = isOfAllergens ? total : Math.ceil(total * 0.9 - 1e-9)
   const gap = Math.max(0, enoughKnown - known)
@@ -665,7 +665,7 @@ function workOut(rows: Rows, { userId, duty, locationId, day }: Asked): Expected
 /** Kinds of cells that were compared, so that none of them is never met. */
 const met = new Set<string>()
 
-function compare(cells: readonly BoardCell[], rows: Rows, asked: Omit<Asked, 'duty'>): void {
+function compare(cells: readonly BoardCell[], rows: Rows, asked: Omit<Cell, 'duty'>): void {
   expect(cells.map(({ duty }) => duty)).toEqual(DUTIES)
   for (const { gapAbout, ...cell } of cells) {
     const { about, ...expected } = workOut(rows, { ...asked, duty: cell.duty })
@@ -690,8 +690,8 @@ async function compareBoard(rows: Rows, locationId: number, day: string, isToday
   const on = rows.rota.filter(row => row.locationId === locationId && row.day === day && row.isActive)
   expect(board.rows.map(({ person }) => person.id)).toEqual([...new Set(on.map(({ userId }) => userId))])
   for (const { person, cells } of board.rows) compare(cells, rows, { userId: person.id, locationId, day })
-  expect(board.candidates.map(({ id }) => id).toSorted((one, two) => one - two)).toEqual(
-    [...new Set(on.map(({ userId }) => userId))].toSorted((one, two) => one - two),
+  expect(board.candidates.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [...new Set(on.map(({ userId }) => userId))].toSorted((a, b) => a - b),
   )
 }
 
@@ -715,8 +715,8 @@ async function compareTonight(names: readonly Name[] = NAMES): Promise<void> {
       sql`select location_id as id from user_places where user_id = ${id}`,
     )
     const expected = [HERE, THERE].filter(place => isOnAt(place) || memberships.some(row => row.id === place))
-    expect(own.map(({ place }) => place.id).toSorted((one, two) => one - two)).toEqual(
-      expected.toSorted((one, two) => one - two),
+    expect(own.map(({ place }) => place.id).toSorted((a, b) => a - b)).toEqual(
+      expected.toSorted((a, b) => a - b),
     )
     for (const { place, day, isOn, cells } of own) {
       expect([day, isOn]).toEqual([dayAt(place.id, app.context.nowMs()), isOnAt(place.id)])

@@ -263,7 +263,7 @@ export async function changeNeeds(
   const before = duties.find(need => need.duty === duty)
   const [newModules, newShifts] = [pick(chosen.moduleIds, modules), pick(chosen.shiftIds, shifts)]
   const values = { moduleIds: newModules.map(({ id }) => id), shiftIds: newShifts.map(({ id }) => id) }
-  const inWords = (moduleIds: readonly number[], shiftIds: readonly number[]) => ({
+  const needNames = (moduleIds: readonly number[], shiftIds: readonly number[]) => ({
     duty: DUTY_NAMES[duty],
     modules: modules.filter(({ id }) => moduleIds.includes(id)).map(({ name }) => name),
     shifts: shifts.filter(({ id }) => shiftIds.includes(id)).map(({ name }) => name),
@@ -276,8 +276,8 @@ export async function changeNeeds(
     await recordAudit(tx, acting, {
       action: 'duties.change-needs',
       subject: { kind: 'settings' },
-      before: inWords(before?.moduleIds ?? [], before?.shiftIds ?? []),
-      after: inWords(values.moduleIds, values.shiftIds),
+      before: needNames(before?.moduleIds ?? [], before?.shiftIds ?? []),
+      after: needNames(values.moduleIds, values.shiftIds),
     })
   })
 }

@@ -7,7 +7,7 @@ import { drawTableDishes } from '#domain/table-test.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { cardReviews } from '../../database/schema/memory.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { type TableDish, tableTests } from '../../database/schema/table-tests.ts'
 import { users } from '../../database/schema/users.ts'
 import type { Deck } from '../../learning/deck.ts'
@@ -115,8 +115,8 @@ export async function answerTableTest(
 async function worksThere(db: Queries, userId: number, locationId: number, isOn: boolean): Promise<boolean> {
   const [row] = await db
     .select({
-      belongs: sql<boolean>`exists (select from ${userPlaces}
-        where ${userPlaces.userId} = ${users.id} and ${userPlaces.locationId} = ${locationId})`,
+      belongs: sql<boolean>`exists (select from ${memberships}
+        where ${memberships.userId} = ${users.id} and ${memberships.locationId} = ${locationId})`,
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)))

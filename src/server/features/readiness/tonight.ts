@@ -94,7 +94,7 @@ export interface Tonight {
   }
 }
 
-interface Asked {
+interface TonightQuery {
   readonly location: LocationWithClock
   /** Missing: today at the restaurant. */
   readonly day?: BusinessDay | undefined
@@ -108,7 +108,7 @@ interface Asked {
 
 export async function readTonight(
   context: ReadinessContext,
-  { location, day, userIds, withNamed = false, duties = DUTIES }: Asked,
+  { location, day, userIds, withNamed = false, duties = DUTIES }: TonightQuery,
 ): Promise<Tonight> {
   const { db, nowMs } = context
   const today = businessDayAt(context, location)
@@ -190,7 +190,7 @@ export async function readTonight(
   return {
     ...{ location, today, named, dishes },
     day: evening,
-    people: rows.toSorted((one, two) => (rank.get(one.id) ?? 0) - (rank.get(two.id) ?? 0)),
+    people: rows.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)),
     unknown: [
       ...new Set(entries.flatMap(({ person, name }) => (person?.isActive ? [] : [person?.fullName ?? name]))),
     ],

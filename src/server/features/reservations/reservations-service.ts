@@ -18,7 +18,7 @@ import { type Queries, returned, type Transaction } from '../../database/client.
 import { lockPeople } from '../../database/lock-people.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { reservations } from '../../database/schema/loyalty.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from '../../platform/drizzle.ts'
@@ -39,9 +39,9 @@ const selectReservations = (queries: Queries, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(where)
 
-type Found = Awaited<ReturnType<typeof selectReservations>>[number]
+type ReservationRow = Awaited<ReturnType<typeof selectReservations>>[number]
 
-function present({ reservation, location, guest }: Found, today: BusinessDay) {
+function present({ reservation, location, guest }: ReservationRow, today: BusinessDay) {
   const { id, partySize, status, reply, createdAt, reservationDate: date } = reservation
   return {
     ...{ id, location, guest, date, partySize, status, reply, createdAt },
@@ -118,9 +118,9 @@ async function tellRestaurant(
 ): Promise<void> {
   const leads = await tx
     .select({ id: users.id })
-    .from(userPlaces)
-    .innerJoin(users, and(eq(users.id, userPlaces.userId), eq(users.isActive, true)))
-    .where(and(eq(userPlaces.locationId, locationId), inArray(userPlaces.position, ['lead', 'manager'])))
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
+    .where(and(eq(memberships.locationId, locationId), inArray(memberships.position, ['lead', 'manager'])))
   const recipients =
     leads.length > 0
       ? leads
@@ -157,7 +157,7 @@ export async function withdrawReservation(
   })
 }
 
-async function lockReservation(tx: Transaction, where: SQL | undefined): Promise<Found> {
+async function lockReservation(tx: Transaction, where: SQL | undefined): Promise<ReservationRow> {
   await tx.select({ id: reservations.id }).from(reservations).where(where).for('no key update')
   const [found] = await selectReservations(tx, where)
   if (!found) throw new AppError('reservationNotFound')

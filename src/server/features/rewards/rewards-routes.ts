@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Reward, rewardRoutes } from '#contract/rewards.ts'
 import type { AppContext } from '../../context.ts'
-import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
+import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { SharedVersions } from '../../platform/shared-response.ts'
 import { sendClaimsByMonth } from './claims-by-month.ts'
 import {
@@ -28,10 +28,10 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
     list.send(user.isGuest === true, request, reply),
   )
   registerRoute(app, rewardRoutes.room, ({ user }) => listRoom(context, user))
-  registerRoute(app, rewardRoutes.claims, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
+  registerRoute(app, rewardRoutes.claims, { subject: SUBJECT_CHECKED_IN_SERVICE }, ({ user, params }) =>
     listClaims(context, user, params.userId),
   )
-  registerRoute(app, rewardRoutes.claim, { subject: DECIDED_BY_SERVICE }, ({ user, params, body }) =>
+  registerRoute(app, rewardRoutes.claim, { subject: SUBJECT_CHECKED_IN_SERVICE }, ({ user, params, body }) =>
     claimReward(context, user, params.userId, body.rewardId),
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))

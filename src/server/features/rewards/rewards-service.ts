@@ -1,5 +1,6 @@
 /** Claims of rewards and their redemption. Source: rulings R3 and R8. */
 
+import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery, Reward, RewardRoom } from '#contract/rewards.ts'
@@ -8,6 +9,8 @@ import { isFor } from '#domain/audience.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { birthdayThisWeek, isForStaff } from '#domain/guests.ts'
 import {
+  CLAIM_CODE_LENGTH,
+  CLAIM_CODE_LETTERS,
   type ClaimStatus,
   claimExpiry,
   claimStatus,
@@ -20,7 +23,7 @@ import type { AppContext } from '../../context.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
@@ -29,7 +32,6 @@ import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { newClaimCode } from './claim-code.ts'
 
 type ClaimRow = typeof userRewards.$inferSelect
 type RewardRow = typeof rewards.$inferSelect
@@ -252,8 +254,8 @@ export function isOfTheirs(
   if (where === 'all') return undefined
   const here = sql`any(${sql.param(where)}::int[])`
   return sql`(${userRewards.locationId} = ${here} or exists (
-    select from ${userPlaces}
-    where ${userPlaces.userId} = ${userRewards.userId} and ${userPlaces.locationId} = ${here}))`
+    select from ${memberships}
+    where ${memberships.userId} = ${userRewards.userId} and ${memberships.locationId} = ${here}))`
 }
 
 /** `claimStatus` in SQL. */
@@ -375,9 +377,9 @@ async function selectClaim(queries: Queries, finder: Actor, where: SQL | undefin
   const [found] = await selectClaims(queries, where)
   if (!found) throw new AppError('claimNotFound')
   const places = await queries
-    .select({ locationId: userPlaces.locationId })
-    .from(userPlaces)
-    .where(eq(userPlaces.userId, found.claimedBy.id))
+    .select({ locationId: memberships.locationId })
+    .from(memberships)
+    .where(eq(memberships.userId, found.claimedBy.id))
   const locationIds = places.map(({ locationId }) => locationId)
   const { locationId: redeemedAt } = found.claim
   const isTheirs =
@@ -389,4 +391,12 @@ async function selectClaim(queries: Queries, finder: Actor, where: SQL | undefin
 
 function presentClaimAtTill({ claim, reward, claimedBy, location }: FoundClaim, now: Date) {
   return { ...claim, reward, status: claimStatus(claim, now.getTime()), claimedBy, location }
+}
+
+/** A code that cannot be guessed from another one. */
+export function newClaimCode(): string {
+  return Array.from(
+    { length: CLAIM_CODE_LENGTH },
+    () => CLAIM_CODE_LETTERS[randomInt(CLAIM_CODE_LETTERS.length)],
+  ).join('')
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/rota.ts'
 import type { Queries } from '../../database/client.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { rotaNames } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
@@ -43,8 +43,8 @@ export function selectCrew(queries: Queries, locationId: number) {
       employeeNumber: EMPLOYEE_NUMBER,
     })
     .from(users)
-    .innerJoin(userPlaces, eq(userPlaces.userId, users.id))
-    .where(and(eq(userPlaces.locationId, locationId), eq(users.isActive, true)))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.locationId, locationId), eq(users.isActive, true)))
     .orderBy(asc(users.fullName), asc(users.id))
 }
 
@@ -108,7 +108,7 @@ const wordsOf = (name: string) => crewKey(name).split(' ')
  */
 export function entriesOf(shifts: readonly CalendarShift[], crew: Crew, userId: number | null): ReadEntry[] {
   const titles = shifts.map(({ title }) => readShiftTitle(title))
-  const isTurned = userId === null && areTurned(titles, crew)
+  const isStationFirst = userId === null && areStationsFirst(titles, crew)
   return shifts.flatMap(({ title, attendees, ...shift }, index): ReadEntry[] => {
     const station = cut(title, STATION_MAX_LENGTH)
     if (userId !== null) return [{ ...shift, name: '', userId, station }]
@@ -121,7 +121,7 @@ export function entriesOf(shifts: readonly CalendarShift[], crew: Crew, userId: 
     const readings = (titles[index] ?? []).map(one =>
       crew.isFamilyName(one.name) ? withGivenName(one) : one,
     )
-    const likely = (isTurned ? turnedReading(readings) : undefined) ?? readings[0]
+    const likely = (isStationFirst ? stationFirstReading(readings) : undefined) ?? readings[0]
     const full = fullNameIn(title, crew)
     const meant = full ?? readings.find(({ name }) => crew.find(name) !== undefined)
     const { name, station: place } = meant ?? likely ?? { name: title, station: '' }
@@ -146,13 +146,13 @@ const cut = (text: string, length: number) =>
 const cutName = (name: string) => cut(name, CREW_NAME_MAX_LENGTH) || NO_TITLE
 
 /** The calendar writes stations where most write names, as far as the known names tell. */
-function areTurned(titles: readonly (readonly TitledShift[])[], crew: Crew): boolean {
+function areStationsFirst(titles: readonly (readonly TitledShift[])[], crew: Crew): boolean {
   const isSomeone = (reading: TitledShift | undefined) => reading && crew.find(reading.name) !== undefined
   const likely = titles.filter(readings => isSomeone(readings[0])).length
-  return titles.filter(readings => isSomeone(turnedReading(readings))).length > likely
+  return titles.filter(readings => isSomeone(stationFirstReading(readings))).length > likely
 }
 
-function turnedReading([, ...others]: readonly TitledShift[]): TitledShift | undefined {
+function stationFirstReading([, ...others]: readonly TitledShift[]): TitledShift | undefined {
   return others.find(({ station }) => station !== '')
 }
 

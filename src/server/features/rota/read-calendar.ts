@@ -33,7 +33,7 @@ export type ReadCalendar =
     }
 
 /** A local time with the clock that shows it. */
-interface Wall {
+interface ZonedLocalTime {
   readonly plain: Temporal.PlainDateTime
   /** A day without a time. */
   readonly isDate: boolean
@@ -51,8 +51,8 @@ interface Event {
   /** Properties that could not be parsed. */
   readonly dropped: readonly string[]
   readonly uid: string
-  readonly start: Wall
-  readonly recurrenceId: Wall | null
+  readonly start: ZonedLocalTime
+  readonly recurrenceId: ZonedLocalTime | null
   /** Start, or the start before a change, to compare. */
   readonly mark: string
   readonly sequence: number
@@ -309,7 +309,7 @@ class Clocks {
     return this.#local
   }
 
-  wallOf(property: ICAL.Property, value: unknown): Wall | null {
+  wallOf(property: ICAL.Property, value: unknown): ZonedLocalTime | null {
     const time = value instanceof ICAL.Period ? value.start : value
     if (!(time instanceof ICAL.Time)) return null
     const tzid = property.getFirstParameter('tzid')
@@ -334,10 +334,10 @@ class Clocks {
 }
 
 /** Same clock by another name: `Asia/Calcutta` and `Asia/Kolkata`. */
-const isSameZone = (one: string, other: string) =>
+const isSameZone = (a: string, b: string) =>
   Temporal.Instant.fromEpochMilliseconds(0)
-    .toZonedDateTimeISO(one)
-    .equals(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(other))
+    .toZonedDateTimeISO(a)
+    .equals(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(b))
 
 function zoneNamed(tzid: string): string | null {
   const names = [tzid, ZONE_AT_END.exec(tzid)?.[1] ?? '']
@@ -400,7 +400,7 @@ function canFollow({ uid, component }: Event, events: readonly Event[]): boolean
 }
 
 /** Throws for a day that no calendar has. */
-function readWall(component: ICAL.Component, name: string, clocks: Clocks): Wall | null {
+function readWall(component: ICAL.Component, name: string, clocks: Clocks): ZonedLocalTime | null {
   const property = component.getFirstProperty(name)
   return property && clocks.wallOf(property, property.getFirstValue())
 }
@@ -454,10 +454,10 @@ function shiftsOf(events: readonly Event[], reading: Reading): CalendarShift[] {
 }
 
 /** The last change from then on that a start of a series comes after. */
-function latestBefore(start: Wall, changes: readonly Event[]): Event | undefined {
+function latestBefore(start: ZonedLocalTime, changes: readonly Event[]): Event | undefined {
   return changes
     .filter(({ recurrenceId }) => recurrenceId !== null && isAfter(start, recurrenceId))
-    .toSorted((one, other) => instantOfStart(one).epochMilliseconds - instantOfStart(other).epochMilliseconds)
+    .toSorted((a, b) => instantOfStart(a).epochMilliseconds - instantOfStart(b).epochMilliseconds)
     .at(-1)
 }
 
@@ -467,14 +467,17 @@ function instantOfStart({ recurrenceId, start }: Event): Temporal.Instant {
 }
 
 /** The start of a series, moved as far as the change moved its own day, by the clock of the change. */
-function movedBy({ start: to, recurrenceId }: Event, start: Wall): Wall {
+function movedBy({ start: to, recurrenceId }: Event, start: ZonedLocalTime): ZonedLocalTime {
   const days = (recurrenceId ?? to).plain.toPlainDate().until(to.plain.toPlainDate()).days
   const date = start.plain.toPlainDate().add({ days })
   return { ...to, plain: date.toPlainDateTime(to.plain.toPlainTime()) }
 }
 
 /** Starts of an event's shifts, each with its key. */
-function startsOf(event: Event, reading: Reading): { readonly start: Wall; readonly key: string }[] {
+function startsOf(
+  event: Event,
+  reading: Reading,
+): { readonly start: ZonedLocalTime; readonly key: string }[] {
   const { uid, mark, start, recurrenceId, component } = event
   if (recurrenceId) return [{ start, key: `${uid} ${mark}` }]
   if (!isRepeated(component)) return [{ start, key: uid }]
@@ -495,12 +498,12 @@ function newestOf(events: readonly Event[], keyOf: (event: Event) => string): Ev
   return [...newest.values()]
 }
 
-function markOf({ plain, isDate, clock }: Wall): string {
+function markOf({ plain, isDate, clock }: ZonedLocalTime): string {
   return isDate ? plain.toPlainDate().toString() : clock.instantOf(plain).toString()
 }
 
 /** Tells the dates of a series that are listed. One with a time may be listed by its day alone, and the reverse. */
-function among(walls: readonly Wall[]): (start: Wall) => boolean {
+function among(walls: readonly ZonedLocalTime[]): (start: ZonedLocalTime) => boolean {
   const marks = new Set(walls.map(markOf))
   const days = new Set(walls.filter(({ isDate }) => isDate).map(dayOf))
   const allDays = new Set(walls.map(dayOf))
@@ -508,16 +511,16 @@ function among(walls: readonly Wall[]): (start: Wall) => boolean {
     start.isDate ? allDays.has(dayOf(start)) : days.has(dayOf(start)) || marks.has(markOf(start))
 }
 
-const dayOf = ({ plain }: Wall) => plain.toPlainDate().toString()
+const dayOf = ({ plain }: ZonedLocalTime) => plain.toPlainDate().toString()
 
 function isRepeated(component: ICAL.Component): boolean {
   return component.hasProperty('rrule') || component.hasProperty('rdate')
 }
 
 /** Starts of a series in and around the window, by the series' own clock. */
-function occurrencesOf({ component, start }: Event, { clocks, window }: Reading): Wall[] {
-  const starts = new Map<string, Wall>()
-  const add = (wall: Wall) => starts.set(markOf(wall), wall)
+function occurrencesOf({ component, start }: Event, { clocks, window }: Reading): ZonedLocalTime[] {
+  const starts = new Map<string, ZonedLocalTime>()
+  const add = (wall: ZonedLocalTime) => starts.set(markOf(wall), wall)
   const rules = component.getAllProperties('rrule')
   if (rules.length === 0) add(start)
   // A start may be of the business day before, in a zone that is a day away, or days before its last day.
@@ -547,19 +550,19 @@ const dayNumber = ({ year, month, day }: { year: number; month: number; day: num
   year * 10_000 + month * 100 + day
 
 /** A last day without a time includes its shifts. */
-function isAfter(wall: Wall, last: Wall): boolean {
+function isAfter(wall: ZonedLocalTime, last: ZonedLocalTime): boolean {
   if (last.isDate || wall.isDate) return dayNumber(wall.plain) > dayNumber(last.plain)
   return Temporal.Instant.compare(wall.clock.instantOf(wall.plain), last.clock.instantOf(last.plain)) > 0
 }
 
-function listed(component: ICAL.Component, name: 'rdate' | 'exdate', clocks: Clocks): Wall[] {
+function listed(component: ICAL.Component, name: 'rdate' | 'exdate', clocks: Clocks): ZonedLocalTime[] {
   return component
     .getAllProperties(name)
     .flatMap(property => property.getValues().flatMap(value => clocks.wallOf(property, value) ?? []))
 }
 
 /** The shift in the window, or one for each of its days without times; an absence is noted apart. */
-function present(event: Event, start: Wall, key: string, reading: Reading): CalendarShift[] {
+function present(event: Event, start: ZonedLocalTime, key: string, reading: Reading): CalendarShift[] {
   const { clocks, window, calendar, absences, warn } = reading
   const { component } = event
   const presence = presenceOf(component)
@@ -578,7 +581,7 @@ function present(event: Event, start: Wall, key: string, reading: Reading): Cale
   return []
 }
 
-function spansOf(event: Event, start: Wall, clocks: Clocks, calendar: BusinessCalendar): Shift[] {
+function spansOf(event: Event, start: ZonedLocalTime, clocks: Clocks, calendar: BusinessCalendar): Shift[] {
   const end = endOf(event, start, clocks)
   const first = start.plain.toPlainDate()
   const days = end ? first.until(end.plain.toPlainDate()).days : 0
@@ -595,7 +598,7 @@ function spansOf(event: Event, start: Wall, clocks: Clocks, calendar: BusinessCa
 }
 
 /** Without a usable end, until closing; a shift is at most a day long. */
-function endsAtOf(startsAt: Temporal.Instant, end: Wall | null, day: Shift): Temporal.Instant {
+function endsAtOf(startsAt: Temporal.Instant, end: ZonedLocalTime | null, day: Shift): Temporal.Instant {
   const endsAt = end?.clock.instantOf(end.plain)
   if (!endsAt || endsAt.equals(startsAt)) return day.endsAt
   const hours = startsAt.until(endsAt).total('hours')
@@ -605,9 +608,9 @@ function endsAtOf(startsAt: Temporal.Instant, end: Wall | null, day: Shift): Tem
 }
 
 /** Some calendars write whole days with the times of midnight. */
-function isWholeDays({ component }: Event, start: Wall, end: Wall | null): boolean {
+function isWholeDays({ component }: Event, start: ZonedLocalTime, end: ZonedLocalTime | null): boolean {
   if (textOf(component, 'x-microsoft-cdo-alldayevent').toUpperCase() === 'TRUE') return true
-  const isMidnight = ({ plain }: Wall) => plain.toPlainTime().equals('00:00')
+  const isMidnight = ({ plain }: ZonedLocalTime) => plain.toPlainTime().equals('00:00')
   return (
     end !== null &&
     start.clock.id === end.clock.id &&
@@ -618,7 +621,11 @@ function isWholeDays({ component }: Event, start: Wall, end: Wall | null): boole
 }
 
 /** The end of this occurrence by its clock; null without one. */
-function endOf({ component, start: first }: Event, start: Wall, clocks: Clocks): Wall | null {
+function endOf(
+  { component, start: first }: Event,
+  start: ZonedLocalTime,
+  clocks: Clocks,
+): ZonedLocalTime | null {
   const end = readWall(component, 'dtend', clocks)
   if (end) {
     const isLike = end.clock.id === first.clock.id

@@ -117,7 +117,7 @@ async function readStations(db: Queries, locationId: number, since: BusinessDay)
 }
 
 /** Names without a match, the most frequent first. */
-export async function readUnknown(
+async function readUnknown(
   db: Queries,
   locationId: number,
   since: BusinessDay,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { secondStepRoutes } from '#contract/second-steps.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
-import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
+import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { beginPasskey, confirmByCode, confirmByPasskey, readPendingKinds } from './confirming-service.ts'
 import { removeSecondStepOf } from './lost-device-service.ts'
 import { listMethods } from './methods.ts'
@@ -58,7 +58,7 @@ export function registerSecondStepRoutes(app: FastifyInstance, context: AppConte
   registerRoute(
     app,
     secondStepRoutes.removeOfPerson,
-    { subject: DECIDED_BY_SERVICE },
+    { subject: SUBJECT_CHECKED_IN_SERVICE },
     async ({ user, acting, params, body, request }) => {
       await removeSecondStepOf(context, { user, acting, request }, params.userId, body.password)
     },

@@ -278,7 +278,7 @@ describe('the set-up', () => {
     expect(before).toEqual({
       dishes: 0,
       setMenus: 0,
-      modules: [...groupsOf('questions')].toSorted((one, other) => one - other),
+      modules: [...groupsOf('questions')].toSorted((a, b) => a - b),
       quizzes: has('quizzes').length,
       lessons: has('lessons').length,
       policies: has('policies').length,

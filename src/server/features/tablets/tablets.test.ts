@@ -8,7 +8,7 @@ import { PIN_TRIES, PIN_WAIT_SECONDS, TABLET_IDLE_SECONDS } from '#domain/tablet
 import { hashPassword } from '../../accounts/passwords.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { tablets, userPins, users } from '../../database/schema/users.ts'
 import { and, desc, eq } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
@@ -133,9 +133,9 @@ describe('the lock screen', () => {
       .where(eq(users.id, idOf('leaver')))
     const [job] = await db.select().from(jobs).limit(1)
     await db
-      .update(userPlaces)
+      .update(memberships)
       .set({ jobIds: [job?.id ?? 0] })
-      .where(and(eq(userPlaces.userId, idOf('lead')), eq(userPlaces.locationId, HERE)))
+      .where(and(eq(memberships.userId, idOf('lead')), eq(memberships.locationId, HERE)))
     const shift = { businessDay: app.context.today(), from: '17:00', to: '23:00', station: '' }
     await admin.post(`/api/admin/rota/${HERE}/entries`, { ...shift, userId: idOf('waiter') })
     const lockScreen = await lockScreenOf(await addTablet())
@@ -190,10 +190,10 @@ describe('signing in with a PIN', () => {
   test('a session ends with the membership', async () => {
     const device = await addTablet()
     await signIn(device, idOf('waiter'))
-    const isHere = and(eq(userPlaces.userId, idOf('waiter')), eq(userPlaces.locationId, HERE))
-    await db.delete(userPlaces).where(isHere)
+    const isHere = and(eq(memberships.userId, idOf('waiter')), eq(memberships.locationId, HERE))
+    await db.delete(memberships).where(isHere)
     expect((await device.get('/api/user')).statusCode).toBe(401)
-    await db.insert(userPlaces).values({ userId: idOf('waiter'), locationId: HERE, position: 'staff' })
+    await db.insert(memberships).values({ userId: idOf('waiter'), locationId: HERE, position: 'staff' })
   })
 
   test('five wrong tries lock it, and the right PIN before that clears the count', async () => {
@@ -274,7 +274,7 @@ describe('signing in with a PIN', () => {
   test('the password on the tablet opens a locked PIN, and has the rights of the person', async () => {
     const client = await app.joinAsStaff('forgetful')
     const { id } = (await client.get('/api/user')).json()
-    await db.insert(userPlaces).values({ userId: id, locationId: HERE, position: 'manager' })
+    await db.insert(memberships).values({ userId: id, locationId: HERE, position: 'manager' })
     await db.insert(userPins).values({ userId: id, hash, wrongTries: PIN_TRIES })
     await client.post('/api/login', { username: 'forgetful', password: PASSWORD })
     expect(await triesOf(id)).toBe(PIN_TRIES)
@@ -412,7 +412,7 @@ describe('one’s own PIN', () => {
   ] as const)('ends with %s', async (way, end) => {
     const own = await app.joinAsStaff(`leaving-${way.length}`)
     const { id } = (await own.get('/api/user')).json()
-    await db.insert(userPlaces).values({ userId: id, locationId: HERE, position: 'staff' })
+    await db.insert(memberships).values({ userId: id, locationId: HERE, position: 'staff' })
     await own.put(OWN, { pin: PIN, password: PASSWORD })
     const device = await addTablet()
     expect((await signIn(device, id)).statusCode).toBe(200)

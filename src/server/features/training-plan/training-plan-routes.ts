@@ -3,7 +3,7 @@ import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { twoKeyRoutes } from '#contract/two-keys.ts'
 import type { AppContext } from '../../context.ts'
 import { cacheDeck } from '../../learning/deck.ts'
-import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
+import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
 import { listAssessors } from './assessors.ts'
 import { readPlanTable } from './plan-table.ts'
@@ -37,7 +37,7 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
   )
   registerRoute(app, trainingPlanRoutes.shifts, ({ request, reply }) => shifts.send(request, reply))
   registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user))
-  registerRoute(app, trainingPlanRoutes.readOf, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
+  registerRoute(app, trainingPlanRoutes.readOf, { subject: SUBJECT_CHECKED_IN_SERVICE }, ({ user, params }) =>
     readColleaguesPlan(context, user, params.userId),
   )
   registerRoute(app, trainingPlanRoutes.signOff, async ({ acting, body, reply }) => {

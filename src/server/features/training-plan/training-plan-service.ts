@@ -26,7 +26,7 @@ import { notifyPerson, withdrawNotices } from '../../accounts/personal-notices.t
 import { recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Learner, listed } from '../../learning/audience.ts'
@@ -409,9 +409,9 @@ export async function findTrainee(queries: Queries, userId: number): Promise<Fou
 
 async function findColleague(queries: Queries, userId: number): Promise<FoundColleague> {
   const rows = await queries
-    .select({ role: users.role, place: userPlaces })
+    .select({ role: users.role, place: memberships })
     .from(users)
-    .leftJoin(userPlaces, eq(userPlaces.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
   const [first] = rows
   if (!first) throw new AppError('colleagueNotFound')

@@ -76,7 +76,7 @@ const selectSessions = (db: Queries) =>
     .innerJoin(users, eq(users.id, signOffSessions.userId))
     .leftJoin(assessors, eq(assessors.id, signOffSessions.assessorId))
     .$dynamic()
-type Listed = Awaited<ReturnType<typeof selectSessions>>[number]
+type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
 export async function readOwnSession({ db, nowDate }: AppContext, userId: number) {
   const [row] = await selectSessions(db)
@@ -467,7 +467,7 @@ function refuseUnless(needed: 'claimed' | 'signed', session: Row, at: Date): voi
   )
 }
 
-async function findSession(queries: Queries, sessionId: number): Promise<Listed> {
+async function findSession(queries: Queries, sessionId: number): Promise<SessionRow> {
   const [row] = await selectSessions(queries).where(eq(signOffSessions.id, sessionId))
   if (!row) throw new AppError('signOffSessionNotFound')
   return row
@@ -497,7 +497,7 @@ async function findSigner(
 
 const mostPoints = ({ questions }: Pick<Row, 'questions'>) => (questions?.length ?? 0) * POINTS_MAX
 
-function presentOwn({ session, shift, assessor }: Listed, now: Date): OwnSession {
+function presentOwn({ session, shift, assessor }: SessionRow, now: Date): OwnSession {
   const { id, shiftId, code, expiresAt, points, levels, isPassed, signedAt, remark } = session
   return {
     id,
@@ -525,7 +525,10 @@ function presentOwn({ session, shift, assessor }: Listed, now: Date): OwnSession
 const listLevels = (levels: Row['levels']) =>
   Object.entries(levels ?? {}).map(([duty, level]) => ({ duty: duty as Duty, level }))
 
-async function presentAssessment(queries: Queries, { session, shift, trainee }: Listed): Promise<Assessment> {
+async function presentAssessment(
+  queries: Queries,
+  { session, shift, trainee }: SessionRow,
+): Promise<Assessment> {
   const { id, userId, shiftId, expiresAt, locationId, tasks, questions, duties } = session
   const levels = locationId === null ? [] : await readLevels(queries, locationId, [userId])
   return {
@@ -544,7 +547,7 @@ async function presentAssessment(queries: Queries, { session, shift, trainee }: 
   }
 }
 
-function presentAssessed({ session, shift, trainee }: Listed, now: Date): AssessedSession {
+function presentAssessed({ session, shift, trainee }: SessionRow, now: Date): AssessedSession {
   const { id, claimedAt, openedAt, isPassed, points } = session
   return {
     id,

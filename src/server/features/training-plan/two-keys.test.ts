@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { dutyLevels, dutyNeeds } from '../../database/schema/duties.ts'
 import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
@@ -302,10 +302,10 @@ describe('who may sign, at that second', () => {
   test('a lead whose position ended between code and signature', async () => {
     const { leaving } = await makeColleagues(app, { leaving: { 1: 'lead' } })
     const assessment = await begin(2, leaving.client)
-    await db.update(userPlaces).set({ position: 'staff' }).where(eq(userPlaces.userId, leaving.id))
+    await db.update(memberships).set({ position: 'staff' }).where(eq(memberships.userId, leaving.id))
     expect(codeOf(await sign(assessment, {}, leaving.client))).toBe('mayNoLongerSign')
     expect((await own()).state).toBe('claimed')
-    await db.update(userPlaces).set({ position: 'lead' }).where(eq(userPlaces.userId, leaving.id))
+    await db.update(memberships).set({ position: 'lead' }).where(eq(memberships.userId, leaving.id))
     expect((await sign(assessment, {}, leaving.client)).statusCode).toBe(200)
     // After the signature nothing undoes it.
     await db.update(users).set({ isActive: false }).where(eq(users.id, leaving.id))

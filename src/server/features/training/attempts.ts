@@ -205,7 +205,7 @@ const upsertGrading = (db: Queries, row: Attempt & Grading) =>
  * Stores the grading of an attempt, saved or not. A second grading creates another attempt at the same
  * questions.
  */
-export async function keepGrading(queries: Queries, attempt: Attempt, grading: Grading): Promise<void> {
+export async function saveGrading(queries: Queries, attempt: Attempt, grading: Grading): Promise<void> {
   await upsertGrading(queries, { ...attempt, ...grading })
 }
 

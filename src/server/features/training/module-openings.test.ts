@@ -4,7 +4,7 @@ import type { TrainingModule } from '#contract/training.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { desc, eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
@@ -27,13 +27,13 @@ const jobId = (name: string) => allJobs.find(job => job.name === name)?.id ?? 0
 beforeAll(async () => {
   await admin.patch('/api/admin/settings', { programmeMode: 'live' })
   await db
-    .update(userPlaces)
+    .update(memberships)
     .set({ jobIds: [jobId('Waiter')] })
-    .where(eq(userPlaces.userId, people.waiter.id))
+    .where(eq(memberships.userId, people.waiter.id))
   await db
-    .update(userPlaces)
+    .update(memberships)
     .set({ jobIds: [jobId('Cook')] })
-    .where(eq(userPlaces.userId, people.cook.id))
+    .where(eq(memberships.userId, people.cook.id))
 })
 
 const open = async (moduleId: number, body: object) => {

@@ -61,9 +61,7 @@ export function describeProgramme(
   }))
   // Archiving what someone has completed must not lock the module behind it.
   const gone = [...hidden.values()].filter(({ id }) => completions.has(id))
-  const theirs = [...modules.filter(isTheirs), ...gone].toSorted(
-    (one, other) => one.order - other.order || one.id - other.id,
-  )
+  const theirs = [...modules.filter(isTheirs), ...gone].toSorted((a, b) => a.order - b.order || a.id - b.id)
   const states = moduleStates({
     moduleIds: [...theirs, ...others].map(({ id }) => id),
     notTheirs: new Set(others.map(({ id }) => id)),

@@ -29,8 +29,8 @@ import {
   findAttemptQuestions,
   findCompletions,
   isGradedBefore,
-  keepGrading,
   openAttempt,
+  saveGrading,
 } from './attempts.ts'
 import { recordFirstReviews } from './first-reviews.ts'
 import { countLeftOutByModule, readLeavingOut } from './left-out.ts'
@@ -111,7 +111,7 @@ export async function checkAnswers(
   await context.db.transaction(async tx => {
     await lockLearner(tx, learner.id)
     const isFirst = !(await isGradedBefore(tx, key))
-    await keepGrading(tx, attempt, grading)
+    await saveGrading(tx, attempt, grading)
     if (isFirst) {
       const right = questions.filter((_, index) => results[index]?.correct)
       await recordFirstReviews(tx, { ...key, right, deck, now })
@@ -212,7 +212,7 @@ async function decideCompletion(
     const { score, totalQuestions } = grade(graded, answers)
     const grading = { ...key, score, totalQuestions, answers: pickAnswers(graded.questions, answers), now }
     if (!isPassed(score, totalQuestions)) {
-      await keepGrading(tx, attempt, grading)
+      await saveGrading(tx, attempt, grading)
       return { refused: { score, totalQuestions, passMark: passMark(totalQuestions) } }
     }
     const learned = learn({
@@ -238,7 +238,7 @@ async function decideCompletion(
       completionDate: today,
     }
     await Promise.all([
-      attempt.score === null && keepGrading(tx, attempt, grading),
+      attempt.score === null && saveGrading(tx, attempt, grading),
       recordLearning(tx, learned),
       tx.insert(userTrainingProgress).values({ ...done, isCompleted: true }),
     ])

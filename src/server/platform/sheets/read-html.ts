@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
-import { type NamedTable, READ_MAX_LINES, type Table } from './named-table.ts'
+import { type NamedTable, READ_MAX_LINES, type Table } from './file-kind.ts'
 
 /** Maximum number of tables to choose from. */
 const TABLES_MAX = 20
@@ -50,7 +50,7 @@ interface OpenTable {
   readonly covered: Map<number, { text: string; rows: number }>
 }
 
-interface Found {
+interface FoundTable {
   readonly leads: readonly string[]
   readonly table: string[][]
 }
@@ -66,7 +66,7 @@ class BeyondBounds extends Error {
 
 /** Nested tables are separate tables; tables of one width are joined. */
 export function readHtmlTables(html: string): readonly NamedTable[] | SheetFault {
-  const found: Found[] = []
+  const found: FoundTable[] = []
   const open: OpenTable[] = []
   let depth = 0
   let unseen = 0
@@ -98,7 +98,7 @@ export function readHtmlTables(html: string): readonly NamedTable[] | SheetFault
   const endRow = (table: OpenTable | undefined) => {
     endCell(table)
     if (!table?.row) return
-    for (const column of [...table.covered.keys()].toSorted((one, other) => one - other)) {
+    for (const column of [...table.covered.keys()].toSorted((a, b) => a - b)) {
       while (table.row.length < column) table.row.push('')
       skipCovered(table, table.row)
     }
@@ -178,7 +178,7 @@ function readText(text: string): string {
 /**
  * A page may have one table per section: tables of one width are joined, with the text above each as a row.
  */
-function joinAlike(found: readonly Found[]): NamedTable[] {
+function joinAlike(found: readonly FoundTable[]): NamedTable[] {
   const byWidth = Map.groupBy(found, ({ table }) => Math.max(...table.map(row => row.length)))
   return [...byWidth.values()].map((alike, index) => {
     const [first] = alike

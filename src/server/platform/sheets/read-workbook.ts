@@ -2,7 +2,7 @@
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
-import { type NamedTable, READ_MAX_LINES, type Table } from './named-table.ts'
+import { type NamedTable, READ_MAX_LINES, type Table } from './file-kind.ts'
 
 /** Maximum number of sheets to choose from. */
 const SHEETS_MAX = 20

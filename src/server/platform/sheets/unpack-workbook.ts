@@ -4,7 +4,7 @@
  */
 import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
 import type { ZippedFile } from './file-kind.ts'
-import { READ_MAX_LINES } from './named-table.ts'
+import { READ_MAX_LINES } from './file-kind.ts'
 
 /** All unpacked entries together; 5,000 lines of 40 different texts fit. */
 const UNPACKED_MAX_BYTES = 25_165_824

@@ -7,7 +7,7 @@ import { can } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
-export function ModulesDoor() {
+export function RedirectToModules() {
   return <EditorDoor kind="modules" read={paths.trainingModules()} />
 }
 

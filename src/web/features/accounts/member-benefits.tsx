@@ -1,4 +1,4 @@
-import { Cake, CalendarCheck, Coins, KeyRound } from 'lucide-react'
+import { Cake, CalendarCheck, Coins, KeyRound } from '#web/ui/icons.tsx'
 
 const BENEFITS = [
   { title: 'Earn points', text: 'Points add up, and turn into dinners and desserts.', Icon: Coins },

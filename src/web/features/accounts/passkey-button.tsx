@@ -1,11 +1,11 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { ACCOUNT_TOASTS } from '#contract/accounts.ts'
 import { secondStepRoutes } from '#contract/second-steps.ts'
 import { callApi, hasCode } from '#web/lib/api-client.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeyRound } from '#web/ui/icons.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export const canUsePasskeys = browserSupportsWebAuthn

@@ -1,5 +1,5 @@
-import { Award } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
+import { Award } from '#web/ui/icons.tsx'
 
 interface AchievementCardProps {
   readonly title: string

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell as BellIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { dishChangeRoutes } from '#contract/dish-changes.ts'
@@ -8,6 +7,7 @@ import { mayCall } from '#web/lib/access.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { Bell as BellIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { announcementKey } from './announcement-key.ts'
 

@@ -69,6 +69,6 @@ function listEntries(
     text: <NewsText news={entry} onFollowed={onFollowed} />,
   }))
   return [...announcements, ...news].sort(
-    (one, other) => Number(other.isFirst) - Number(one.isFirst) || Date.parse(other.at) - Date.parse(one.at),
+    (a, b) => Number(b.isFirst) - Number(a.isFirst) || Date.parse(b.at) - Date.parse(a.at),
   )
 }

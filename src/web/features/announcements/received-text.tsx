@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import {
   ANNOUNCEMENT_CONFIRM_FAILURE,
   type AnnouncementFile,
@@ -14,6 +13,7 @@ import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileText } from '#web/ui/icons.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { pageName } from './page-name.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Brain } from 'lucide-react'
 import { useEffect } from 'react'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Brain } from '#web/ui/icons.tsx'
 import { sendLeftCheck } from './stored-check.ts'
 
 /** Opens Today's Check; in the header of every page, where it also sends one that was answered offline. */

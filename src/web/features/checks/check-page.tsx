@@ -12,9 +12,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QuizSkeleton } from '#web/ui/question-step.tsx'
-import { CheckRun } from './check-run.tsx'
+import { CheckRun, photoUrl } from './check-run.tsx'
 import { MemoryOutlook } from './memory-outlook.tsx'
-import { photoUrl } from './photo-url.ts'
 import {
   type GivenAnswer,
   isAnswered,

@@ -1,16 +1,20 @@
-import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { menuRoutes } from '#contract/menu.ts'
 import { rightAnswer } from '#domain/allergen-sets.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
-import { AnswerTold } from '#web/ui/answer-told.tsx'
+import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep } from '#web/ui/question-step.tsx'
 import { SetMisses, SetQuestion } from '#web/ui/set-question.tsx'
-import { photoUrl } from './photo-url.ts'
 import type { GivenAnswer, StoredCheck } from './stored-check.ts'
+
+/** The address of a card's photo. */
+export const photoUrl = (hash: string) => routeUrl(menuRoutes.photo, { params: { hash } })
 
 interface CheckRunProps {
   readonly stored: StoredCheck
@@ -80,14 +84,14 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
       }
       told={
         given && (
-          <AnswerTold
+          <AnswerFeedback
             verdict={{ isRight, explanation: card.explanation, rightOption: card.right }}
             isUnsure={given.chosen === null}
             isSet={Boolean(card.set)}
           >
             {card.set && <SetMisses set={card.set} chosen={given.chosen} />}
             {card.native && <NativeName {...card.native} />}
-          </AnswerTold>
+          </AnswerFeedback>
         )
       }
       isGoneOn

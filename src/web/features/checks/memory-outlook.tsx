@@ -1,6 +1,6 @@
-import { Flame } from 'lucide-react'
 import type { CheckOutlook, CheckResult } from '#contract/checks.ts'
 import { countOf } from '#web/lib/format.ts'
+import { Flame } from '#web/ui/icons.tsx'
 import { PercentChart } from '#web/ui/percent-chart.tsx'
 
 interface MemoryOutlookProps {
@@ -30,7 +30,7 @@ export function MemoryOutlook({ outlook, streak, isStreakDay }: MemoryOutlookPro
           <p className="text-soft">
             Safe for a week: {safe} of {countOf(cards, 'card')}.
             {fading.length > 0 &&
-              ` Fades first: ${fading.map(({ about, inDays }) => `${about} (${inWords(inDays)})`).join(', ')}.`}
+              ` Fades first: ${fading.map(({ about, inDays }) => `${about} (${daysText(inDays)})`).join(', ')}.`}
           </p>
           <RecallPlot recall={outlook.recall} />
         </section>
@@ -39,7 +39,7 @@ export function MemoryOutlook({ outlook, streak, isStreakDay }: MemoryOutlookPro
   )
 }
 
-function inWords(days: number): string {
+function daysText(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }

@@ -87,7 +87,7 @@ export function makeDestinationSearch(sources: SearchSources): DestinationSearch
   }
 }
 
-interface Asked {
+interface SearchQuery {
   readonly destinations: Destination[]
   readonly isAboutDiet: boolean
   readonly isAvoiding: boolean
@@ -101,7 +101,7 @@ function makeReader(menu: Menu, config: Configuration, hasTableMode: boolean) {
   const names = allergenNames(profile)
   const kept = [...askedSubjects(profile, dishes), ...undeclaredAllergens(profile, dishes)]
 
-  return (typed: string): Asked => {
+  return (typed: string): SearchQuery => {
     const read = readMenuQuery(typed, text => isInNames(index, text), menu.marks)
     const query = withRecorded(read, recordedBy(kept))
     const isAboutDiet = query.terms.length + query.unknown.length > 0

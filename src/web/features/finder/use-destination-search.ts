@@ -85,11 +85,11 @@ export function useDestinationSearch() {
   return { find, missing }
 }
 
-interface Listed {
+interface ForAudience {
   readonly audience?: Audience | undefined
 }
 
-function forReader<Item extends Listed>(
+function forReader<Item extends ForAudience>(
   items: readonly Item[] | undefined,
   places: readonly Membership[] | undefined,
 ): readonly Item[] | undefined {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { type Taught, taughtRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
 
 interface Place {
   readonly to: '/micro-learning' | '/reading' | '/quiz' | '/suggestions'

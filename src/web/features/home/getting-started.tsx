@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowRight, BookOpenText, Check, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { useForMe } from '#web/lib/for-me.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -15,12 +14,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ArrowRight, BookOpenText, Check, ScrollText } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 export function GettingStarted() {
   const isInducted = useInductionStatus().data?.completed === true
-  const hasPolicies = useForMe(routeQuery(policyRoutes.headings)).data?.length !== 0
+  const hasPolicies = useAudienceFilter(routeQuery(policyRoutes.headings)).data?.length !== 0
   return (
     <section aria-labelledby="getting-started" className="flex flex-col gap-5">
       <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
@@ -131,7 +131,7 @@ function CompletedInduction() {
 }
 
 function PendingInductionCard() {
-  const policies = useForMe(routeQuery(policyRoutes.headings))
+  const policies = useAudienceFilter(routeQuery(policyRoutes.headings))
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   if (policies.data?.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkRoutes } from '#contract/checks.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
@@ -15,12 +14,13 @@ import { decideNextAction, type QuizUnderWay } from '#domain/next-action.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
 import { readingMinutes } from '#domain/reading-time.ts'
-import { useForMe } from '#web/lib/for-me.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ArrowRight, Check } from '#web/ui/icons.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { useModulesOnceDone } from './use-modules-once-done.ts'
 
@@ -37,13 +37,13 @@ interface NextActionProps {
 export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionProps) {
   const user = useUser()
   const induction = useInductionStatus()
-  const policies = useForMe(routeQuery(policyRoutes.headings))
+  const policies = useAudienceFilter(routeQuery(policyRoutes.headings))
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
   const today = useQuery(routeQuery(microLearningRoutes.today))
   const check = useQuery(routeQuery(checkRoutes.today))
-  const shifts = useForMe(routeQuery(trainingPlanRoutes.shifts))
+  const shifts = useAudienceFilter(routeQuery(trainingPlanRoutes.shifts))
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
-  const rewards = useForMe(routeQuery(rewardRoutes.list))
+  const rewards = useAudienceFilter(routeQuery(rewardRoutes.list))
   const moduleCount = useModulesOnceDone(nextModule.data)
   const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { readinessRoutes } from '#contract/readiness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
 
 /** Tonight's allergen person where one is on, and the way to one's own readiness. */
 export function ReadyLink() {

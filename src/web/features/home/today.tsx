@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,6 +9,7 @@ import { listSoldOut } from '#domain/sold-out-list.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** Room of the link, so that nothing moves when it comes. */

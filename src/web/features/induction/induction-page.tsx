@@ -4,7 +4,7 @@ import type { InductionStatus } from '#contract/induction.ts'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { REDIRECT_SECONDS } from '#domain/induction.ts'
-import { useForMe } from '#web/lib/for-me.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -19,7 +19,7 @@ import { InductionSkeleton } from './induction-skeleton.tsx'
 
 export function InductionPage() {
   const status = useInductionStatus()
-  const policies = useForMe(routeQuery(policyRoutes.list))
+  const policies = useAudienceFilter(routeQuery(policyRoutes.list))
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">

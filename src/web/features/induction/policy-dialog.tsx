@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import type { LongPolicy } from '#contract/policies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Check } from '#web/ui/icons.tsx'
 import { PolicyBody } from './policy-body.tsx'
 
 interface PolicyDialogProps {

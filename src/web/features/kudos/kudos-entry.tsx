@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react'
 import type { KudosEntry as Entry } from '#contract/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Hanko } from '#web/ui/hanko.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 
 export function KudosEntry({ entry }: { readonly entry: Entry }) {
   const user = useUser()
@@ -19,7 +19,7 @@ export function KudosEntry({ entry }: { readonly entry: Entry }) {
         isMine && 'pr-12',
       )}
     >
-      {isMine && <Hanko className="absolute top-4 right-0 size-9" />}
+      {isMine && <Seal className="absolute top-4 right-0 size-9" />}
       <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
         {nameOf(giver)}
         <ArrowRight aria-hidden="true" className="mx-2 inline size-4 text-faint" />

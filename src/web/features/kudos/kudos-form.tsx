@@ -15,7 +15,7 @@ import { useUser } from '#web/lib/session.ts'
 import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { KudosPhrases } from './kudos-phrases.tsx'
 

@@ -1,4 +1,3 @@
-import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   countWords,
@@ -8,6 +7,7 @@ import {
   togglePhrase,
 } from '#domain/kudos.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Check, Plus } from '#web/ui/icons.tsx'
 
 /** Phrases in sight before the others are asked for: a phone has to show the message too. */
 const FIRST_PHRASES = 4

@@ -11,10 +11,10 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Hanko } from '#web/ui/hanko.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { Skeleton, SkeletonFrame, Skeletons } from '#web/ui/skeleton.tsx'
 import { KudosEntry } from './kudos-entry.tsx'
 import { KudosForm } from './kudos-form.tsx'
@@ -101,7 +101,7 @@ function Sent({ entry, hasGiven, onAnother }: SentProps) {
   return (
     <div ref={message} tabIndex={-1} className="flex flex-col items-start gap-4">
       <p className="flex items-center gap-4 font-display text-xl leading-snug">
-        <Hanko className="size-11 shrink-0" stampsAfter={0} />
+        <Seal className="size-11 shrink-0" stampsAfter={0} />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           Thank you. {entry.receiver.fullName} will see it now.
         </span>

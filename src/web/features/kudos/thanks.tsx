@@ -5,7 +5,7 @@ import { countOf } from '#web/lib/format.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Hanko } from '#web/ui/hanko.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 
 /** Delay between two seals. */
 const STAMP_INTERVAL_MS = 240
@@ -27,7 +27,7 @@ export function Thanks() {
       <ul aria-live="polite" className="flex flex-col gap-6">
         {thanks.map(({ id, giver, reason, points, createdAt }, index) => (
           <li key={id} className="flex items-start gap-4">
-            <Hanko className="size-14" stampsAfter={(index + 1) * STAMP_INTERVAL_MS} />
+            <Seal className="size-14" stampsAfter={(index + 1) * STAMP_INTERVAL_MS} />
             <div className="flex min-w-0 flex-col gap-1.5">
               <p className="whitespace-pre-line font-display text-xl leading-snug [overflow-wrap:anywhere]">
                 {reason}

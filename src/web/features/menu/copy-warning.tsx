@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react'
 import { cn } from '#web/lib/class-names.ts'
+import { CloudOff } from '#web/ui/icons.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 
 /** Shown with results from a copy that is too old to rely on. */

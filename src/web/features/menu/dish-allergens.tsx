@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Allergen, AllergenState, AllergenSubject } from '#domain/allergens.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
+import { CircleCheck } from '#web/ui/icons.tsx'
 import {
   bearingOn,
   isFreeOfAll,

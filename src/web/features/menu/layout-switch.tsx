@@ -1,5 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { LayoutGrid, List } from '#web/ui/icons.tsx'
 import type { MenuLayout } from './menu-layout.ts'
 
 interface LayoutSwitchProps {

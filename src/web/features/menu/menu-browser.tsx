@@ -5,8 +5,8 @@ import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { mayCall } from '#web/lib/access.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { painted } from '#web/lib/painted.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -31,7 +31,7 @@ import { useSearch } from './use-search.ts'
 const route = getRouteApi('/_protected/menu/')
 /** Filters are closed at first and set menus are on a tab of their own, so both load after painting. */
 const loadRest = async () => {
-  await painted()
+  await afterPaint()
   return import('./menu-rest.ts')
 }
 const FilterPanel = lazyPart(loadRest, 'FilterPanel')
@@ -46,7 +46,7 @@ const SetMenuList = lazyPart(loadRest, 'SetMenuList')
 const ImportantNotes = lazyPart(loadRest, 'ImportantNotes')
 
 async function sendPendingPhotos(userId: number): Promise<void> {
-  await painted()
+  await afterPaint()
   // A module that cannot be loaded now waits for the next visit.
   const sending = await import('./menu-rest.ts').catch(() => null)
   await sending?.resumeUploads(userId)
@@ -85,7 +85,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   }, [userId, mayUpload])
   useEffect(
     () =>
-      void painted()
+      void afterPaint()
         .then(SetMenuList.preload)
         .catch(() => undefined),
     [],

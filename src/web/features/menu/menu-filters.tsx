@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SlidersHorizontal } from '#web/ui/icons.tsx'
 
 export const countFilters = ({ dietary, without }: DishFilter) => dietary.length + without.length
 

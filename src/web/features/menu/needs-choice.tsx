@@ -4,9 +4,9 @@ import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { type AllergenSubject, askedAs } from '#domain/allergens.ts'
 import { byFrequency } from '#domain/frequency.ts'
 import { type GuestNeeds, joinNeeds } from '#domain/table-mode.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { OFFLINE_TEXT } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { painted } from '#web/lib/painted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -40,7 +40,7 @@ export function NeedsChoice({ dishes, kept, needs, onChange }: NeedsChoiceProps)
   const [isSingleOpen, setIsSingleOpen] = useState(single.some(allergen => needs.without.includes(allergen)))
   useEffect(
     () =>
-      void painted()
+      void afterPaint()
         .then(loadWords)
         .catch(() => undefined),
     [],

@@ -1,10 +1,10 @@
-import { Camera } from 'lucide-react'
 import { use, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { hasPhoto, orderForPhotos } from '#domain/photo-round.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Camera } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 

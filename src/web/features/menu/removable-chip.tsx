@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons.tsx'
 
 interface RemovableChipProps {
   readonly label: string

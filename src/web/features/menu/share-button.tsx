@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
 import type { Dish } from '#contract/menu.ts'
 import { MENU_TOASTS } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Share2 } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const hasShareSheet = 'share' in navigator

@@ -16,7 +16,7 @@ export function parseNeeds(
 ): GuestNeeds {
   const named = String(without ?? '').split(',')
   // In the order in which the guest said it.
-  const asked = parseWithout(without).toSorted((one, other) => named.indexOf(one) - named.indexOf(other))
+  const asked = parseWithout(without).toSorted((a, b) => named.indexOf(a) - named.indexOf(b))
   const isRecorded = recordedBy(kept)
   const foods = String(other ?? '')
     .split(',')

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Dish, Menu } from '#contract/menu.ts'
 import { MENU_TOASTS } from '#contract/menu.ts'
@@ -14,11 +13,12 @@ import {
   sortForGuest,
   VERDICTS,
 } from '#domain/table-mode.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { writeNeeds } from '#web/lib/needs-address.ts'
-import { painted } from '#web/lib/painted.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Copy } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { TonightForAllergens, useTonightForAllergens } from './allergen-person.tsx'
@@ -204,7 +204,7 @@ function GuestActions({ menu, noun, needs, lists, tonight }: GuestActionsProps) 
   // The connection may be gone when the guest asks.
   useEffect(
     () =>
-      void painted()
+      void afterPaint()
         .then(GuestCard.preload)
         .catch(() => undefined),
     [],

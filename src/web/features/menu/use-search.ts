@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
-import { painted } from '#web/lib/painted.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import type { SearchReading } from './read-search.ts'
 
 /** Parser and results of the search. */
-export type SearchPart = typeof import('./search-part.ts')
+type SearchPart = typeof import('./search-part.ts')
 let loaded: SearchPart | undefined
 
 interface Search {
@@ -29,7 +29,7 @@ export function useSearch(
   useEffect(() => {
     if (part) return
     const load = async () => {
-      if (!isSearching) await painted()
+      if (!isSearching) await afterPaint()
       loaded = await import('./search-part.ts')
     }
     // A preload that failed is repeated by the first search.

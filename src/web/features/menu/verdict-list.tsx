@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Dish, Menu, SetMenu } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,8 +9,8 @@ import type { FoodMatch } from '#domain/named-food.ts'
 import {
   type GuestLists,
   type GuestNeeds,
+  guestSentence,
   type ServedForm,
-  sayToGuest,
   VERDICTS,
   type Verdict,
   verdictOfSet,
@@ -19,6 +18,7 @@ import {
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ChevronDown, CircleAlert, CircleCheck, CircleX, type LucideIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
@@ -155,7 +155,7 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { item, swap } = form
-  const sentence = sayToGuest(form, verdict, needs, names)
+  const sentence = guestSentence(form, verdict, needs, names)
   return (
     <div className={cn(isOpen && 'pb-3')}>
       <div className="relative py-2.5 pr-7">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LessonQuestion as Question } from '#contract/content/training.ts'
 import { shuffleAnswers } from '#domain/option-order.ts'
-import { AnswerTold } from '#web/ui/answer-told.tsx'
+import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 
@@ -29,7 +29,9 @@ export function LessonQuestion({ lessonId, asked }: LessonQuestionProps) {
       />
       <div aria-live="polite">
         {chosen !== undefined && (
-          <AnswerTold verdict={{ isRight: chosen === rightAnswer, explanation, rightOption: rightAnswer }} />
+          <AnswerFeedback
+            verdict={{ isRight: chosen === rightAnswer, explanation, rightOption: rightAnswer }}
+          />
         )}
       </div>
     </section>

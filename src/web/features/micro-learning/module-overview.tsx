@@ -1,4 +1,3 @@
-import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/micro-learning.ts'
 import { categoriesOf, lessonOfTheDay } from '#domain/micro-learning.ts'
@@ -8,9 +7,10 @@ import { countOf, formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Check, Timer } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { Stamped } from '#web/ui/stamped.tsx'
+import { StampNote } from '#web/ui/stamp-note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState, type StreakChange } from './module-state.ts'
 
@@ -56,7 +56,7 @@ export function ModuleOverview({
   // Pending modules first.
   const shown = modules
     .filter(module => isInTab(module) && module !== next)
-    .sort((one, other) => Number(completedIds.has(one.id)) - Number(completedIds.has(other.id)))
+    .sort((a, b) => Number(completedIds.has(a.id)) - Number(completedIds.has(b.id)))
   const stateOf = ({ id }: MicroLearningModule) => moduleState(completedIds.has(id), canCompleteToday)
   if (modules.length === 0) {
     return (
@@ -102,7 +102,7 @@ export function ModuleOverview({
               <p>{describeStreak(streak)}</p>
               {earnedStreaks(streak.after).includes(streak.after) && streak.after !== streak.before && (
                 <div className="mt-3">
-                  <Stamped>A stamp for {streak.after} days in a row.</Stamped>
+                  <StampNote>A stamp for {streak.after} days in a row.</StampNote>
                 </div>
               )}
             </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { type PolicyToRead, policyRoutes } from '#contract/policies.ts'
 import type { AskedReason } from '#domain/policies.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
 
 const REASONS: Record<AskedReason, string> = {
   new: 'New',

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { quizRoutes, type StaticQuizSummary } from '#contract/quizzes.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
-import { useForMe } from '#web/lib/for-me.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function StaticQuizList() {
 }
 
 function QuizList() {
-  const quizzes = useForMe(routeQuery(quizRoutes.list))
+  const quizzes = useAudienceFilter(routeQuery(quizRoutes.list))
   return (
     <Loaded queries={{ quizzes }} loading={<ListSkeleton />}>
       {loaded =>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
@@ -7,8 +6,9 @@ import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
-import { AnswerTold } from '#web/ui/answer-told.tsx'
+import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ArrowLeft } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep, StepButtons } from '#web/ui/question-step.tsx'
@@ -105,7 +105,7 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
       }
       told={
         chosen !== undefined && (
-          <AnswerTold
+          <AnswerFeedback
             verdict={{
               isRight: chosen === correctAnswer,
               explanation,

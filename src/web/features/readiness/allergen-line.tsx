@@ -1,5 +1,5 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { AllergenDuty } from '#contract/readiness.ts'
+import { ShieldAlert, ShieldCheck } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** Tonight's allergen person and deputy with what their answers prove; in red only that there is nobody. */

@@ -1,6 +1,6 @@
-import { Check, CircleDashed, CircleHelp, Minus, Utensils } from 'lucide-react'
 import { READINESS_NAMES, type Readiness } from '#domain/readiness-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Check, CircleDashed, CircleHelp, Minus, Utensils } from '#web/ui/icons.tsx'
 
 /** None is red: nearly all people still learn something. */
 export const STATE_LOOKS = {

@@ -1,13 +1,13 @@
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router'
-import { ArrowRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ReadingPage as Page, readingRoutes } from '#contract/reading.ts'
-import { useForMe } from '#web/lib/for-me.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ArrowRight, Printer } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,7 +27,7 @@ export function NamedReadingPage() {
 /** `/reading` shows the only page, or the list; with a slug it shows one. */
 export function ReadingPage({ slug }: { readonly slug?: string }) {
   const hash = useRouterState({ select: state => state.location.hash })
-  const pages = useForMe(routeQuery(readingRoutes.list))
+  const pages = useAudienceFilter(routeQuery(readingRoutes.list))
   // Loads alongside the pages.
   useEffect(() => void ReadingSections.preload().catch(() => undefined), [])
 

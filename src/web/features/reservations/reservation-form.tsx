@@ -11,7 +11,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export function ReservationForm() {

@@ -9,8 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { ReservationStatusBadge } from './reservation-status.tsx'
-import { describeTable } from './table-text.ts'
+import { describeTable, ReservationStatusBadge } from './reservation-status.tsx'
 
 const ReservationForm = lazyPart(() => import('./reservation-form.tsx'), 'ReservationForm')
 

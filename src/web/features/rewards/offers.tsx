@@ -11,7 +11,7 @@ import { can } from '#domain/abilities.ts'
 import type { GuestOffer } from '#domain/guests.ts'
 import { claimExpiry, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { useForMe } from '#web/lib/for-me.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -39,7 +39,7 @@ interface OffersProps {
 
 /** Rewards to claim. */
 export function Offers({ of, title, empty }: OffersProps) {
-  const rewards = useForMe(routeQuery(rewardRoutes.list))
+  const rewards = useAudienceFilter(routeQuery(rewardRoutes.list))
   return (
     <Loaded queries={{ rewards }} loading={<OffersSkeleton />}>
       {loaded => {

@@ -1,10 +1,10 @@
-import { Lock } from 'lucide-react'
 import type { Reward, RewardRoom } from '#contract/rewards.ts'
 import { decideClaim, nameWeekdays } from '#domain/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Lock } from '#web/ui/icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { categoryLook } from './reward-looks.ts'
 

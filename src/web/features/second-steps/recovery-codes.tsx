@@ -1,8 +1,8 @@
-import { Copy, Download } from 'lucide-react'
 import { SECOND_STEP_TOASTS } from '#contract/second-steps.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Copy, Download } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { type OwnSignInMethods, type SignInMethod, secondStepRoutes } from '#contract/second-steps.ts'
 import { METHODS_MAX, type MethodKind } from '#domain/second-steps.ts'
@@ -9,6 +8,7 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { KeyRound, Smartphone } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -33,7 +33,7 @@ const KINDS: Record<MethodKind, { name: string; icon: typeof KeyRound }> = {
   passkey: { name: 'Passkey', icon: KeyRound },
 }
 
-type Asked =
+type OpenDialog =
   | { readonly what: 'app' | 'passkey' | 'codes' }
   | { readonly what: 'rename' | 'remove'; readonly method: SignInMethod }
 
@@ -62,9 +62,9 @@ export function SignInAndSecurityPage() {
 }
 
 function Methods({ own: { methods, codesLeft, isRequired } }: { readonly own: OwnSignInMethods }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const close = () => setAsked(null)
-  const ask = (next: Asked) => {
+  const ask = (next: OpenDialog) => {
     const dialogs = { app: AddAppDialog, passkey: AddPasskeyDialog, codes: CodesDialog }
     void (next.what === 'rename' || next.what === 'remove' ? MethodDialogs : dialogs[next.what]).ask()
     setAsked(next)
@@ -128,7 +128,13 @@ function Methods({ own: { methods, codesLeft, isRequired } }: { readonly own: Ow
   )
 }
 
-function MethodRow({ method, ask }: { readonly method: SignInMethod; readonly ask: (asked: Asked) => void }) {
+function MethodRow({
+  method,
+  ask,
+}: {
+  readonly method: SignInMethod
+  readonly ask: (asked: OpenDialog) => void
+}) {
   const { name: kind, icon: Icon } = KINDS[method.kind]
   const named = <span className="sr-only"> {method.name}</span>
   return (

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { PartChoice } from './part-choice.tsx'

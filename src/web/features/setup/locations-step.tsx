@@ -1,9 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { fieldOf } from '#web/lib/form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Plus, Trash2 } from '#web/ui/icons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { EMPTY_LOCATION, type SetupForm } from './setup-steps.ts'
 
 const MOST = 50

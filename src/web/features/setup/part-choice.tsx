@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { describeChosen } from './chosen-items.ts'
 
 interface PartChoiceProps {

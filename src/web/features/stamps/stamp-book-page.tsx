@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
@@ -9,10 +8,11 @@ import { isFor } from '#domain/audience.ts'
 import { earnedStreaks, STREAK_STAMPS } from '#domain/stamps.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { moments } from '#web/lib/moments.ts'
+import { haptics } from '#web/lib/haptics.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Printer } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -145,7 +145,7 @@ function Stamps({ title, stamps }: StampsProps) {
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-6">
         {stamps.map(stamp => (
           <li key={stamp.key} className="flex flex-col items-center gap-2 text-center">
-            <Seal {...stamp} />
+            <StampSeal {...stamp} />
             <p className="text-[0.9375rem] leading-tight">
               {stamp.title}
               <span className="block text-faint text-sm">{describe(stamp)}</span>
@@ -163,7 +163,7 @@ function describe({ isEarned: isDone, at, by }: Stamp): string {
   return words.join(', ')
 }
 
-function Seal({ sign, isEarned: isDone }: Pick<Stamp, 'sign' | 'isEarned'>) {
+function StampSeal({ sign, isEarned: isDone }: Pick<Stamp, 'sign' | 'isEarned'>) {
   return (
     <span
       aria-hidden="true"
@@ -180,7 +180,7 @@ function Seal({ sign, isEarned: isDone }: Pick<Stamp, 'sign' | 'isEarned'>) {
 }
 
 function MomentsSwitch() {
-  const [isOn, setIsOn] = useState(moments.isOn)
+  const [isOn, setIsOn] = useState(haptics.isOn)
   return (
     <div className="max-w-xl print:hidden">
       <SwitchField
@@ -188,7 +188,7 @@ function MomentsSwitch() {
         hint="A stamp and a tick of the phone when something is done, on this device."
         checked={isOn}
         onChange={event => {
-          moments.set(event.target.checked)
+          haptics.set(event.target.checked)
           setIsOn(event.target.checked)
         }}
       />

@@ -4,9 +4,9 @@ import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#dom
 import { fieldOf } from '#web/lib/form.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface SuggestionDialogProps {

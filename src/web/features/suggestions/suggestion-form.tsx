@@ -5,9 +5,9 @@ import { fieldOf } from '#web/lib/form.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {

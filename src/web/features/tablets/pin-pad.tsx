@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type TabletPerson, tabletRoutes } from '#contract/tablets.ts'
@@ -9,6 +8,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { refresh } from '#web/lib/query.ts'
 import { setSignedInUser, whenLocked } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Delete } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordLink } from './password-link.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Check, QrCode } from 'lucide-react'
 import { paths, shiftHash } from '#contract/paths.ts'
 import type { Shift, ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check, QrCode } from '#web/ui/icons.tsx'
 import { RepeatNote, WorkedLine } from './shift-record.tsx'
 
 export const SHIFT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'

@@ -1,7 +1,7 @@
-import { RotateCcw } from 'lucide-react'
 import type { ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { RotateCcw } from '#web/ui/icons.tsx'
 
 /** Tasks of a shift to repeat, with the colleague's remark. */
 export function RepeatNote({

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ArrowRight, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { paths, SHIFT_HASH } from '#contract/paths.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
+import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { useForMe } from '#web/lib/for-me.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -16,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FoldedPart } from '#web/ui/folded-part.tsx'
+import { ArrowRight, Check, Lock } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -37,7 +37,7 @@ const TITLE = 'New Staff Training Plan'
 /** The shifts, followed by the modules. In beta mode the shifts are state of this page only. */
 export function TrainingPlan() {
   const user = useUser()
-  const shifts = useForMe(routeQuery(trainingPlanRoutes.shifts))
+  const shifts = useAudienceFilter(routeQuery(trainingPlanRoutes.shifts))
   // Refetched at each visit, because colleagues sign shifts off on their own devices.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const hash = useRouterState({ select: state => state.location.hash })

@@ -2,7 +2,7 @@ import { RECORDED_WITHIN_DAYS, REMARK_MAX_LENGTH, SHIFT_MAX_MINUTES } from '#dom
 import { dayAhead } from '#web/lib/business-day.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 
 /** As typed. */
 export interface Worked {

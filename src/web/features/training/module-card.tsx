@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Lock } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { lockedModuleText } from '#contract/refusal-texts.ts'
 import type { ModuleProgress, TrainingModule } from '#contract/training.ts'
@@ -8,6 +7,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check, Lock } from '#web/ui/icons.tsx'
 
 /** Same size as its placeholder, so that nothing moves when the modules arrive. */
 export const MODULE_CARD_CLASS =

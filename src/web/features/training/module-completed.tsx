@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Flame } from 'lucide-react'
 import { type Completion, type Question, trainingRoutes } from '#contract/training.ts'
 import type { PointKind } from '#domain/points.ts'
 import { listOptions } from '#domain/questions.ts'
@@ -7,10 +6,11 @@ import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Flame } from '#web/ui/icons.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stamped } from '#web/ui/stamped.tsx'
+import { StampNote } from '#web/ui/stamp-note.tsx'
 import { describeProved } from './proved-questions.ts'
 
 const BONUS_NAMES: Partial<Record<PointKind, string>> = {
@@ -82,7 +82,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
             )}
           </div>
         </div>
-        <Stamped>{moduleName} is in your stamp book.</Stamped>
+        <StampNote>{moduleName} is in your stamp book.</StampNote>
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
       </div>
       {areLettersKnown && (

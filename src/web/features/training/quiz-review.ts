@@ -71,7 +71,7 @@ export function whatToLearn(wrong: readonly ReviewedAnswer[]): WhatToLearn {
     return reference ? [{ ...reference, numbers: answers.map(({ number }) => number) }] : []
   })
   return {
-    lessons: lessons.sort((one, other) => other.numbers.length - one.numbers.length),
+    lessons: lessons.sort((a, b) => b.numbers.length - a.numbers.length),
     unwritten: (byHref.get(undefined) ?? []).map(({ number }) => number),
   }
 }

@@ -1,9 +1,9 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ArrowLeft } from '#web/ui/icons.tsx'
 import { endTrip, readTrip } from './learning-trip.ts'
 import type { QuizProgress } from './quiz-progress.ts'
 

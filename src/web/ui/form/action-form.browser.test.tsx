@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/lib/api-client.ts'
 import { fieldOf, idOf } from '#web/lib/form.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../select.tsx'
 import { TextField } from '../text-field.tsx'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 

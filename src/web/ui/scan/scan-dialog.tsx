@@ -1,5 +1,5 @@
-import { Flashlight, FlashlightOff, Images } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Flashlight, FlashlightOff, Images } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DialogActions } from '../dialog-actions.tsx'

@@ -1,5 +1,5 @@
-import { Columns3 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Columns3 } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 import { CheckboxPills } from '../checkbox-pills.tsx'
 import type { HiddenColumns } from './use-hidden-columns.ts'

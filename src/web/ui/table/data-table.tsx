@@ -8,11 +8,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { SlidersHorizontal } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
 

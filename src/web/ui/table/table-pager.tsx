@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 
 interface TablePagerProps {

@@ -1,4 +1,3 @@
-import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { REFUSALS } from '#contract/errors.ts'
 import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/announcements.ts'
@@ -6,6 +5,7 @@ import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
 import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Paperclip } from '#web/ui/icons.tsx'
 
 export interface ChosenFile {
   readonly name: string

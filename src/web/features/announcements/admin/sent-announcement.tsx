@@ -128,16 +128,16 @@ const COLUMNS = column.columns([
     header: 'Restaurants',
     cell: ({ getValue }) => getValue().join(', ') || '–',
   }),
-  column.accessor('readAt', { header: 'Read', cell: ({ getValue }) => sayMoment(getValue()) }),
+  column.accessor('readAt', { header: 'Read', cell: ({ getValue }) => momentText(getValue()) }),
 ])
 const CONFIRMED_COLUMNS = [
   ...COLUMNS,
   ...column.columns([
-    column.accessor('confirmedAt', { header: 'Confirmed', cell: ({ getValue }) => sayMoment(getValue()) }),
+    column.accessor('confirmedAt', { header: 'Confirmed', cell: ({ getValue }) => momentText(getValue()) }),
   ]),
 ]
 
-function sayMoment(at: string | null) {
+function momentText(at: string | null) {
   return at === null ? 'Not yet' : <time dateTime={at}>{formatMoment(at)}</time>
 }
 

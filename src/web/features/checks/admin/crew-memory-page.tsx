@@ -7,10 +7,10 @@ import { useAddressSearch } from '#web/lib/address-search.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { PlaceChoice } from '#web/ui/at-place.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { LocationSwitcher } from '#web/ui/location-switcher.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RecallWeeks } from '#web/ui/recall-weeks.tsx'
@@ -33,7 +33,7 @@ export function CrewMemoryPage() {
       <Loaded queries={{ memory }} loading={<Skeleton className="h-96" />}>
         {loaded => (
           <>
-            <PlaceChoice places={loaded.memory.places} placeId={loaded.memory.locationId} />
+            <LocationSwitcher places={loaded.memory.places} placeId={loaded.memory.locationId} />
             <Crew memory={loaded.memory} />
           </>
         )}

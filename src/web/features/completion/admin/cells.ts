@@ -97,7 +97,7 @@ export function doneOf(cells: readonly number[]): number {
 }
 
 /** The pace in words; empty if it is not measured. */
-export function sayPace(behindBy: number | null): string {
+export function paceText(behindBy: number | null): string {
   if (behindBy === null) return ''
   return behindBy === 0 ? 'on pace' : `behind by ${behindBy}`
 }

@@ -11,9 +11,9 @@ import {
 } from 'react'
 import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
-import { sayAbsence } from '#web/lib/absence-words.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { askedOf, doneOf, GROUP_LABELS, STATE_CLASSES, sayPace, showCell } from './cells.ts'
+import { absenceText } from '#web/lib/people-words.ts'
+import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, showCell } from './cells.ts'
 
 /** Columns before the first part: name and sum. */
 const LEAD_COLUMNS = 2
@@ -295,8 +295,8 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
         )}
         <span className="sr-only print:not-sr-only">
           {done} of {asked}
-          {absence && `, ${sayAbsence(absence)}`}
-          {behindBy !== null && `, ${sayPace(behindBy)}`}
+          {absence && `, ${absenceText(absence)}`}
+          {behindBy !== null && `, ${paceText(behindBy)}`}
         </span>
       </td>
       {cells.map((cell, index) => {

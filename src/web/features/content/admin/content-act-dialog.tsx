@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { KeptList } from '#web/ui/kept-list.tsx'
+import { LeftOutList } from '#web/ui/left-out-list.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -90,7 +90,7 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
         {counted && (
           <>
             <Changes done={counted.done} />
-            <KeptList
+            <LeftOutList
               kept={counted.kept.map(({ title, reason }) => [title, reason])}
               singular={nouns[0]}
               plural={nouns[1]}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ContentNames } from '#web/ui/content-form.ts'
+import { ChevronRight } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
+import { useWaitingTexts, waitingText } from './waiting-texts.ts'
 
 /** All kinds of what is taught. */
 export function ContentIndex({ names }: { readonly names: ContentNames }) {
@@ -20,7 +20,7 @@ export function ContentIndex({ names }: { readonly names: ContentNames }) {
       </PageHeader>
       {waiting.length > 0 && (
         <Note className="flex flex-wrap items-center justify-between gap-3">
-          <p>{sayWaiting(waiting.length)}: a release has new texts for content you edited.</p>
+          <p>{waitingText(waiting.length)}: a release has new texts for content you edited.</p>
           <Link to={paths.adminNewerTexts()} className={buttonClass({ variant: 'secondary' })}>
             Look at {waiting.length === 1 ? 'it' : 'them'}
           </Link>
@@ -37,7 +37,7 @@ export function ContentIndex({ names }: { readonly names: ContentNames }) {
               <span>
                 <span className="block font-semibold">{names[kind].plural}</span>
                 <span className="block text-[0.9375rem] text-soft">{names[kind].text}</span>
-                {countWaiting(kind) > 0 && <Badge tone="vermilion">{sayWaiting(countWaiting(kind))}</Badge>}
+                {countWaiting(kind) > 0 && <Badge tone="vermilion">{waitingText(countWaiting(kind))}</Badge>}
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </Link>

@@ -18,7 +18,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { PROPOSAL_QUERIES } from './content-queries.ts'
 import { ChangesSkeleton, ProposalDecision } from './proposal-decision.tsx'
-import { sayWaiting, WAITING_TEXTS } from './waiting-texts.ts'
+import { WAITING_TEXTS, waitingText } from './waiting-texts.ts'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
@@ -70,7 +70,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
                 aria-live="polite"
                 className={texts.length === 0 ? 'sr-only' : 'font-display text-2xl leading-tight'}
               >
-                {texts.length === 0 ? 'No newer text waits' : sayWaiting(texts.length)}
+                {texts.length === 0 ? 'No newer text waits' : waitingText(texts.length)}
               </h2>
               {texts.length > 1 && (
                 <Button onClick={() => ask(texts)}>Accept all {formatCount(texts.length)}</Button>

@@ -16,7 +16,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -27,6 +26,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ArrowDown, ArrowUp, GripVertical } from '#web/ui/icons.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { STATE_LOOKS } from './state-badge.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Download, Table2, Upload } from 'lucide-react'
 import { type EditableKind, IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Download, Table2, Upload } from '#web/ui/icons.tsx'
 
 interface SheetLinksProps {
   readonly kind: EditableKind

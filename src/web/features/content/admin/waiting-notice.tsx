@@ -1,7 +1,7 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
+import { useWaitingTexts, waitingText } from './waiting-texts.ts'
 
 interface WaitingNoticeProps {
   readonly kind: EditableKind
@@ -14,7 +14,7 @@ export function WaitingNotice({ kind, onShow }: WaitingNoticeProps) {
   if (waiting === 0) return null
   return (
     <Note className="flex flex-wrap items-center justify-between gap-3">
-      <p>{sayWaiting(waiting)}: a release has new texts for content you edited.</p>
+      <p>{waitingText(waiting)}: a release has new texts for content you edited.</p>
       <Button variant="secondary" onClick={onShow}>
         Show {waiting === 1 ? 'it' : 'them'}
       </Button>

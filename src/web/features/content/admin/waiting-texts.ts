@@ -10,6 +10,6 @@ export function useWaitingTexts(): readonly WaitingText[] {
 }
 
 /** `3 newer texts wait` */
-export function sayWaiting(count: number): string {
+export function waitingText(count: number): string {
   return count === 1 ? '1 newer text waits' : `${count} newer texts wait`
 }

@@ -1,4 +1,4 @@
-import type { Found, FoundColleague, FoundContent, FoundPerson } from '#contract/finder.ts'
+import type { FoundColleague, FoundContent, FoundPerson, SearchHits } from '#contract/finder.ts'
 import { paths } from '#contract/paths.ts'
 import { foldName } from '#domain/folding.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
@@ -35,7 +35,7 @@ export function isMeant({ label, words = '' }: Destination, typed: string): bool
 }
 
 export function toDestinations(
-  { colleagues = [], people, places, content }: Found,
+  { colleagues = [], people, places, content }: SearchHits,
   nameKind: (kind: string) => string,
 ): Destination[] {
   return [

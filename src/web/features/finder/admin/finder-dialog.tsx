@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCombobox } from 'downshift'
-import { Search, X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useMemo, useRef, useState } from 'react'
-import { type Found, finderRoutes } from '#contract/finder.ts'
+import { finderRoutes, type SearchHits } from '#contract/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { letterKeys } from '#web/lib/letter-keys.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
+import { Search, X } from '#web/ui/icons.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import {
@@ -230,7 +230,7 @@ function inOrder(
 }
 
 const RECENT_GROUP = 'Recent'
-const NOTHING: Found = { people: [], places: [], content: [] }
+const NOTHING: SearchHits = { people: [], places: [], content: [] }
 
 /** The server's results; the previous ones while searching. */
 function useSearch(wanted: string) {

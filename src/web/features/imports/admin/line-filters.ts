@@ -61,7 +61,7 @@ export function findCauses(lines: readonly ImportLine[]): Cause[] {
         ? [{ column: first.column, message: describeAll(group), lines: numbers }]
         : []
     })
-    .toSorted((one, other) => other.lines.length - one.lines.length)
+    .toSorted((a, b) => b.lines.length - a.lines.length)
 }
 
 /** Problems of a line in one column, or outside of all. */

@@ -63,7 +63,7 @@ export function MissingDishes({ missing, renamed, archivedIds, onRename, onArchi
                       { value: ARCHIVE, label: 'Take off the menu' },
                       ...newLines
                         .filter(one => !isTaken(one.line))
-                        .toSorted((one, two) => Number(two === likely) - Number(one === likely))
+                        .toSorted((a, b) => Number(b === likely) - Number(a === likely))
                         .map(one => ({ value: String(one.line), label: `Renamed to ${one.title}` })),
                     ]}
                     value={value}

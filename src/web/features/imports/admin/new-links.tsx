@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AppliedImport } from '#contract/imports.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons.tsx'
 import { describeCount } from './import-words.ts'
 import { linkSheet } from './link-sheet.ts'
 

@@ -1,8 +1,8 @@
-import { Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ImportCell } from '#contract/imports.ts'
 import { SHEET_EDIT_MAX_LENGTH } from '#domain/sheets.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { Undo2 } from '#web/ui/icons.tsx'
 
 interface SheetCellProps {
   readonly line: number

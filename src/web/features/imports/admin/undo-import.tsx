@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Undo2 } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')

@@ -9,8 +9,8 @@ import { formatMoment } from '#web/lib/format.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const STATUSES = SUGGESTION_STATUSES.map(value => ({ value, label: SUGGESTION_STATUS_LABELS[value] }))

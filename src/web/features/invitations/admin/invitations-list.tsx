@@ -4,7 +4,7 @@ import { type Invitation, invitationRoutes, type MadeInvitation } from '#contrac
 import { can } from '#domain/abilities.ts'
 import { INVITATION_STATES, type InvitationState } from '#domain/invitations.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { POSITION_NAMES } from '#web/lib/people-words.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import type { Statement } from '#domain/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { X } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

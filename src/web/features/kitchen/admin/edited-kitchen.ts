@@ -187,4 +187,4 @@ const contentsOf = ({
   sorted(equipmentIds),
 ]
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

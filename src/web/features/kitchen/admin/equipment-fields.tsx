@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import type { KitchenEquipment } from '#contract/kitchen.ts'
@@ -6,6 +5,7 @@ import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { X } from '#web/ui/icons.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 

@@ -135,7 +135,7 @@ export function sharedDoubts(
   const each = lines.flatMap(line => doubtsOf(line).map(doubt => ({ doubt, line })))
   return [...Map.groupBy(each, ({ doubt }) => doubt)]
     .map(([doubt, found]) => ({ doubt, lines: found.map(({ line }) => line) }))
-    .toSorted((one, other) => other.lines.length - one.lines.length)
+    .toSorted((a, b) => b.lines.length - a.lines.length)
 }
 
 /** Freedoms that signatures bring: each allergen with its number of dishes, most dishes first. */

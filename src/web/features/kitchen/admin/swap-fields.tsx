@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import type { dishRecipeBody } from '#contract/kitchen-form.ts'
 import type { Statement } from '#domain/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { X } from '#web/ui/icons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ComponentPicker, type PickableComponent } from './component-picker.tsx'
 

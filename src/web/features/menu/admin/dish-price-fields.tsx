@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   amountsOf,
@@ -12,6 +11,7 @@ import {
 } from '#domain/dish-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { X } from '#web/ui/icons.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

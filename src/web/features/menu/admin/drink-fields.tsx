@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { drinkRoutes } from '#contract/drinks.ts'
 import {
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { Plus, Trash2 } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { fieldOf } from '#web/lib/form.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 
 export function NoteFields({ form }: ContentFieldsProps<'notes'>) {
   return (

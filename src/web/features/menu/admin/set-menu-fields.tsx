@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetMenuDocument } from '#contract/content/menu.ts'
 import { contentRoutes } from '#contract/content.ts'
@@ -10,9 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { ContentSelect } from '#web/ui/content-select.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { ArrowDown, ArrowUp, X } from '#web/ui/icons.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 type Course = SetMenuDocument['courses'][number]

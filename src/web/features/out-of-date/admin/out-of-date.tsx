@@ -14,8 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { OUT_OF_DATE_QUERIES } from './out-of-date-queries.ts'
-import { SuspendedQuestionCard } from './suspended-question-card.tsx'
+import { OUT_OF_DATE_QUERIES, SuspendedQuestionCard } from './suspended-question-card.tsx'
 
 /** Content outdated by changes of the menu: suspended questions, and texts to review. */
 export function OutOfDate({ names }: { readonly names: ContentNames }) {

@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { contentRoutes } from '#contract/content.ts'
 import { outOfDateRoutes, type QuestionRepair, type SuspendedQuestion } from '#contract/out-of-date.ts'
+import { overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { listOptions } from '#domain/questions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { OUT_OF_DATE_QUERIES } from './out-of-date-queries.ts'
+
+/** Queries outdated by a review. */
+export const OUT_OF_DATE_QUERIES = [
+  outOfDateRoutes.suspended,
+  outOfDateRoutes.list,
+  overviewRoutes.read,
+  contentRoutes.read,
+  contentRoutes.table,
+]
 
 interface SuspendedQuestionCardProps {
   readonly question: SuspendedQuestion

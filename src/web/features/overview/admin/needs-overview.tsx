@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type NeedSummary, overviewRoutes } from '#contract/overview.ts'
 import { MOST_COUNTED, REMINDED_NEEDS } from '#domain/overview.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ChevronRight } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RemindButton } from '#web/ui/remind-button.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
@@ -72,7 +72,7 @@ function Needs({ needs, location }: NeedsProps) {
 
 type NeedProps = NeedSummary & Pick<NeedsProps, 'location'>
 
-const sayCount = (count: number) =>
+const countText = (count: number) =>
   count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)
 
 function NeedLink({ need, count, first, location }: NeedProps) {
@@ -82,7 +82,7 @@ function NeedLink({ need, count, first, location }: NeedProps) {
   return (
     <Link {...link} className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 p-5 hover:bg-sunk">
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
-        {sayCount(count)}
+        {countText(count)}
       </span>
       <span className="min-w-0 flex-1 basis-24">
         <span className="block font-semibold">
@@ -119,7 +119,7 @@ function Remind({ need, toRemind, location }: NeedProps) {
         <p className="text-[0.9375rem] text-moss">Reminded today</p>
       ) : (
         <RemindButton
-          people={sayCount(toRemind)}
+          people={countText(toRemind)}
           about={NEED_ENTRIES[need].title}
           count={() =>
             queryClient.fetchQuery({

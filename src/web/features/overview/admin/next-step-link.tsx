@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { overviewRoutes } from '#contract/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { NEXT_STEP_WORDS, sayProgress } from './next-step-words.ts'
+import { ArrowRight } from '#web/ui/icons.tsx'
+import { NEXT_STEP_WORDS, progressText } from './next-step-words.ts'
 
 /** Link to the next set-up step after one is done; nothing after the last. */
 export function NextStepLink() {
@@ -18,7 +18,7 @@ export function NextStepLink() {
   if (!next) return null
   const { title, text, links } = NEXT_STEP_WORDS[next.step]
   const { label, ...link } = links[0] ?? { to: paths.admin(), label: 'See the next steps' }
-  const progress = sayProgress(next)
+  const progress = progressText(next)
   return (
     <section
       aria-label="Next step"

@@ -46,6 +46,6 @@ export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
 }
 
 /** `12 of 78 dishes assessed` */
-export function sayProgress({ progress }: NextStepState): string | null {
+export function progressText({ progress }: NextStepState): string | null {
   return progress && `${formatCount(progress.done)} of ${countOf(progress.of, 'dish', 'dishes')} assessed`
 }

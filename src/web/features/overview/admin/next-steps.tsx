@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { overviewRoutes } from '#contract/overview.ts'
@@ -8,8 +7,9 @@ import type { NextStepState } from '#domain/next-steps.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { NEXT_STEP_WORDS, sayProgress } from './next-step-words.ts'
+import { NEXT_STEP_WORDS, progressText } from './next-step-words.ts'
 import { useOverview } from './use-overview.ts'
 
 interface NextStepsProps {
@@ -63,7 +63,7 @@ interface StepProps extends NextStepsProps {
 
 function Step({ number, state, isNext, goLive }: StepProps) {
   const { title, text, links } = NEXT_STEP_WORDS[state.step]
-  const progress = sayProgress(state)
+  const progress = progressText(state)
   return (
     <li aria-current={isNext ? 'step' : undefined} className="flex gap-4 p-4 sm:p-5">
       <span

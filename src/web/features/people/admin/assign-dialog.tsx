@@ -6,7 +6,7 @@ import { trainingRoutes } from '#contract/training.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { toastUndoable } from '#web/ui/undoable.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 

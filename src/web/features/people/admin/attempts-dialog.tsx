@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import { type CheckedAttempt, type LearnedModule, peopleRoutes } from '#contract/people.ts'
 import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Check, X } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { KeptList } from '#web/ui/kept-list.tsx'
+import { LeftOutList } from '#web/ui/left-out-list.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 
 interface BulkDialogProps {
@@ -49,7 +49,7 @@ export function BulkDialog({
         }}
       >
         {children}
-        <KeptList kept={kept} />
+        <LeftOutList kept={kept} />
         <Refusal error={error} />
         <DialogActions>
           <Button type="submit" isBusy={isBusy} disabled={!mayAct}>

@@ -15,9 +15,13 @@ const CreditDialog = lazyPart(() => import('./credit-dialog.tsx'), 'CreditDialog
 const NewLinksDialog = lazyPart(() => import('./new-links-dialog.tsx'), 'NewLinksDialog', {
   begins: 'asked',
 })
-const PlaceChangeDialog = lazyPart(() => import('./place-change-dialog.tsx'), 'PlaceChangeDialog', {
-  begins: 'asked',
-})
+const MembershipChangeDialog = lazyPart(
+  () => import('./membership-change-dialog.tsx'),
+  'MembershipChangeDialog',
+  {
+    begins: 'asked',
+  },
+)
 const SignOffSelectedDialog = lazyPart(
   () => import('./sign-off-selected-dialog.tsx'),
   'SignOffSelectedDialog',
@@ -38,8 +42,8 @@ interface ActButton {
 }
 
 const ACTS: readonly ActButton[] = [
-  { act: 'move', label: 'Move', dialog: PlaceChangeDialog },
-  { act: 'set', label: 'Position, jobs', dialog: PlaceChangeDialog },
+  { act: 'move', label: 'Move', dialog: MembershipChangeDialog },
+  { act: 'set', label: 'Position, jobs', dialog: MembershipChangeDialog },
   { act: 'assign', label: 'Assign', dialog: AssignDialog, needs: 'content.manage' },
   { act: 'sign', label: 'Sign off', dialog: SignOffSelectedDialog },
   { act: 'remind', label: 'Remind', dialog: RemindDialog },
@@ -82,7 +86,13 @@ export function PeopleActs({ selection, location }: PeopleActsProps) {
         ))}
       </SelectionBar>
       {(current === 'move' || current === 'set') && (
-        <PlaceChangeDialog people={rows} kind={current} location={location} onDone={clear} onClose={close} />
+        <MembershipChangeDialog
+          people={rows}
+          kind={current}
+          location={location}
+          onDone={clear}
+          onClose={close}
+        />
       )}
       {current === 'assign' && <AssignDialog people={rows} onClose={close} />}
       {current === 'sign' && <SignOffSelectedDialog people={rows} onClose={close} />}

@@ -4,11 +4,9 @@ import { type ReactNode, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes } from '#contract/people.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
-import { sayAbsence } from '#web/lib/absence-words.ts'
 import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
-import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { absenceText, POSITION_NAMES, ROLE_NAMES } from '#web/lib/people-words.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -69,7 +67,7 @@ const DONE = column.accessor('progress', {
         <span className="whitespace-nowrap tabular-nums">
           {original.progress.done} of {original.progress.asked}
         </span>
-        {original.absence && <span className="text-faint text-sm">{sayAbsence(original.absence)}</span>}
+        {original.absence && <span className="text-faint text-sm">{absenceText(original.absence)}</span>}
         <ProgressBar
           label={`Done by ${original.fullName}`}
           value={original.progress.done}

@@ -126,7 +126,7 @@ function Modules({
           <li key={module.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-56">
               <span className="block font-medium [overflow-wrap:anywhere]">{module.name}</span>
-              <span className="block text-faint text-sm">{sayAttempts(module)}</span>
+              <span className="block text-faint text-sm">{attemptsText(module)}</span>
             </span>
             <ModuleState module={module} />
             {module.attempts > 0 && (
@@ -150,7 +150,7 @@ function Modules({
   )
 }
 
-function sayAttempts(module: LearnedModule): string {
+function attemptsText(module: LearnedModule): string {
   const { attempts, score, totalQuestions, lastAttemptAt, completedAt, credit } = module
   if (credit && completedAt) return `${credit.reason} (${credit.by}, ${formatDay(completedAt)})`
   const when = completedAt ?? lastAttemptAt

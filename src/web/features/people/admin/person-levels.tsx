@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LevelList } from '#web/ui/level-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 

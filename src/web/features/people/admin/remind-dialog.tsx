@@ -6,7 +6,7 @@ import { REMINDED_NEEDS, type RemindedNeed } from '#domain/overview.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
@@ -60,7 +60,7 @@ export function RemindDialog({ people, onClose }: RemindDialogProps) {
       <SelectField
         label="About"
         choices={REMINDED_NEEDS.map(value => ({ value, label: ABOUT[value] })).toSorted(
-          (one, other) => Object.keys(ABOUT).indexOf(one.value) - Object.keys(ABOUT).indexOf(other.value),
+          (a, b) => Object.keys(ABOUT).indexOf(a.value) - Object.keys(ABOUT).indexOf(b.value),
         )}
         value={need}
         onChange={event => setNeed(event.target.value as RemindedNeed)}

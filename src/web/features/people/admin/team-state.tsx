@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/team.ts'
-import { sayAbsence } from '#web/lib/absence-words.ts'
 import { countOf } from '#web/lib/format.ts'
+import { absenceText } from '#web/lib/people-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Marks of newcomers, and of the pace. */
@@ -8,7 +8,7 @@ export function TeamState({ member: { isNew, behindBy, absence } }: { readonly m
   return (
     <span className="flex flex-wrap gap-2">
       {isNew && <Badge tone="indigo">New</Badge>}
-      {absence && <Badge>{sayAbsence(absence)}</Badge>}
+      {absence && <Badge>{absenceText(absence)}</Badge>}
       {behindBy === 0 && <Badge tone="moss">On pace</Badge>}
       {behindBy !== null && behindBy > 0 && (
         <Badge tone="vermilion">Behind by {countOf(behindBy, 'part')}</Badge>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { completionRoutes } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
@@ -8,6 +7,7 @@ import { placeRoutes } from '#contract/places.ts'
 import { COMPARED_DAYS } from '#domain/places.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -70,7 +70,7 @@ function ComparisonTable({ rows }: { readonly rows: readonly Row[] }) {
   const [sort, setSort] = useState<{ readonly by: Figure; readonly isDown: boolean } | null>(null)
   const columns = COLUMNS.filter(({ key }) => key !== 'behind' || rows.some(({ behind }) => behind !== null))
   const sorted = sort
-    ? rows.toSorted((one, other) => ((one[sort.by] ?? 0) - (other[sort.by] ?? 0)) * (sort.isDown ? -1 : 1))
+    ? rows.toSorted((a, b) => ((a[sort.by] ?? 0) - (b[sort.by] ?? 0)) * (sort.isDown ? -1 : 1))
     : rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard

@@ -1,5 +1,5 @@
-import { Clock, MapPin, Phone } from 'lucide-react'
 import type { PlaceOverview } from '#contract/places.ts'
+import { Clock, MapPin, Phone } from '#web/ui/icons.tsx'
 
 /** Address, contact and opening hours of a location. */
 export function PlaceContact({

@@ -1,10 +1,10 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { withoutAccents } from '#domain/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChevronDown, CircleAlert } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 type Section = Menu['sections'][number]

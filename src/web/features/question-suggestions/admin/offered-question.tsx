@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PickedQuestion } from '#contract/content/training.ts'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
 import { listOptions } from '#domain/questions.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

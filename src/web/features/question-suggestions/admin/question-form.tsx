@@ -3,9 +3,9 @@ import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 
 interface QuestionFormProps {
   readonly question: PickedQuestion

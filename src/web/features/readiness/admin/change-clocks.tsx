@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import type { ChangeClock } from '#contract/readiness.ts'
 import { describeClock } from '#domain/readiness-words.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
 
 const MOST_NAMED = 3
 

@@ -1,6 +1,5 @@
 /** The line-up card for the briefing: one A4 page. Source: ruling R14. */
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import { DUTIES, DUTY_NAMES } from '#domain/duties.ts'
@@ -8,11 +7,12 @@ import { describeClock, type Readiness } from '#domain/readiness-words.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Printer } from '#web/ui/icons.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { AtLocation } from '#web/ui/location-switcher.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -36,7 +36,7 @@ export function LineUpPage() {
           <p>One page for the briefing.</p>
         </PageHeader>
       </div>
-      <AtPlace isFixed>{place => <PlaceLineUp locationId={place.id} />}</AtPlace>
+      <AtLocation isFixed>{place => <PlaceLineUp locationId={place.id} />}</AtLocation>
     </div>
   )
 }

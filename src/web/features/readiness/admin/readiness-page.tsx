@@ -6,11 +6,11 @@ import { paths } from '#contract/paths.ts'
 import { type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { AtLocation } from '#web/ui/location-switcher.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function ReadinessPage() {
           Who is on, and what each is ready for. The page follows what changes. <HowLink />
         </p>
       </PageHeader>
-      <AtPlace>{place => <PlaceBoard locationId={place.id} />}</AtPlace>
+      <AtLocation>{place => <PlaceBoard locationId={place.id} />}</AtLocation>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { ArrowRight, Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { READINESS_TOASTS, readinessRoutes, type TableTest } from '#contract/readiness.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { AnswerTold } from '#web/ui/answer-told.tsx'
+import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
 import { SetMisses, SetQuestion } from '#web/ui/set-question.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 
@@ -60,13 +60,13 @@ export function TableTestRun({ opened, locationId, onAgain, onClose }: TableTest
     <div className="flex flex-col gap-4">
       {legend}
       <div role="status">
-        <AnswerTold
+        <AnswerFeedback
           verdict={{ isRight: answer.isRight, explanation: answer.explanation, rightOption: answer.right }}
           isUnsure={answer.chosen === null}
           isSet
         >
           <SetMisses set={answer.set} chosen={answer.chosen} />
-        </AnswerTold>
+        </AnswerFeedback>
       </div>
       <DialogActions>
         <Button size="lg" onClick={() => setIndex(index + 1)}>

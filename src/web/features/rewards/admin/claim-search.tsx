@@ -1,7 +1,7 @@
-import { ScanQrCode, Search } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { CLAIM_CODE_LENGTH, formatClaimCode, isClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScanQrCode, Search } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

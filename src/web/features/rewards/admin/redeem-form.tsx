@@ -11,9 +11,9 @@ import { useUser } from '#web/lib/session.ts'
 import { keepTillLocation, readTillLocation } from '#web/lib/till-location.ts'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const SHOWING_IT = [rewardRoutes.findClaim, rewardRoutes.claimTable]

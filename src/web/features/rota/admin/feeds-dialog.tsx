@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { TimeZoneField } from '#web/ui/group-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 

@@ -1,15 +1,15 @@
 /** A restaurant's rota, week by week. Source: ruling R15. */
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSync, ChevronLeft, ChevronRight, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type RotaEntry, type RotaPlace, type RotaWeek, rotaRoutes } from '#contract/rota.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { AtPlace } from '#web/ui/at-place.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CalendarSync, ChevronLeft, ChevronRight, FileUp, Plus } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { AtLocation } from '#web/ui/location-switcher.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnknownNames } from './unknown-names.tsx'
@@ -28,7 +28,7 @@ export function RotaPage() {
       <PageHeader title="Rota">
         <p>Who is on, by business day. After midnight still counts as the evening before.</p>
       </PageHeader>
-      <AtPlace>
+      <AtLocation>
         {place => (
           <PlaceRota
             place={place}
@@ -36,7 +36,7 @@ export function RotaPage() {
             onDay={day => changeSearch({ day })}
           />
         )}
-      </AtPlace>
+      </AtLocation>
     </div>
   )
 }
@@ -48,7 +48,7 @@ interface PlaceRotaProps {
   readonly onDay: (day: string | undefined) => void
 }
 
-type Asked =
+type OpenDialog =
   | { readonly dialog: 'entry'; readonly entry: RotaEntry | null; readonly day: string }
   | { readonly dialog: 'sheet' | 'feeds' }
 
@@ -59,9 +59,9 @@ function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
     // The week before stays while the next one loads.
     placeholderData: previous => previous,
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const close = () => setAsked(null)
-  const ask = async (next: Asked) => {
+  const ask = async (next: OpenDialog) => {
     const part = { entry: EntryDialog, sheet: SheetDialog, feeds: FeedsDialog }[next.dialog]
     if (await part.ask()) setAsked(next)
   }

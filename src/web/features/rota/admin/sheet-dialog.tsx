@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   ROTA_TOASTS,
@@ -20,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FileUp } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react'
 import type { RotaEntry, RotaWeek } from '#contract/rota.ts'
 import type { RotaSource } from '#domain/rota.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Plus } from '#web/ui/icons.tsx'
 
 interface WeekDaysProps {
   readonly week: RotaWeek
@@ -102,6 +102,6 @@ function Shift({ entry }: { readonly entry: RotaEntry }) {
 }
 
 /** `17:00–23:00`. */
-export function hoursOf({ from, to }: Pick<RotaEntry, 'from' | 'to'>): string {
+function hoursOf({ from, to }: Pick<RotaEntry, 'from' | 'to'>): string {
   return from === to ? 'All day' : `${from}–${to}`
 }

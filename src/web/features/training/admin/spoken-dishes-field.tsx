@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { contentRoutes } from '#contract/content.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
@@ -8,6 +7,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { AddCombobox } from '#web/ui/add-combobox.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ContentForm } from '#web/ui/content-form.ts'
+import { X } from '#web/ui/icons.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 /** Dishes in a question, found by name until chosen by hand. */

@@ -7,7 +7,7 @@ import { setFinderOpen, useIsFinderOpen } from './finder-opening.ts'
 const Finder = lazyPart(() => import('./one-search.tsx'), 'OneSearch', { begins: 'asked' })
 
 /** Opens the finder by its keys on any page. Keys typed while its code loads go into its field. */
-export function FinderDoor() {
+export function FinderTrigger() {
   const isOpen = useIsFinderOpen()
   const [isHere, setIsHere] = useState(false)
   const typedAhead = useRef('')

@@ -3,7 +3,7 @@ import { type Actor, can } from './abilities.ts'
 import type { Membership, Position } from './places.ts'
 import type { Role } from './roles.ts'
 
-export type PlaceChange =
+export type MembershipChange =
   | {
       readonly kind: 'move'
       readonly toId: number
@@ -46,10 +46,10 @@ interface ChangedPerson {
 }
 
 /** Changes in the order of their writing, a new membership before the end of the former one. */
-export function planPlaceChange(
+export function planMembershipChange(
   actor: Actor,
   { role, isActive, places }: ChangedPerson,
-  change: PlaceChange,
+  change: MembershipChange,
 ): readonly ChangedMembership[] | KeptReason {
   if (!isActive) return 'left'
   if (role === 'customer') return 'guest'
@@ -78,13 +78,13 @@ function move(
 
 function set(
   current: Membership | undefined,
-  { position, jobIds }: Extract<PlaceChange, { kind: 'set' }>,
+  { position, jobIds }: Extract<MembershipChange, { kind: 'set' }>,
 ): readonly ChangedMembership[] | KeptReason {
   if (!current) return 'nowhere'
   const after = {
     ...current,
     ...(position && { position }),
-    ...(jobIds && { jobIds: jobIds.toSorted((one, other) => one - other) }),
+    ...(jobIds && { jobIds: jobIds.toSorted((a, b) => a - b) }),
   }
   if (isSameMembership(current, after)) return 'already'
   return [{ locationId: current.locationId, before: current, after }]

@@ -5,19 +5,19 @@ import { paths } from '#contract/paths.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { nearestReward } from '#domain/stamps.ts'
 import { countOf } from '#web/lib/format.ts'
-import { moments, tick } from '#web/lib/moments.ts'
+import { haptics, tick } from '#web/lib/haptics.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Hanko } from './hanko.tsx'
+import { Seal } from './seal.tsx'
 
-interface StampedProps {
+interface StampNoteProps {
   /** Reason for the stamp, as a sentence. */
   readonly children: ReactNode
 }
 
 /** A stamp for what was just done, and the reward that it brought nearer; nothing where moments are off. */
-export function Stamped({ children }: StampedProps) {
-  const [isOn] = useState(moments.isOn)
+export function StampNote({ children }: StampNoteProps) {
+  const [isOn] = useState(haptics.isOn)
   const { pointsBalance } = useUser()
   const rewards = useQuery({ ...routeQuery(rewardRoutes.list), enabled: isOn }).data
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Stamped({ children }: StampedProps) {
   const nearest = rewards ? nearestReward(rewards, pointsBalance) : null
   return (
     <div className="flex items-center gap-4">
-      <Hanko className="size-12" stampsAfter={150} />
+      <Seal className="size-12" stampsAfter={150} />
       <p className="min-w-0 leading-snug">
         {children}{' '}
         {nearest && (

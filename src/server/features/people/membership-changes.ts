@@ -1,21 +1,21 @@
 /** Moves and new positions or jobs of several people, and their undo. Source: ruling R13. */
-import type { ChangedPlaces } from '#contract/place-changes.ts'
+import type { ChangedMemberships } from '#contract/membership-changes.ts'
 import { can } from '#domain/abilities.ts'
-import { isSameMembership, type PlaceChange, planPlaceChange } from '#domain/place-changes.ts'
+import { isSameMembership, type MembershipChange, planMembershipChange } from '#domain/membership-changes.ts'
 import { changePlaceIn } from '../../accounts/places.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { asc, inArray } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
-interface Asked {
+interface ChangeRequest {
   readonly userIds: readonly number[]
-  readonly change: PlaceChange
+  readonly change: MembershipChange
   /** Changes nothing: for the count before. */
   readonly isTrial: boolean
 }
@@ -24,20 +24,20 @@ interface Asked {
  * All in one transaction, with an entry in the log for each membership. People that the actor does not see are neither
  * changed nor named. Refusals: `locationNotFound`, `jobNotFound`.
  */
-export function changePlaces(
+export function changeMemberships(
   { db }: AppContext,
   acting: ActorContext,
-  { userIds, change, isTrial }: Asked,
-): Promise<ChangedPlaces> {
+  { userIds, change, isTrial }: ChangeRequest,
+): Promise<ChangedMemberships> {
   return db.transaction(async tx => {
     const people = await readLocked(tx, userIds)
     const since = await readSince(tx, userIds)
-    const changed: ChangedPlaces['changed'] = []
-    const staying: ChangedPlaces['kept'] = []
+    const changed: ChangedMemberships['changed'] = []
+    const staying: ChangedMemberships['kept'] = []
     for (const { id, fullName, role, isActive, places = [] } of people) {
       const locationIds = places.map(({ locationId }) => locationId)
       if (!can(acting.actor, 'people.see', { locationIds })) continue
-      const planned = planPlaceChange(acting.actor, { role, isActive, places }, change)
+      const planned = planMembershipChange(acting.actor, { role, isActive, places }, change)
       if (typeof planned === 'string') {
         staying.push({ id, fullName, reason: planned })
         continue
@@ -61,10 +61,10 @@ export function changePlaces(
 }
 
 /** Undoes it for all of them, with the reach of a change; `changedSince` if any membership is another by now. */
-export async function undoPlaces(
+export async function undoMembershipChanges(
   { db }: AppContext,
   acting: ActorContext,
-  changed: ChangedPlaces['changed'],
+  changed: ChangedMemberships['changed'],
 ): Promise<void> {
   await db.transaction(async tx => {
     const people = new Map(
@@ -127,9 +127,9 @@ async function readLocked(tx: Transaction, userIds: readonly number[]) {
 
 async function readSince(tx: Transaction, userIds: readonly number[]): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ userId: userPlaces.userId, locationId: userPlaces.locationId, since: userPlaces.since })
-    .from(userPlaces)
-    .where(inArray(userPlaces.userId, [...userIds]))
+    .select({ userId: memberships.userId, locationId: memberships.locationId, since: memberships.since })
+    .from(memberships)
+    .where(inArray(memberships.userId, [...userIds]))
   return new Map(
     rows.map(({ userId, locationId, since }) => [`${userId} ${locationId}`, since.toISOString()]),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameMembership, type PlaceChange, planPlaceChange } from './place-changes.ts'
+import { isSameMembership, type MembershipChange, planMembershipChange } from './membership-changes.ts'
 import type { Membership, Position } from './places.ts'
 
 const ADMIN = { id: 1, role: 'admin' } as const
@@ -17,14 +17,18 @@ const at = (locationId: number, position: Position = 'staff', jobIds?: number[])
   ...(jobIds && { jobIds }),
 })
 const person = (...places: Membership[]) => ({ role: 'staff' as const, isActive: true, places })
-const move = (toId: number, fromId: number | null = null): PlaceChange => ({ kind: 'move', toId, fromId })
+const move = (toId: number, fromId: number | null = null): MembershipChange => ({
+  kind: 'move',
+  toId,
+  fromId,
+})
 
 test.each([
   ['keeps position and jobs', person(at(1, 'lead', [3])), move(2), [at(2, 'lead', [3]), null]],
   ['gives a place to who has none', person(), move(2), [at(2)]],
   ['leaves the asked one of several', person(at(1), at(3, 'lead')), move(2, 3), [at(2, 'lead'), null]],
 ] as const)('a move %s', (_, who, change, after) => {
-  const planned = planPlaceChange(ADMIN, who, change)
+  const planned = planMembershipChange(ADMIN, who, change)
   expect(typeof planned === 'string' ? planned : planned.map(each => each.after)).toEqual(after)
 })
 
@@ -47,13 +51,13 @@ test.each([
     { kind: 'set', locationId: null, position: 'lead', jobIds: [1, 2] },
   ],
 ] as const)('%s', (reason, actor, who, change) => {
-  expect(planPlaceChange(actor, who, change)).toBe(reason)
+  expect(planMembershipChange(actor, who, change)).toBe(reason)
 })
 
 test('a manager moves staff between their own restaurants, and gives jobs', () => {
-  expect(planPlaceChange(MANAGER, person(at(1)), move(2))).toHaveLength(2)
+  expect(planMembershipChange(MANAGER, person(at(1)), move(2))).toHaveLength(2)
   expect(
-    planPlaceChange(MANAGER, person(at(1, 'lead')), { kind: 'set', locationId: null, jobIds: [5, 4] }),
+    planMembershipChange(MANAGER, person(at(1, 'lead')), { kind: 'set', locationId: null, jobIds: [5, 4] }),
   ).toEqual([{ locationId: 1, before: at(1, 'lead'), after: at(1, 'lead', [4, 5]) }])
 })
 

@@ -1,7 +1,7 @@
 import { countOf } from '#web/lib/format.ts'
 import { Note } from './note.tsx'
 
-interface KeptListProps {
+interface LeftOutListProps {
   /** Rows that an action leaves as they are: name and reason. */
   readonly kept: readonly (readonly [name: string, reason: string])[]
   readonly singular?: string
@@ -9,7 +9,7 @@ interface KeptListProps {
 }
 
 /** Chosen rows that an action leaves out, with the reason for each. */
-export function KeptList({ kept, singular = 'person', plural = 'people' }: KeptListProps) {
+export function LeftOutList({ kept, singular = 'person', plural = 'people' }: LeftOutListProps) {
   if (kept.length === 0) return null
   return (
     <Note>

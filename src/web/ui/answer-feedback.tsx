@@ -1,6 +1,6 @@
-import { Check, Lightbulb, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { Check, Lightbulb, X } from '#web/ui/icons.tsx'
 
 export interface Verdict {
   readonly isRight: boolean
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly more?: ReactNode
 }
 
-interface AnswerToldProps {
+interface AnswerFeedbackProps {
   readonly verdict: Verdict
   /** Nothing was guessed: told without blame. */
   readonly isUnsure?: boolean
@@ -37,12 +37,12 @@ const LOOKS = {
 }
 
 /** The verdict on an answer, with the reason. */
-export function AnswerTold({
+export function AnswerFeedback({
   verdict: { isRight, explanation, rightOption, more },
   isUnsure = false,
   isSet = false,
   children,
-}: AnswerToldProps) {
+}: AnswerFeedbackProps) {
   const { Icon, title, tone, iconTone } = LOOKS[isRight ? 'right' : isUnsure ? 'unsure' : 'wrong']
   return (
     <div className={cn('flex flex-col gap-1.5 rounded-r-md border-l-3 px-4 py-3', tone)}>

@@ -1,7 +1,7 @@
 /** Moves, positions and jobs of selected people, and their undo. */
 import { expect, test } from 'vitest'
 import { auditLog } from '../../database/schema/audit-log.ts'
-import { userPlaces } from '../../database/schema/places.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { and, eq, inArray } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -30,14 +30,14 @@ const undo = (client: TestClient, changed: unknown) =>
   client.post('/api/admin/people/places/undo', { changed })
 const move = (toId: number, fromId: number | null = null) => ({ kind: 'move', toId, fromId })
 const placesOf = async (name: Name) =>
-  (await db.select().from(userPlaces).where(eq(userPlaces.userId, people[name].id)))
+  (await db.select().from(memberships).where(eq(memberships.userId, people[name].id)))
     .map(({ locationId, position, jobIds, since }) => ({ locationId, position, jobIds, since }))
-    .toSorted((one, other) => one.locationId - other.locationId)
+    .toSorted((a, b) => a.locationId - b.locationId)
 const reasonsOf = (body: { kept: { id: number; reason: string }[] }) =>
   Object.fromEntries(body.kept.map(({ id, reason }) => [id, reason]))
 
 test('a trial counts and names those who stay; the move does the same; the undo brings all back', async () => {
-  await db.update(userPlaces).set({ since: new Date('2025-05-01T00:00:00Z') })
+  await db.update(memberships).set({ since: new Date('2025-05-01T00:00:00Z') })
   const before = { ada: await placesOf('ada'), bo: await placesOf('bo'), nowhere: await placesOf('nowhere') }
   const chosen: Name[] = ['ada', 'bo', 'both', 'nowhere', 'elsewhere']
   const trial = (await change(admin, chosen, move(2), true)).json()

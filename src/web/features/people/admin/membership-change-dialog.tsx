@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ChangedMemberships, membershipChangeRoutes } from '#contract/membership-changes.ts'
 import { type ListedPerson, PEOPLE_TOASTS } from '#contract/people.ts'
-import { type ChangedPlaces, placeChangeRoutes } from '#contract/place-changes.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
-import type { KeptReason, PlaceChange } from '#domain/place-changes.ts'
+import type { KeptReason, MembershipChange } from '#domain/membership-changes.ts'
 import { POSITIONS, type Position } from '#domain/places.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
-import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { POSITION_NAMES } from '#web/lib/people-words.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { toastUndoable } from '#web/ui/undoable.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { PEOPLE_QUERIES } from './people-queries.ts'
@@ -30,7 +30,7 @@ const REASONS: Record<KeptReason, string> = {
 
 interface PlaceChangeDialogProps {
   readonly people: readonly ListedPerson[]
-  readonly kind: PlaceChange['kind']
+  readonly kind: MembershipChange['kind']
   /** The list is of this location only. */
   readonly location?: number | undefined
   readonly onDone: () => void
@@ -38,7 +38,7 @@ interface PlaceChangeDialogProps {
 }
 
 /** Moves people, or sets their position or jobs, after a count of those who can be. */
-export function PlaceChangeDialog({ people, kind, location, onDone, onClose }: PlaceChangeDialogProps) {
+export function MembershipChangeDialog({ people, kind, location, onDone, onClose }: PlaceChangeDialogProps) {
   const actor = useUser()
   const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
@@ -61,11 +61,11 @@ export function PlaceChangeDialog({ people, kind, location, onDone, onClose }: P
         }
   const change = isMove ? move : set
   const asked = change && { userIds, change }
-  const { counted, ...trial } = useTrial(placeChangeRoutes.change, asked, body =>
-    callApi(placeChangeRoutes.change, { body: { ...body, isTrial: true } }),
+  const { counted, ...trial } = useTrial(membershipChangeRoutes.change, asked, body =>
+    callApi(membershipChangeRoutes.change, { body: { ...body, isTrial: true } }),
   )
   const target = locations.find(({ id }) => id === Number(to))?.name ?? ''
-  const apply = useRouteMutation(placeChangeRoutes.change, {
+  const apply = useRouteMutation(membershipChangeRoutes.change, {
     refreshes: PEOPLE_QUERIES,
     onSuccess: done => {
       tell(done, isMove ? target : null)
@@ -132,11 +132,11 @@ export function PlaceChangeDialog({ people, kind, location, onDone, onClose }: P
   )
 }
 
-function tell({ changed, kept }: ChangedPlaces, target: string | null): void {
+function tell({ changed, kept }: ChangedMemberships, target: string | null): void {
   if (changed.length === 0) return
   toastUndoable(
     PEOPLE_TOASTS.placesChanged(changed.length, kept.length, target),
-    () => callApi(placeChangeRoutes.undo, { body: { changed } }),
+    () => callApi(membershipChangeRoutes.undo, { body: { changed } }),
     PEOPLE_QUERIES,
   )
 }

@@ -4,7 +4,7 @@ import { deviceSwitch } from './device-switch.ts'
 /** Milliseconds. */
 const TICK = 12
 
-export const moments = deviceSwitch('noren-moments')
+export const haptics = deviceSwitch('noren-moments')
 
 /** Felt, where the device can. */
 export function tick(): void {

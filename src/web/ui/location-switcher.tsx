@@ -9,13 +9,13 @@ import { Loaded } from './loaded.tsx'
 import { Select } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-interface PlaceChoiceProps {
+interface LocationSwitcherProps {
   readonly places: readonly { readonly id: number; readonly name: string }[]
   readonly placeId: number | null
 }
 
 /** Restaurant of a page, in the address; nothing where there is one alone. */
-export function PlaceChoice({ places, placeId }: PlaceChoiceProps) {
+export function LocationSwitcher({ places, placeId }: LocationSwitcherProps) {
   const { changeSearch } = useAddressSearch()
   if (places.length < 2) return null
   return (
@@ -32,14 +32,14 @@ export function PlaceChoice({ places, placeId }: PlaceChoiceProps) {
   )
 }
 
-interface AtPlaceProps {
+interface AtLocationProps {
   /** The address alone says which. */
   readonly isFixed?: boolean
   readonly children: (place: RotaPlace) => ReactNode
 }
 
 /** One of the reader's restaurants: that of the address, else the first. */
-export function AtPlace({ isFixed = false, children }: AtPlaceProps) {
+export function AtLocation({ isFixed = false, children }: AtLocationProps) {
   const places = useQuery({ ...routeQuery(rotaRoutes.places), refetchOnMount: 'always' })
   const { search } = useAddressSearch()
   return (
@@ -54,7 +54,7 @@ export function AtPlace({ isFixed = false, children }: AtPlaceProps) {
           )
         return (
           <>
-            {!isFixed && <PlaceChoice places={loaded.places} placeId={place.id} />}
+            {!isFixed && <LocationSwitcher places={loaded.places} placeId={place.id} />}
             <Fragment key={place.id}>{children(place)}</Fragment>
           </>
         )

@@ -1,9 +1,9 @@
 /** Moves and new positions or jobs of selected people, and their undo. Source: ruling R13. */
 import * as z from 'zod/mini'
+import { KEPT_REASONS } from '#domain/membership-changes.ts'
 import { MOST_SELECTED } from '#domain/people.ts'
-import { KEPT_REASONS } from '#domain/place-changes.ts'
 import { POSITIONS } from '#domain/places.ts'
-import { jobIds } from './place-form.ts'
+import { jobIds } from './membership-form.ts'
 import { done, id, instantText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -42,9 +42,9 @@ const changedPlaces = z.object({
   /** People who stay as they are, and why. */
   kept: z.array(z.object({ id, fullName: z.string(), reason: z.enum(KEPT_REASONS) })),
 })
-export type ChangedPlaces = z.infer<typeof changedPlaces>
+export type ChangedMemberships = z.infer<typeof changedPlaces>
 
-export const placeChangeRoutes = {
+export const membershipChangeRoutes = {
   change: defineRoute({
     method: 'POST',
     path: '/api/admin/people/places',

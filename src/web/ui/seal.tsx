@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-interface HankoProps {
+interface SealProps {
   readonly className?: string
   /** Comes down as a seal does, that many milliseconds from now; none for who asks for less motion. */
   readonly stampsAfter?: number
@@ -11,7 +11,7 @@ interface HankoProps {
  * A seal with 礼, thanks: drawn, since few phones abroad have the character. Decorative; the words are beside
  * it.
  */
-export function Hanko({ className = 'size-12', stampsAfter }: HankoProps) {
+export function Seal({ className = 'size-12', stampsAfter }: SealProps) {
   return (
     <svg
       viewBox="0 0 48 48"
