@@ -21,12 +21,17 @@ const SYSTEM = 'src/server/**/*.system.test.ts'
 /** All runs of the properties that `npm test` runs 50 times. */
 const PROPERTIES = [
   'src/content/menu/diet-search.test.ts',
-  'src/domain/{asked-texts,dish-price-cells,kitchen-statements,memory,option-order,question-candidates,readiness,right-option,rota-grids,sheet-dates,sheet-shapes,size-lines,table-mode,twin-lines,two-keys}.test.ts',
+  'src/domain/sheets/{asked-texts,dish-price-cells,rota-grids,dates,shapes,size-lines,twin-lines}.test.ts',
+  'src/domain/kitchen/statements.test.ts',
+  'src/domain/memory/{memory,readiness}.test.ts',
+  'src/domain/questions/{option-order,candidates,right-option}.test.ts',
+  'src/domain/menu/table-mode.test.ts',
+  'src/domain/programme/two-keys.test.ts',
 ]
 /** Tables of every route, action, cell and migration, and long series: `npm run test:all` has them. */
 const LONG = [
   'src/server/accounts/demo-accounts.test.ts',
-  'src/server/audit/audit.test.ts',
+  'src/server/features/audit/audit.test.ts',
   'src/server/authoring/built-in/bring-release.test.ts',
   'src/server/authoring/suspension-figures.test.ts',
   'src/server/database/migration-locks.test.ts',

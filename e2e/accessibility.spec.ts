@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import type { CheckCard } from '#contract/checks.ts'
-import { rightAnswer } from '#domain/allergen-sets.ts'
+import type { CheckCard } from '#contract/memory/checks.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { expectAccessible, ONE_THEME } from './axe.ts'
 import { expect, expectLoaded, goWithin, test } from './fixtures.ts'
 import { addColleague, signInOn } from './place-people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Check } from '#contract/checks.ts'
-import { rightAnswer } from '#domain/allergen-sets.ts'
+import type { Check } from '#contract/memory/checks.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

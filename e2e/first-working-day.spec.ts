@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { rightOptionOf } from '#domain/questions.ts'
+import { rightOptionOf } from '#domain/questions/questions.ts'
 import { editQuestion } from '#server/testing/edit-question.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectGuarded, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'

@@ -1,8 +1,8 @@
 /** Management at work in the kitchen, over the API. */
 import type * as z from 'zod/mini'
-import type { ContentItem } from '#contract/content.ts'
-import type { Kitchen as KitchenState } from '#contract/kitchen.ts'
-import type { dishRecipeBody } from '#contract/kitchen-form.ts'
+import type { ContentItem } from '#contract/house/content.ts'
+import type { Kitchen as KitchenState } from '#contract/kitchen/kitchen.ts'
+import type { dishRecipeBody } from '#contract/kitchen/kitchen-form.ts'
 import { DEMO_ADMIN } from '#server/accounts/demo-accounts.ts'
 import type { Academy } from './academy.ts'
 import { askAs } from './place-people.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Check } from '#contract/checks.ts'
-import { rightAnswer } from '#domain/allergen-sets.ts'
+import type { Check } from '#contract/memory/checks.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { expect, test } from './fixtures.ts'
 import { addColleague, signInOn } from './place-people.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people/people.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { memberships } from '#server/database/schema/places.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'

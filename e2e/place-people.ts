@@ -1,7 +1,7 @@
 /** People who work somewhere, and pages that they are signed in on. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Position } from '#domain/places.ts'
+import type { Position } from '#domain/people/places.ts'
 import { foldedNames } from '#server/accounts/name-folding.ts'
 import { memberships } from '#server/database/schema/places.ts'
 import { users } from '#server/database/schema/users.ts'

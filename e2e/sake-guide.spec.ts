@@ -2,7 +2,7 @@ import { SAKE_GRADES } from '#content/sake-guide/grades.ts'
 import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
-import { romanise } from '#domain/romaji.ts'
+import { romanise } from '#domain/menu/romaji.ts'
 import { expect, test } from './fixtures.ts'
 
 test('every section, the grades, the temperatures and the vessels, on a phone too', {

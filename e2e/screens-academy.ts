@@ -1,8 +1,8 @@
 /** An academy in use, for looking at its screens: long names, something of each list, somebody of each position. */
 import sharp from 'sharp'
-import type { Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import { linkPaths } from '#contract/paths.ts'
-import type { PolicyRecord } from '#contract/policies.ts'
+import type { PolicyRecord } from '#contract/programme/policies.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'

@@ -1,5 +1,5 @@
-import type { Check } from '#contract/checks.ts'
-import { rightAnswer } from '#domain/allergen-sets.ts'
+import type { Check } from '#contract/memory/checks.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { sentCards } from '#server/database/schema/readiness.ts'
 import { trainingQuestions } from '#server/database/schema/training.ts'
 import { asc, eq } from '#server/platform/drizzle.ts'

@@ -1,6 +1,6 @@
 /** A shared tablet: added by a manager, opened with a PIN, locked for the next person. Source: decision 56. */
 import type { Locator, Page } from '@playwright/test'
-import { PIN_TRIES } from '#domain/tablets.ts'
+import { PIN_TRIES } from '#domain/people/tablets.ts'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { userPins } from '#server/database/schema/users.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MemoryCard } from '#domain/cards.ts'
-import { loadDeck } from '#server/learning/deck.ts'
-import { readDutyNeeds } from '#server/learning/duties.ts'
+import type { MemoryCard } from '#domain/memory/cards.ts'
+import { loadDeck } from '#server/memory/deck.ts'
+import { readDutyNeeds } from '#server/memory/duties.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { BUILT_IN_DUTIES, builtInDeck } from './built-in-deck.ts'
 

@@ -8,11 +8,11 @@ import { BUILT_IN_KITCHEN, DRINK_RECIPES } from '#content/menu/statements.ts'
 import { POLICIES } from '#content/policies/policies.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import { BUILT_IN_NEEDS, DUTIES, type DutyNeeds } from '#domain/duties.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
-import { marksOf } from '#domain/marks.ts'
-import type { CandidateDish } from '#domain/question-candidates.ts'
-import { type Deck, type DeckRows, makeDeck } from '#server/learning/deck.ts'
+import { marksOf } from '#domain/kitchen/marks.ts'
+import { stateAllergens } from '#domain/kitchen/statements.ts'
+import { BUILT_IN_NEEDS, DUTIES, type DutyNeeds } from '#domain/memory/duties.ts'
+import type { CandidateDish } from '#domain/questions/candidates.ts'
+import { type Deck, type DeckRows, makeDeck } from '#server/memory/deck.ts'
 
 const COMPONENT_IDS: ReadonlyMap<string, number> = new Map(COMPONENTS.map(({ key, id }) => [key, id]))
 const NAMES: ReadonlyMap<number, string> = new Map(COMPONENTS.map(({ id, name }) => [id, name]))

@@ -1,7 +1,8 @@
 /** How well FSRS predicts the answers of Today's Check. Source: ruling R14. */
-import { retentionOf } from '#domain/cards.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { type CardRating, type CardState, retrievability, reviewCard } from '#domain/memory.ts'
+
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { retentionOf } from '#domain/memory/cards.ts'
+import { type CardRating, type CardState, retrievability, reviewCard } from '#domain/memory/memory.ts'
 import {
   CALIBRATION_REVIEWS_MIN,
   type Comparison,

@@ -1,5 +1,5 @@
 /** Rules of somebody who has not read the menu, and what each gets right of the built-in cards. */
-import { isCritical, ruleOf } from '#domain/cards.ts'
+import { isCritical, ruleOf } from '#domain/memory/cards.ts'
 
 const wordsOf = text => new Set(text.toLowerCase().match(/\p{L}{3,}/gu))
 const sharedWith = (option, texts) => {

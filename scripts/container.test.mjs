@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
+import { SHEET_MAX_BYTES } from '#domain/sheets/sheets.ts'
 import { ROOT } from './paths.mjs'
 
 const read = path => readFileSync(join(ROOT, path), 'utf8')

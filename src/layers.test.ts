@@ -20,12 +20,14 @@ const ORDER: Record<string, readonly string[]> = {
     'platform',
     'database',
     'totals',
-    'audit',
-    'settings',
+    'audit.ts',
+    'settings.ts',
     'context.ts',
-    'kitchen',
+    'allergens',
+    'locations',
     'ledger',
-    'learning',
+    'memory',
+    'programme',
     'authoring',
     'mail',
     'accounts',
@@ -41,6 +43,7 @@ const ORDER: Record<string, readonly string[]> = {
     'service-worker',
     'lib',
     'ui',
+    'shared',
     'features',
     'app',
     'routes',
@@ -51,6 +54,25 @@ const ORDER: Record<string, readonly string[]> = {
     'testing',
   ],
 }
+
+/** The domain's rooms, from the bottom up, and those that each imports: no more, and no fewer. */
+const ROOMS: Record<string, readonly string[]> = {
+  clock: [],
+  people: ['clock'],
+  rewards: ['clock', 'people'],
+  kitchen: ['people'],
+  menu: ['kitchen'],
+  questions: ['clock', 'people', 'kitchen', 'menu'],
+  memory: ['clock', 'kitchen', 'menu', 'questions'],
+  programme: ['clock', 'people', 'rewards', 'questions', 'memory'],
+  house: ['clock', 'people', 'kitchen', 'menu', 'questions'],
+  sheets: ['clock', 'people', 'kitchen', 'menu', 'house'],
+}
+/** The contract has the same, and the documents of all that is edited. */
+const CONTRACT_ROOMS = Object.keys(ROOMS).flatMap(room => (room === 'kitchen' ? [room, 'content'] : room))
+
+/** Rules of text, which know no noun. */
+const RULES_OF_TEXT = ['domain/people/folding.ts', 'domain/house/markdown.ts']
 
 interface Import {
   readonly from: string
@@ -77,6 +99,8 @@ function readImports(): Import[] {
 
 const imports = readImports()
 const layerOf = (file: string) => file.split('/')[0] ?? ''
+/** The folder in a layer; of a file beside the folders, its name. */
+const roomOf = (file: string) => file.split('/')[1] ?? ''
 /** `server/features/training`, or nothing for what belongs to no feature. */
 const featureOf = (file: string) => file.match(/^(?:server|web)\/features\/[^/]+/)?.[0]
 const describeImport = ({ from, to }: Import) => `${from} imports ${to}`
@@ -101,6 +125,58 @@ for (const [side, order] of Object.entries(ORDER)) {
     expect(inside.filter(({ from, to }) => rankOf(to) > rankOf(from)).map(describeImport)).toEqual([])
   })
 }
+
+test('a room of the domain imports the rooms that it names, all before it', () => {
+  const inside = imports.filter(({ from, to }) => layerOf(from) === 'domain' && layerOf(to) === 'domain')
+  const between = inside.filter(({ from, to }) => roomOf(from) !== roomOf(to))
+  expect(
+    between.filter(({ from, to }) => !ROOMS[roomOf(from)]?.includes(roomOf(to))).map(describeImport),
+  ).toEqual([])
+  const found = new Set(between.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`))
+  const named = Object.entries(ROOMS).flatMap(([room, others]) => others.map(other => [room, other] as const))
+  expect(named.filter(([room, other]) => !found.has(`${room} ${other}`))).toEqual([])
+  const rooms = Object.keys(ROOMS)
+  expect(named.filter(([room, other]) => rooms.indexOf(other) >= rooms.indexOf(room))).toEqual([])
+})
+
+test('the rooms of the contract import in the same order, and files beside them no room', () => {
+  const rankOf = (file: string) =>
+    file === 'contract/routes.ts' ? CONTRACT_ROOMS.length : CONTRACT_ROOMS.indexOf(roomOf(file))
+  const inside = imports.filter(({ from, to }) => layerOf(from) === 'contract' && layerOf(to) === 'contract')
+  expect(inside.filter(({ from, to }) => rankOf(to) > rankOf(from)).map(describeImport)).toEqual([])
+})
+
+test('every file of the domain and the contract is in a room', () => {
+  const isInNone = (file: string) =>
+    layerOf(file) === 'domain'
+      ? !(roomOf(file) in ROOMS)
+      : layerOf(file) === 'contract' && file.split('/').length > 2 && !CONTRACT_ROOMS.includes(roomOf(file))
+  expect(
+    readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+      file => file.endsWith('.ts') && isInNone(file),
+    ),
+  ).toEqual([])
+})
+
+test('the parts of all screens know no dish, person or question', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('web/ui/') &&
+      (layerOf(to) === 'domain' || (layerOf(to) === 'contract' && to.split('/').length > 2)) &&
+      !RULES_OF_TEXT.includes(to),
+  )
+  expect(wrong.map(describeImport)).toEqual([])
+})
+
+test('routes and services are for their own room, and routes for the list of features', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      /^server\/.+-(routes|service)\.ts$/.test(to) &&
+      dirname(from) !== dirname(to) &&
+      from !== 'server/http/features.ts',
+  )
+  expect(wrong.map(describeImport)).toEqual([])
+})
 
 /** Brings the built-in academy, and its corrections. */
 const READS_CONTENT = ['server/authoring/built-in/']
@@ -150,11 +226,11 @@ test('no file imports itself by a detour', () => {
 })
 
 test('the domain imports nothing but itself, and the schedule of memory, which is as pure', () => {
-  const files = readdirSync(join(SOURCE, 'domain')).filter(
+  const files = readdirSync(join(SOURCE, 'domain'), { recursive: true, encoding: 'utf8' }).filter(
     file => !file.endsWith('.test.ts') && file.endsWith('.ts'),
   )
   for (const file of files) {
-    expect(readFileSync(join(SOURCE, 'domain', file), 'utf8')).not.toMatch(/from '(?!\.\/|ts-fsrs')/)
+    expect(readFileSync(join(SOURCE, 'domain', file), 'utf8')).not.toMatch(/from '(?!\.\.?\/|ts-fsrs')/)
   }
 })
 

@@ -15,7 +15,7 @@ export function contractWithoutSchemas(): Plugin {
     name: 'noren:contract-without-schemas',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/contract\/(content\/)?[\w-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/([\w-]+\/)?[\w-]+\.ts$/ },
       async handler(code, id) {
         // Another address each time, because the file may have changed.
         const contract: Record<string, Routes> = await import(`${pathToFileURL(id)}?${Date.now()}`)

@@ -1,5 +1,5 @@
 // Every route by everyone: with what the contract asks for, then with bad input.
-import { decideAccess } from '#domain/abilities.ts'
+import { decideAccess } from '#domain/people/abilities.ts'
 import { LARGE_BODY, send } from './client.mjs'
 import { forgetLimits, keepPeople, PEOPLE } from './people.mjs'
 import { seeded } from './random.mjs'

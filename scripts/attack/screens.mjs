@@ -1,7 +1,7 @@
 // Stored script: hostile markup in every text of the database, looked for on every screen in Chromium.
 import { chromium } from 'playwright-core'
 import { paths } from '#contract/paths.ts'
-import { CONTENT_KINDS } from '#domain/content.ts'
+import { CONTENT_KINDS } from '#domain/house/content.ts'
 import { ensureChromium } from '../chromium.mjs'
 import { personCalled } from './people.mjs'
 

@@ -1,6 +1,6 @@
 // Lists that grow with people: medians of time and of processor time at each size, one request at a time.
 import { readdir, readFile } from 'node:fs/promises'
-import { PERSONAL_NEEDS, REMINDED_NEEDS } from '#domain/overview.ts'
+import { PERSONAL_NEEDS, REMINDED_NEEDS } from '#domain/house/overview.ts'
 import { fillAcademy, openAcademy } from '../throw-away-academy.mjs'
 import { cookieOf, idOf } from './people.mjs'
 

@@ -1,10 +1,10 @@
 // Memory where everybody's is full: medians of opening a check, of sending its answers, of a restaurant's board and of
 // its allergen person.
 import { setTimeout as delay } from 'node:timers/promises'
-import { rightAnswer } from '#domain/allergen-sets.ts'
-import { MEMORY_MODEL } from '#domain/memory.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
+import { MEMORY_MODEL } from '#domain/memory/memory.ts'
 import { createDatabase } from '#server/database/client.ts'
-import { loadDeck } from '#server/learning/deck.ts'
+import { loadDeck } from '#server/memory/deck.ts'
 import { fillAcademy, openAcademy, readToday } from '../throw-away-academy.mjs'
 import { cookieOf, idOf } from './people.mjs'
 

@@ -1,4 +1,4 @@
-import type { WrittenRule } from '#domain/achievements.ts'
+import type { WrittenRule } from '#domain/rewards/achievements.ts'
 
 /** One achievement (specification section 3). */
 export interface Achievement extends WrittenRule {

@@ -3,10 +3,10 @@
  * static quizzes, lessons, notes and scripts. Source: ruling R11, third part.
  */
 import { describe, expect, test } from 'vitest'
-import { type AllergenSubject, allergenState } from '#domain/allergens.ts'
-import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { stateComponents } from '#domain/kitchen-statements.ts'
-import { wordsOf } from '#domain/question-facts.ts'
+import { type AllergenSubject, allergenState } from '#domain/kitchen/allergens.ts'
+import { stateComponents } from '#domain/kitchen/statements.ts'
+import { makeDishFinder } from '#domain/menu/dish-mentions.ts'
+import { wordsOf } from '#domain/questions/facts.ts'
 import { DRINKS } from './drinks/drinks.ts'
 import { COMPONENTS } from './menu/components.ts'
 import { DISHES } from './menu/menu.ts'

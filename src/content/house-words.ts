@@ -2,7 +2,7 @@
  * What only the built-in house says: its dishes, drinks, tools, customs, places and authorities. A text without any of
  * it is anyone's, and is offered to a group that brings a menu of its own.
  */
-import { romanise } from '#domain/romaji.ts'
+import { romanise } from '#domain/menu/romaji.ts'
 import { DRINKS } from './drinks/drinks.ts'
 import { LOCATIONS } from './locations.ts'
 import { COMPONENTS, EQUIPMENT } from './menu/components.ts'

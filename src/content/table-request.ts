@@ -1,5 +1,5 @@
-import { type AllergenState, type AllergenSubject, allergenState } from '#domain/allergens.ts'
-import type { TableRequest } from '#domain/question-proof.ts'
+import { type AllergenState, type AllergenSubject, allergenState } from '#domain/kitchen/allergens.ts'
+import type { TableRequest } from '#domain/questions/proof.ts'
 import type { Dish } from './menu/dish.ts'
 import { DISHES } from './menu/menu.ts'
 import { SET_MENUS } from './menu/set-menus.ts'

@@ -1,5 +1,5 @@
 /** The texts of the toasts of the admin area, which the specification does not know. */
-import type { ContentState } from '#domain/content.ts'
+import type { ContentState } from '#domain/house/content.ts'
 import { failure, type ToastText } from './toast-text.ts'
 
 export const ADMIN_TOASTS = {

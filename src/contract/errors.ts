@@ -2,13 +2,14 @@
  * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
  * answers. Source: specification section 8, rulings R1 to R9.
  */
-import { DEPUTY_MOST_DAYS } from '#domain/absences.ts'
-import { CHECK_DAYS } from '#domain/check-limits.ts'
-import { PENDING_RESERVATIONS_MAX } from '#domain/reservations.ts'
-import { FEED_EVERY_MINUTES } from '#domain/rota.ts'
-import { ROTA_SPAN_MAX_WEEKS } from '#domain/rota-sheets.ts'
-import { METHODS_MAX } from '#domain/second-steps.ts'
-import { PIN_TRIES } from '#domain/tablets.ts'
+
+import { CHECK_DAYS } from '#domain/memory/check-limits.ts'
+import { DEPUTY_MOST_DAYS } from '#domain/people/absences.ts'
+import { PENDING_RESERVATIONS_MAX } from '#domain/people/reservations.ts'
+import { FEED_EVERY_MINUTES } from '#domain/people/rota.ts'
+import { METHODS_MAX } from '#domain/people/second-steps.ts'
+import { PIN_TRIES } from '#domain/people/tablets.ts'
+import { ROTA_SPAN_MAX_WEEKS } from '#domain/sheets/rota-sheets.ts'
 import type { ErrorBody } from './primitives.ts'
 import {
   ALREADY_GIVEN_TODAY,

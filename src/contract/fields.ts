@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX_LENGTH } from '#domain/accounts.ts'
-import { isLanguageTag, LANGUAGE_TAG_MAX_LENGTH } from '#domain/languages.ts'
-import { hasHiddenCharacter } from '#domain/names.ts'
+import { isLanguageTag, LANGUAGE_TAG_MAX_LENGTH } from '#domain/menu/languages.ts'
+import { EMAIL_MAX_LENGTH } from '#domain/people/accounts.ts'
+import { hasHiddenCharacter } from '#domain/people/names.ts'
 import { type TextLimits, text } from './primitives.ts'
 
 const INVALID_EMAIL = 'Please enter a valid email address'

@@ -4,7 +4,7 @@
  */
 
 import type * as z from 'zod/mini'
-import type { AccessRule } from '#domain/abilities.ts'
+import type { AccessRule } from '#domain/people/abilities.ts'
 
 export type Schema = z.core.$ZodType
 

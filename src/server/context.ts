@@ -1,5 +1,5 @@
-import type { RestoreFinding } from '#contract/backups.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { RestoreFinding } from '#contract/house/backups.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
 import type { Database } from './database/client.ts'
 import type { CurrentBusinessDay } from './platform/business-day-clock.ts'
 import type { ChangeFeed } from './platform/change-feed.ts'
@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Notice } from './platform/notice.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
-import type { SettingsStore } from './settings/settings-store.ts'
+import type { SettingsStore } from './settings.ts'
 
 export interface RestoreRequest {
   /** ISO, since it travels between processes. */

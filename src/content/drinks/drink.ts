@@ -1,5 +1,5 @@
-import type { DishSize } from '#domain/dish-price.ts'
-import type { ContainsAlcohol, DrinkKind } from '#domain/drinks.ts'
+import type { DishSize } from '#domain/menu/dish-price.ts'
+import type { ContainsAlcohol, DrinkKind } from '#domain/menu/drinks.ts'
 import type { Recipe } from '../menu/dish.ts'
 
 /** One drink of the built-in list. */

@@ -1,5 +1,5 @@
-import type { Allergen } from '#domain/allergens.ts'
-import type { AnimalOrigin } from '#domain/kitchen.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
+import type { AnimalOrigin } from '#domain/kitchen/kitchen.ts'
 
 export interface BuiltInComponent {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/allergens.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
 import type { BuiltInComponent, BuiltInEquipment } from './component.ts'
 
 /** What the label of something bought warns of, as whoever orders it reads it there. */

@@ -1,7 +1,7 @@
 /** No way of asking for a diet or an allergy gets a dish as an answer that the kitchen does not vouch for. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALLERGEN_PROFILES, allergenNames } from '#domain/allergen-profiles.ts'
+import { ALLERGEN_PROFILES, allergenNames } from '#domain/kitchen/allergen-profiles.ts'
 import {
   ALLERGENS,
   type Allergen,
@@ -11,12 +11,12 @@ import {
   isGroup,
   membersOf,
   SUBJECT_NAMES,
-} from '#domain/allergens.ts'
-import { readNeeds } from '#domain/guest-words.ts'
-import { answerMenuQuery } from '#domain/menu-answer.ts'
-import { readMenuQuery } from '#domain/menu-query.ts'
-import { indexDishes, isInNames } from '#domain/menu-search.ts'
-import { sortForGuest } from '#domain/table-mode.ts'
+} from '#domain/kitchen/allergens.ts'
+import { answerMenuQuery } from '#domain/menu/answer.ts'
+import { readNeeds } from '#domain/menu/guest-words.ts'
+import { readMenuQuery } from '#domain/menu/query.ts'
+import { indexDishes, isInNames } from '#domain/menu/search.ts'
+import { sortForGuest } from '#domain/menu/table-mode.ts'
 import { propertyRuns } from '../../testing/chance.ts'
 import { type BuiltInMark, MARKS } from './marks.ts'
 import { DISHES } from './menu.ts'

@@ -1,5 +1,5 @@
-import type { Allergen } from '#domain/allergens.ts'
-import type { DishIllustration } from '#domain/menu.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
+import type { DishIllustration } from '#domain/menu/menu.ts'
 import type { ComponentKey, EquipmentKey } from './components.ts'
 import type { BuiltInMark } from './marks.ts'
 

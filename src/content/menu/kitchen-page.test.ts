@@ -1,8 +1,8 @@
 /** `docs/kitchen.md` is written from the content: `npx vitest run src/content/menu/kitchen-page.test.ts -u` updates it. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
-import { stateComponents } from '#domain/kitchen-statements.ts'
+import { ALLERGEN_NAMES, type Allergen } from '#domain/kitchen/allergens.ts'
+import { stateComponents } from '#domain/kitchen/statements.ts'
 import { DRINK_SECTIONS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS } from './components.ts'

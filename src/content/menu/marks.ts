@@ -1,4 +1,4 @@
-import type { Mark } from '#domain/marks.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
 
 /** `vegetarian-salted`: vegetarian when it is ordered with salt in place of its sauce. */
 export type BuiltInMark = 'vegetarian' | 'vegan' | 'vegetarian-salted'

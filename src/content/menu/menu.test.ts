@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { declaredAllergens } from '#domain/allergen-profiles.ts'
-import { namedInDish, servedText } from '#domain/allergen-words.ts'
+import { declaredAllergens } from '#domain/kitchen/allergen-profiles.ts'
+import { namedInDish, servedText } from '#domain/kitchen/allergen-words.ts'
 import {
   type Allergen,
   type AllergenState,
   type AllergenSubject,
   allergenState,
   membersOf,
-} from '#domain/allergens.ts'
-import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
-import { findCircle } from '#domain/kitchen.ts'
-import { contradictedMarks } from '#domain/mark-contradictions.ts'
-import { marksOf } from '#domain/marks.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { sortForGuest, VERDICTS } from '#domain/table-mode.ts'
+} from '#domain/kitchen/allergens.ts'
+import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
+import { findCircle } from '#domain/kitchen/kitchen.ts'
+import { contradictedMarks } from '#domain/kitchen/mark-contradictions.ts'
+import { marksOf } from '#domain/kitchen/marks.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
+import { sortForGuest, VERDICTS } from '#domain/menu/table-mode.ts'
 import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'

@@ -1,6 +1,6 @@
 /** How each dish's Japanese name sounds: its kana, and the Latin letters that follow from them. */
 import { expect, test } from 'vitest'
-import { romanise } from '#domain/romaji.ts'
+import { romanise } from '#domain/menu/romaji.ts'
 import { DISHES } from './menu.ts'
 
 /** Words that the menu spells as they are spelt where they come from, and what Japanese makes of them. */

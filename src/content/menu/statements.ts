@@ -1,6 +1,6 @@
 /** The built-in kitchen as the rules take it, all of it assessed, and what follows from it for each dish. */
-import type { Kitchen } from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
+import type { Kitchen } from '#domain/kitchen/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen/statements.ts'
 import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'

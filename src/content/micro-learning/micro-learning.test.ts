@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countWords } from '#domain/kudos.ts'
+import { countWords } from '#domain/rewards/kudos.ts'
 import { tooHard } from '../readability.ts'
 import { MICRO_LESSONS } from './lessons.ts'
 import { LESSON_CATEGORIES } from './micro-lesson.ts'

@@ -1,5 +1,5 @@
 /** What some answers of the built-in quizzes rest on, by quiz and question: `1.4`. */
-import type { TableRequest } from '#domain/question-proof.ts'
+import type { TableRequest } from '#domain/questions/proof.ts'
 import { SET_MENUS } from '../menu/set-menus.ts'
 import { MICRO_LESSONS } from '../micro-learning/lessons.ts'
 import { SAKE_GUIDE_SECTIONS } from '../sake-guide/sections.ts'

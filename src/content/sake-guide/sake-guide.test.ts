@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { romanise } from '#domain/romaji.ts'
+import { romanise } from '#domain/menu/romaji.ts'
 import { tooHard } from '../readability.ts'
 import { SAKE_GRADES } from './grades.ts'
 import { SAKE_GUIDE_SECTIONS } from './sections.ts'

@@ -1,4 +1,4 @@
-import type { TableRequest } from '#domain/question-proof.ts'
+import type { TableRequest } from '#domain/questions/proof.ts'
 
 /** Where in the menu, the sake guide or the policies an answer can be learned. */
 export type LearningReference =

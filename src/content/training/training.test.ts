@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AllergenState, AllergenSubject } from '#domain/allergens.ts'
+import type { AllergenState, AllergenSubject } from '#domain/kitchen/allergens.ts'
 import { DISHES, MENU_SECTIONS } from '../menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '../menu/set-menus.ts'
 import { POLICIES } from '../policies/policies.ts'

@@ -1,6 +1,6 @@
 /** The shape of each kind of content, which its editor, its import and the server share. Source: ruling R12. */
 import type * as z from 'zod/mini'
-import { markDocument } from '../marks.ts'
+import { markDocument } from '../kitchen/marks.ts'
 import { termDocument } from './glossary.ts'
 import { jobDocument, locationDocument, pageDocument, policyDocument, rewardDocument } from './house.ts'
 import type { EditableKind } from './kinds.ts'

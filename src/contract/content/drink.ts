@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { DRINK_KINDS, DRINK_TASTE_MAX_LENGTH, PAIRING_LINE_MAX_LENGTH, PAIRINGS_MAX } from '#domain/drinks.ts'
+import {
+  DRINK_KINDS,
+  DRINK_TASTE_MAX_LENGTH,
+  PAIRING_LINE_MAX_LENGTH,
+  PAIRINGS_MAX,
+} from '#domain/menu/drinks.ts'
 import { chosenId, text } from '../primitives.ts'
 
 /** Facts of a drink beyond a dish's. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
 import {
   countWords,
   TERM_NAME_MAX_LENGTH,
   TERM_SENTENCE_MAX_WORDS,
   TERM_SPELLINGS_MAX,
-} from '#domain/terms.ts'
+} from '#domain/menu/terms.ts'
 import { languageTag, lines } from '../fields.ts'
 import { text } from '../primitives.ts'
 

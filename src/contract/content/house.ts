@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
-import { GUEST_OFFERS } from '#domain/guests.ts'
-import { figuresIn } from '#domain/markdown.ts'
-import { audienceField } from '../audience.ts'
+import { figuresIn } from '#domain/house/markdown.ts'
+import { JOB_NAME_MAX_LENGTH } from '#domain/people/audience.ts'
+import { GUEST_OFFERS } from '#domain/people/guests.ts'
 import { name, orNull } from '../fields.ts'
+import { audienceField } from '../people/audience.ts'
 import { text } from '../primitives.ts'
 
 /** A whole number, or none. */

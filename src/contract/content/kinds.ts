@@ -1,6 +1,6 @@
 /** The kinds of content that can be edited; what lists and addresses need to know without any schema. */
 
-import { CONTENT_KINDS, type ContentKindName } from '#domain/content.ts'
+import { CONTENT_KINDS, type ContentKindName } from '#domain/house/content.ts'
 
 export const EDITABLE_KINDS = CONTENT_KINDS
 export type EditableKind = ContentKindName

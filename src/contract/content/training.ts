@@ -3,17 +3,17 @@ import {
   LESSON_ANSWER_MAX_LENGTH,
   LESSON_CATEGORY_MAX_LENGTH,
   LESSON_WRONG_ANSWERS_MAX,
-} from '#domain/micro-learning.ts'
-import { objectToOptions, refersToOthers } from '#domain/option-order.ts'
+} from '#domain/programme/micro-learning.ts'
+import { objectToOptions, refersToOthers } from '#domain/questions/option-order.ts'
 import {
   listOptions,
   OPTION_LETTERS,
   optionKey,
   QUESTION_LENGTHS,
   type QuestionOptions,
-} from '#domain/questions.ts'
-import { audienceField } from '../audience.ts'
+} from '#domain/questions/questions.ts'
 import { lines } from '../fields.ts'
+import { audienceField } from '../people/audience.ts'
 import { id, text } from '../primitives.ts'
 
 const MAX_OUTCOMES = 3

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/client.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import type { Config } from '../platform/config.ts'

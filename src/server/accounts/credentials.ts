@@ -1,9 +1,9 @@
 /** Checks of passwords with their limits: at the sign-in, and again before what matters. Source: ruling R1. */
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
-import type { loginBody } from '#contract/credentials.ts'
-import { typedPhoneKey } from '#domain/accounts.ts'
-import { foldName } from '#domain/folding.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { loginBody } from '#contract/people/credentials.ts'
+import { typedPhoneKey } from '#domain/people/accounts.ts'
+import { foldName } from '#domain/people/folding.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'

@@ -1,6 +1,6 @@
 /** Points and credits between a deputy and the person who named them. Source: ruling R13. */
-import { type Actor, can } from '#domain/abilities.ts'
-import { isStillGiven, isWithin } from '#domain/absences.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
+import { isStillGiven, isWithin } from '#domain/people/absences.ts'
 import type { AppContext } from '../context.ts'
 import { deputyships } from '../database/schema/absences.ts'
 import { AppError } from '../platform/app-error.ts'

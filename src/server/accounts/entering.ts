@@ -1,7 +1,7 @@
 /** From the right password to a session. Source: ruling R1, decision 52. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts.ts'
-import { PENDING_SIGN_IN_MINUTES } from '#domain/second-steps.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { PENDING_SIGN_IN_MINUTES } from '#domain/people/second-steps.ts'
 import type { AppContext } from '../context.ts'
 import { lockPeople } from '../database/lock-people.ts'
 import { users } from '../database/schema/users.ts'

@@ -3,8 +3,8 @@
  * periods. Their readers never rely on it.
  */
 
-import { DAY_MS } from '#domain/durations.ts'
-import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets/sheets.ts'
 import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'

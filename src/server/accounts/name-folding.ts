@@ -1,7 +1,7 @@
 /** Folding of usernames and e-mails for storage, search and comparison. Source: decision 8. */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
+import { EXACT_NAME_MARK, exactName, foldName } from '#domain/people/folding.ts'
 import type { Database, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
 import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } from '../platform/drizzle.ts'

@@ -1,6 +1,6 @@
 /** Links of a week for many people to choose their passwords: shown once, and mailed where asked. Source: ruling R13. */
-import { DAY_MS } from '#domain/durations.ts'
-import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/people/places.ts'
 import type { Transaction } from '../database/client.ts'
 import { newAccount } from '../mail/messages/new-account.ts'
 import { writeMail } from '../mail/outbox.ts'

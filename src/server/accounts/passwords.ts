@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { findPasswordProblem } from '#domain/accounts.ts'
+import { findPasswordProblem } from '#domain/people/accounts.ts'
 import { AppError } from '../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../platform/fair-queue.ts'
 

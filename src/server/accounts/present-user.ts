@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts'
-import { type Deputyship, withDeputyships } from '#domain/absences.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { type Deputyship, withDeputyships } from '#domain/people/absences.ts'
 import { users } from '../database/schema/users.ts'
 import { sql } from '../platform/drizzle.ts'
 

@@ -1,12 +1,12 @@
 /** Reminders by bell and mail, one per person, subject and business day of the person. Source: rulings R3 and R16. */
 
-import type { ReminderCount } from '#contract/reminders.ts'
-import { recordAudit } from '../audit/audit.ts'
+import type { ReminderCount } from '#contract/house/reminders.ts'
+import { recordAudit } from '../audit.ts'
 import type { AppContext } from '../context.ts'
 import { returned } from '../database/client.ts'
 import { NO_LOCATION, notifications } from '../database/schema/notifications.ts'
-import { isOnLeave } from '../learning/absences.ts'
-import { dayOfPerson } from '../learning/person-day.ts'
+import { isOnLeave } from '../locations/absences.ts'
+import { dayOfPerson } from '../locations/person-day.ts'
 import { type ReminderText, reminder } from '../mail/messages/reminder.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'

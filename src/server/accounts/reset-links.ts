@@ -1,9 +1,9 @@
 /** Single-use links that set a password. Only the token's hash is stored. Source: rulings R1 and R13. */
 
-import type { User } from '#contract/accounts.ts'
 import { linkPaths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
-import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { can } from '#domain/people/abilities.ts'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/people/accounts.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { passwordResetTokens, users } from '../database/schema/users.ts'

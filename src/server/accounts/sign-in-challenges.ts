@@ -1,6 +1,6 @@
 /** Steps that a browser has begun and must finish in time, once. Source: decision 52. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PENDING_SIGN_IN_MINUTES } from '#domain/second-steps.ts'
+import { PENDING_SIGN_IN_MINUTES } from '#domain/people/second-steps.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'

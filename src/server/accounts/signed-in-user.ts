@@ -1,6 +1,6 @@
 /** The user as their own screens know them. Source: decisions 52 and 55. */
-import type { User } from '#contract/accounts.ts'
-import { isHeldToSecondStep } from '#domain/second-steps.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { isHeldToSecondStep } from '#domain/people/second-steps.ts'
 import type { AppContext } from '../context.ts'
 import { sql } from '../platform/drizzle.ts'
 

@@ -1,4 +1,4 @@
-import { noonOf } from '#domain/local-time.ts'
+import { noonOf } from '#domain/clock/local-time.ts'
 import { users } from '../database/schema/users.ts'
 import { sql } from '../platform/drizzle.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Actor } from '#domain/abilities.ts'
+import type { Actor } from '#domain/people/abilities.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { memberships } from '../database/schema/places.ts'
 import { sessions, users } from '../database/schema/users.ts'

@@ -3,10 +3,10 @@
  * here under a lock, since two requests could race. Source: ruling R13.
  */
 
-import type { User } from '#contract/accounts.ts'
-import { type Actor, can } from '#domain/abilities.ts'
-import type { Role } from '#domain/roles.ts'
-import { recordAudit } from '../audit/audit.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { recordAudit } from '../audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockPeople } from '../database/lock-people.ts'

@@ -1,8 +1,8 @@
 /** Published questions of modules and static quizzes, for the rules of suspension. Source: ruling R12. */
 
 import type { StoredReference } from '#contract/content/training.ts'
-import type { DishFinder } from '#domain/dish-mentions.ts'
-import { NOT_ASSESSED_YET, type PublishedQuestion, type Suspension } from '#domain/suspension.ts'
+import type { DishFinder } from '#domain/menu/dish-mentions.ts'
+import { NOT_ASSESSED_YET, type PublishedQuestion, type Suspension } from '#domain/questions/suspension.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import { findBuiltInProof } from './built-in/built-in-proofs.ts'

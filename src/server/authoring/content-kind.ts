@@ -2,8 +2,8 @@
 
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { VersionOrigin } from '#domain/content.ts'
-import type { AuditContext } from '../audit/audit.ts'
+import type { VersionOrigin } from '#domain/house/content.ts'
+import type { AuditContext } from '../audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import type { AppError } from '../platform/app-error.ts'
 import type { PgColumn, PgTable } from '../platform/drizzle.ts'

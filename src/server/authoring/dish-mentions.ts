@@ -2,7 +2,7 @@
 
 import { TELLING_KINDS, type TellingKind } from '#contract/content/kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
-import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/dish-mentions.ts'
+import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/menu/dish-mentions.ts'
 import type { Queries } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
 import { kindOf } from './kinds.ts'

@@ -1,8 +1,10 @@
 import type { DishDocument } from '#contract/content/menu.ts'
-import { namesMore } from '#domain/allergen-words.ts'
-import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
-import { foldSpelling } from '#domain/file-sections.ts'
-import { takeInNewParts } from '#domain/kitchen.ts'
+import { namesMore } from '#domain/kitchen/allergen-words.ts'
+import { takeInNewParts } from '#domain/kitchen/kitchen.ts'
+import { amountsOf, dishPriceOf } from '#domain/menu/dish-price.ts'
+import { foldSpelling } from '#domain/sheets/file-sections.ts'
+import { findContradictedMarks } from '../allergens/checks.ts'
+import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../allergens/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
@@ -15,8 +17,6 @@ import {
   setMenuDishes,
   setMenus,
 } from '../database/schema/menu.ts'
-import { findContradictedMarks } from '../kitchen/checks.ts'
-import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from '../platform/drizzle.ts'
 import type { ContentKind, ContentTable, ItemSave } from './content-kind.ts'

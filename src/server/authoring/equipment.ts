@@ -1,5 +1,5 @@
+import { readKitchen } from '../allergens/kitchen.ts'
 import { equipment as equipmentTable } from '../database/schema/kitchen.ts'
-import { readKitchen } from '../kitchen/kitchen.ts'
 import { asc, sql } from '../platform/drizzle.ts'
 import type { ContentKind } from './content-kind.ts'
 import { usersOfEquipment, writeEquipment } from './recipes.ts'

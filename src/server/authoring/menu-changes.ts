@@ -4,9 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { TellingKind } from '#contract/content/kinds.ts'
-import type { DishAnnouncement } from '#contract/dish-changes.ts'
-import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { dishesByComponent } from '#domain/kitchen.ts'
+import type { DishAnnouncement } from '#contract/menu/dish-changes.ts'
+import { dishesByComponent } from '#domain/kitchen/kitchen.ts'
+import type { StatementChange } from '#domain/kitchen/statement-changes.ts'
+import { makeDishFinder } from '#domain/menu/dish-mentions.ts'
 import {
   type ComponentChange,
   changedComponents,
@@ -16,21 +17,20 @@ import {
   type SwapChange,
   tellsComponent,
   tellsSwap,
-} from '#domain/question-facts.ts'
-import type { ProofMenu } from '#domain/question-proof.ts'
-import type { StatementChange } from '#domain/statement-changes.ts'
+} from '#domain/questions/facts.ts'
+import type { ProofMenu } from '#domain/questions/proof.ts'
 import {
   isDecidedByData,
   type MenuChange,
   NOT_ASSESSED_YET,
   suspend,
   suspendSaved,
-} from '#domain/suspension.ts'
-import { type AuditContext, recordAudit } from '../audit/audit.ts'
+} from '#domain/questions/suspension.ts'
+import { toKitchen } from '../allergens/kitchen.ts'
+import { type MenuRows, readMenuRows, readProofMenu, toProofMenu } from '../allergens/proof-menu.ts'
+import { trackStatements } from '../allergens/statement-ledger.ts'
+import { type AuditContext, recordAudit } from '../audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { toKitchen } from '../kitchen/kitchen.ts'
-import { type MenuRows, readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
-import { trackStatements } from '../kitchen/statement-ledger.ts'
 import { sql } from '../platform/drizzle.ts'
 import {
   type AskedQuestion,

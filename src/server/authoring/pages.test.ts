@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PageContent } from '#contract/content/house.ts'
-import type { ReadingPage } from '#contract/reading.ts'
+import type { ReadingPage } from '#contract/programme/reading.ts'
 import { readingSections } from '../database/schema/reading.ts'
 import { eq } from '../platform/drizzle.ts'
 import { startTestApp, type TestClient } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { PageContent } from '#contract/content/house.ts'
-import { figuresIn } from '#domain/markdown.ts'
+import { figuresIn } from '#domain/house/markdown.ts'
 import type { Transaction } from '../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Policy } from '#contract/policies.ts'
-import { fillGroupName } from '#domain/group-name.ts'
+import type { Policy } from '#contract/programme/policies.ts'
+import { fillGroupName } from '#domain/house/group-name.ts'
 import { policyVersions } from '../database/schema/policies.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { startTestApp, type TestClient } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { policies as policiesTable } from '../database/schema/policies.ts'
-import { findSeenText, notePublication } from '../learning/policies.ts'
 import { asc, inArray } from '../platform/drizzle.ts'
+import { findSeenText, notePublication } from '../programme/policies.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { inTurn, writeRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
 /** Prices in management's price step. Source: ruling R12. */
-import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
+import { hasAtMostDecimals, priceDecimals } from '#domain/menu/money.ts'
 import type { Transaction } from '../database/client.ts'
 import { AppError } from '../platform/app-error.ts'
-import { readPricing } from '../settings/settings-store.ts'
+import { readPricing } from '../settings.ts'
 
 interface PricedItem {
   /** `null` for a new item. */

@@ -1,8 +1,8 @@
 /** Modules and their questions as management edits them, and what becomes of what is learned. Source: ruling R12. */
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { QuestionStatistics } from '#contract/questions.ts'
-import type { Question, TrainingModule } from '#contract/training.ts'
+import type { Question, TrainingModule } from '#contract/programme/training.ts'
+import type { QuestionStatistics } from '#contract/questions/questions.ts'
 import { quizAttempts, trainingModules, trainingQuestions } from '../database/schema/training.ts'
 import { asc, eq, sql } from '../platform/drizzle.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { QuizDocument } from '#contract/content/training.ts'
-import type { StaticQuiz } from '#contract/quizzes.ts'
+import type { StaticQuiz } from '#contract/programme/quizzes.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const app = await startTestApp()

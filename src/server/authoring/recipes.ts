@@ -3,8 +3,10 @@
 import type * as z from 'zod/mini'
 import type { ComponentDocument, EquipmentDocument } from '#contract/content/menu.ts'
 import type { PlainRefusalCode } from '#contract/errors.ts'
-import type { dishRecipeBody } from '#contract/kitchen-form.ts'
-import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
+import type { dishRecipeBody } from '#contract/kitchen/kitchen-form.ts'
+import { type EquipmentUse, findCircle } from '#domain/kitchen/kitchen.ts'
+import { refuseUnknown } from '../allergens/checks.ts'
+import { type KitchenRows, readKitchen } from '../allergens/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
@@ -20,8 +22,6 @@ import {
   equipment,
 } from '../database/schema/kitchen.ts'
 import { dietaryMarks } from '../database/schema/menu.ts'
-import { refuseUnknown } from '../kitchen/checks.ts'
-import { type KitchenRows, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq, inArray, sql } from '../platform/drizzle.ts'
 import type { ItemSave } from './content-kind.ts'

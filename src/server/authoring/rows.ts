@@ -1,8 +1,8 @@
 /** Shared row writing of all kinds. */
 
 import type { PlainRefusalCode } from '#contract/errors.ts'
+import { lockKitchen } from '../allergens/kitchen.ts'
 import { returned, type Transaction } from '../database/client.ts'
-import { lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import {
   and,

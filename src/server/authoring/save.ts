@@ -4,24 +4,24 @@ import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { FIELD_NAMES } from '#contract/content/field-names.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { DishAnnouncement } from '#contract/dish-changes.ts'
-import type { Audience } from '#domain/audience.ts'
+import type { DishAnnouncement } from '#contract/menu/dish-changes.ts'
 import {
   type ContentState,
   contentState,
   hasUnpublishedChanges,
   type Publication,
   type VersionOrigin,
-} from '#domain/content.ts'
-import { type NameOf, pointedAt } from '#domain/document-diff.ts'
-import { describeSave } from '#domain/save-words.ts'
-import type { StatementChange } from '#domain/statement-changes.ts'
-import { type AuditContext, type AuditEntry, recordAudit } from '../audit/audit.ts'
+} from '#domain/house/content.ts'
+import { type NameOf, pointedAt } from '#domain/house/document-diff.ts'
+import { describeSave } from '#domain/house/save-words.ts'
+import type { StatementChange } from '#domain/kitchen/statement-changes.ts'
+import type { Audience } from '#domain/people/audience.ts'
+import { type Signature, signRecipes } from '../allergens/signatures.ts'
+import { type AuditContext, type AuditEntry, recordAudit } from '../audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
-import { type Signature, signRecipes } from '../kitchen/signatures.ts'
-import { refuseUnknownAudience } from '../learning/audience.ts'
+import { refuseUnknownAudience } from '../locations/audience.ts'
 import { AppError } from '../platform/app-error.ts'
 import { and, eq, inArray, ne, sql } from '../platform/drizzle.ts'
 import type { ContentKind, Unfit } from './content-kind.ts'

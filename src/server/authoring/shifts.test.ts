@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Shift } from '#contract/training-plan.ts'
+import type { Shift } from '#contract/programme/training-plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const app = await startTestApp()

@@ -1,4 +1,4 @@
-import { waysToWrite } from '#domain/terms.ts'
+import { waysToWrite } from '#domain/menu/terms.ts'
 import { terms as termsTable } from '../database/schema/glossary.ts'
 import { AppError } from '../platform/app-error.ts'
 import { asc, eq, sql } from '../platform/drizzle.ts'

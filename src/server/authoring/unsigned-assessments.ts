@@ -4,10 +4,10 @@
  */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { recordAudit } from '../audit/audit.ts'
+import { lockKitchen } from '../allergens/kitchen.ts'
+import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/client.ts'
 import { keptApart, recipeAssessments } from '../database/schema/kitchen.ts'
-import { lockKitchen } from '../kitchen/kitchen.ts'
 import { isNull } from '../platform/drizzle.ts'
 import { trackMenu } from './menu-changes.ts'
 

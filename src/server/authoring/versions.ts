@@ -1,7 +1,7 @@
 /** Versions of content, for reading. Source: ruling R12. */
 
-import type { ContentVersion, VersionSummary } from '#contract/content.ts'
-import type { ContentKindName } from '#domain/content.ts'
+import type { ContentVersion, VersionSummary } from '#contract/house/content.ts'
+import type { ContentKindName } from '#domain/house/content.ts'
 import type { Queries } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { users } from '../database/schema/users.ts'

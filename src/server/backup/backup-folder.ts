@@ -1,7 +1,7 @@
 /** Contents of the folder of backups: copies of the database, the log since the oldest of them, and records. */
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RestoreFinding } from '#contract/backups.ts'
+import type { RestoreFinding } from '#contract/house/backups.ts'
 import { isHistory, isSegment, nextPlace, placeOf, previousPlace, timelineOf } from './log-names.ts'
 import { ENCRYPTED, writeSafely } from './packing.ts'
 

@@ -1,6 +1,6 @@
 /** Checks of a recovered copy, before anyone relies on it. */
 import pg from 'pg'
-import type { RestoreFinding } from '#contract/backups.ts'
+import type { RestoreFinding } from '#contract/house/backups.ts'
 import { oldestTotals } from '../accounts/housekeeping.ts'
 import { checkPages } from '../database/check-pages.ts'
 import { newestApplied, newestMigration } from '../database/migrate.ts'

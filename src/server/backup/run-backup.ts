@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
 import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { BackupError } from '../platform/app-error.ts'
 import { endConnections } from '../platform/end-connections.ts'

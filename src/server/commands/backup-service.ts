@@ -19,7 +19,7 @@ import { clusterDirectoryOf } from '../database/embedded/cluster.ts'
 import { BackupError } from '../platform/app-error.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
-import { readCalendar } from '../settings/settings-store.ts'
+import { readCalendar } from '../settings.ts'
 
 const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url))
 const LOOK_INTERVAL_MS = 60_000

@@ -1,6 +1,6 @@
 /** Shared by `backup`, `restore` and `rollback`. */
 import { createInterface } from 'node:readline/promises'
-import { RESTORE_FINDINGS } from '#contract/backups.ts'
+import { RESTORE_FINDINGS } from '#contract/house/backups.ts'
 import type { Decide } from '../backup/inspect.ts'
 import { BackupError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'

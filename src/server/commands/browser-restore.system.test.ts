@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Backups } from '#contract/backups.ts'
+import type { Backups } from '#contract/house/backups.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import {
   commonVariables,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Finding } from '#contract/doctor.ts'
+import type { Finding } from '#contract/house/doctor.ts'
 import { createDatabase } from '../database/client.ts'
 import { newestApplied } from '../database/migrate.ts'
 import { examine } from '../doctor/examine.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
 import { bringContent } from '../accounts/first-run.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
@@ -13,7 +13,7 @@ import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { type Config, ConfigError, norenVersion } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
-import { readCalendar } from '../settings/settings-store.ts'
+import { readCalendar } from '../settings.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000

@@ -1,5 +1,5 @@
 /** `npm run rebuild-memory`: works out from the answers what people remember, also while the academy runs. */
-import { rebuildMemories } from '../learning/memories.ts'
+import { rebuildMemories } from '../memory/memories.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(() =>

@@ -3,11 +3,11 @@
  * mail.
  */
 import { parseArgs } from 'node:util'
-import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/people/accounts.ts'
 import { exactFirst, hasName, spellingsOf } from '../accounts/name-folding.ts'
 import { createResetLink } from '../accounts/reset-links.ts'
 import { clearSecondStep } from '../accounts/second-step-removal.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit.ts'
 import { users } from '../database/schema/users.ts'
 import { linkBase } from '../platform/link-base.ts'
 import { isLoopback } from '../platform/loopback.ts'

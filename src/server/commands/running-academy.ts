@@ -1,8 +1,8 @@
 /** An academy that is open: its database, what serves it, its backups; and their exchange by a restore. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RestoreFinding } from '#contract/backups.ts'
-import { recordAudit } from '../audit/audit.ts'
+import type { RestoreFinding } from '#contract/house/backups.ts'
+import { recordAudit } from '../audit.ts'
 import type { Decide } from '../backup/inspect.ts'
 import { noteBackupSettings } from '../backup/settings.ts'
 import type { RestoreRequest } from '../context.ts'

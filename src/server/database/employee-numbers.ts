@@ -1,5 +1,5 @@
 /** Employee numbers of the group's payroll, each of one person. */
-import { foldName } from '#domain/folding.ts'
+import { foldName } from '#domain/people/folding.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import type { Transaction } from './client.ts'
 import { employeeNumbers } from './schema/employee-numbers.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Menu } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { bringRelease } from '../authoring/built-in/bring-release.ts'
 import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'

@@ -1,5 +1,5 @@
 /** Looks at the whole academy. Each finding is fine, or says what to do. Source: ruling R18. */
-import type { Finding } from '#contract/doctor.ts'
+import type { Finding } from '#contract/house/doctor.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { checkBackups } from './backups.ts'
 import { checkIndexes, checkLedger, checkOrphans, checkPhotos, checkTotals } from './data.ts'

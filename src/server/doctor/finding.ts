@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/doctor.ts'
+import type { Finding } from '#contract/house/doctor.ts'
 import { describeError } from '../platform/log.ts'
 
 export type Verdict = Omit<Finding, 'title'>

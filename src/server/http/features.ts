@@ -1,11 +1,12 @@
 /** Features of the academy; each registers its own routes. */
 import type { FastifyInstance } from 'fastify'
+import { registerAccountRoutes } from '../accounts/accounts-routes.ts'
+import { registerBackupRoutes } from '../backup/backups-routes.ts'
 import type { AppContext } from '../context.ts'
-import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
+import { registerDoctorRoutes } from '../doctor/doctor-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
-import { registerBackupRoutes } from '../features/backups/backups-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerCheckRoutes } from '../features/checks/checks-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
@@ -13,7 +14,6 @@ import { registerCompletionRoutes } from '../features/completion/completion-rout
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
-import { registerDoctorRoutes } from '../features/doctor/doctor-routes.ts'
 import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerGlossaryRoutes } from '../features/glossary/glossary-routes.ts'
 import { registerGuestRoutes } from '../features/guests/guests-routes.ts'
@@ -25,7 +25,6 @@ import { registerInvitationRoutes } from '../features/invitations/invitations-ro
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
 import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
-import { registerLocationRoutes } from '../features/locations/locations-routes.ts'
 import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
 import { registerOutOfDateRoutes } from '../features/out-of-date/out-of-date-routes.ts'
@@ -50,6 +49,7 @@ import { registerTabletRoutes } from '../features/tablets/tablets-routes.ts'
 import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
+import { registerLocationRoutes } from '../locations/locations-routes.ts'
 
 export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
   registerHealthRoutes,

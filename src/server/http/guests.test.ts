@@ -1,12 +1,12 @@
 /** The academy of a guest: a customer who joined off the demo. Source: decision 55. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { drinkRoutes } from '#contract/drinks.ts'
-import { type Dish, type Menu, menuRoutes } from '#contract/menu.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
+import { type Dish, type Menu, menuRoutes } from '#contract/menu/menu.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { decideAccess } from '#domain/abilities.ts'
-import { ALLERGENS, allergenState } from '#domain/allergens.ts'
+import { ALLERGENS, allergenState } from '#domain/kitchen/allergens.ts'
+import { decideAccess } from '#domain/people/abilities.ts'
 import { startTestApp, type TestClient } from '../testing/test-app.ts'
 
 /** All others are closed: a route on this list is open to the public. */

@@ -1,5 +1,5 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import type { PointKind } from '#domain/points.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import type { PointKind } from '#domain/rewards/points.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
 import { eq, type SQL, sql } from '../platform/drizzle.ts'

@@ -4,8 +4,8 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { titleOf } from '#contract/configuration.ts'
-import { isMailOutdated } from '#domain/mail.ts'
+import { titleOf } from '#contract/house/configuration.ts'
+import { isMailOutdated } from '#domain/house/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { and, eq } from '../platform/drizzle.ts'

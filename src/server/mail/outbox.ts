@@ -1,9 +1,9 @@
 /** Outbox: mail is written in the transaction of its cause. Source: ruling R9. */
 
-import { rolesThatCan } from '#domain/abilities.ts'
-import { foldName } from '#domain/folding.ts'
-import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
-import type { Role } from '#domain/roles.ts'
+import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/house/mail.ts'
+import { rolesThatCan } from '#domain/people/abilities.ts'
+import { foldName } from '#domain/people/folding.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { type Database, type Queries, returned, type Transaction } from '../database/client.ts'
 import type { mailHours } from '../database/schema/mail.ts'
 import { mailOutbox } from '../database/schema/mail.ts'

@@ -3,7 +3,7 @@ import {
   type BusinessDay,
   businessDayOf,
   endOfBusinessDay,
-} from '#domain/business-day.ts'
+} from '#domain/clock/business-day.ts'
 
 export interface CurrentBusinessDay {
   readonly day: BusinessDay

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/accounts.ts'
 import { DONE, type done, errorBody } from '#contract/primitives.ts'
 import type { HandledResponse, ParsedPart, RouteDefinition, RouteResponse } from '#contract/route.ts'
-import type { AccessRule, Actor } from '#domain/abilities.ts'
-import { opensByPin } from '#domain/by-pin.ts'
+import type { AccessRule, Actor } from '#domain/people/abilities.ts'
+import { opensByPin } from '#domain/people/by-pin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

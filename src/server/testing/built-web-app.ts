@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { PageFrames } from '#contract/first-view.ts'
+import type { PageFrames } from '#contract/house/first-view.ts'
 
 const NO_FRAMES = { public: '', protected: {}, guests: '', admin: '', further: '' } satisfies PageFrames
 

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/places.ts'
+import type { Position } from '#domain/people/places.ts'
 import { memberships } from '../database/schema/places.ts'
 import { makeQuickAccounts, type QuickAccount } from './quick-accounts.ts'
 import type { TestApp, TestClient } from './test-app.ts'

@@ -2,7 +2,7 @@
  * Second implementation of the rules for points, days and statuses, deliberately simple and without the
  * domain's code: the property test drives both with the same events and compares.
  */
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
 
 const PASS_MARK = 17
 

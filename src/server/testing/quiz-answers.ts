@@ -1,6 +1,6 @@
 /** Answers to a training quiz, right or wrong, built from the database. */
 
-import { rightOptionOf } from '#domain/questions.ts'
+import { rightOptionOf } from '#domain/questions/questions.ts'
 import type { Database } from '../database/client.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { asc, eq } from '../platform/drizzle.ts'

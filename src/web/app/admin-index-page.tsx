@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { can, canAnywhere } from '#domain/abilities.ts'
+import { can, canAnywhere } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

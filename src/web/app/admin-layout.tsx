@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isSamePath, paths } from '#contract/paths.ts'
-import { canAnywhere, type GateAction } from '#domain/abilities.ts'
+import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

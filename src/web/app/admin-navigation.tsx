@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { overviewRoutes, type Waiting } from '#contract/overview.ts'
+import { overviewRoutes, type Waiting } from '#contract/house/overview.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'

@@ -2,7 +2,7 @@
  * Follows changes by others while a signed-in user looks at the page, and reloads only the affected queries.
  * Source: ruling R11.
  */
-import { type ChangeEvent, changeRoutes, TOPIC_PATHS } from '#contract/changes.ts'
+import { type ChangeEvent, changeRoutes, TOPIC_PATHS } from '#contract/house/changes.ts'
 import { believeNextBusinessDay } from '#web/lib/business-day.ts'
 import { noteReached, readConnection, subscribeConnection } from '#web/lib/connection.ts'
 import { refreshPaths } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { locationRoutes } from '#contract/locations.ts'
+import { locationRoutes } from '#contract/people/locations.ts'
 import { telephoneHref } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -2,7 +2,7 @@
  * Keeps pages that stay open for days up to date: everything on screen is refetched when the server is
  * reached again and when a business day begins.
  */
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/people/accounts.ts'
 import { hasBusinessDayEnded, onNewBusinessDay } from '#web/lib/business-day.ts'
 import { readConnection, subscribeConnection } from '#web/lib/connection.ts'
 import { queryClient, refresh } from '#web/lib/query.ts'

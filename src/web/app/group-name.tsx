@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ANY_TITLE, configurationRoutes } from '#contract/configuration.ts'
+import { ANY_TITLE, configurationRoutes } from '#contract/house/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { GroupLogo } from '#web/ui/group-logo.tsx'
+import { GroupLogo } from '#web/shared/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { MARK_CLASS } from './shell-frame.tsx'
 

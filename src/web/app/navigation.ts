@@ -1,9 +1,9 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 
 import { isSamePath, paths } from '#contract/paths.ts'
-import type { Actor } from '#domain/abilities.ts'
-import { mayOpenPath } from '#domain/admin-area.ts'
-import { isStaff } from '#domain/roles.ts'
+import type { Actor } from '#domain/people/abilities.ts'
+import { mayOpenPath } from '#domain/people/admin-area.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import {
   BookOpenText,
   ChartNoAxesColumn,

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { isAdminPath } from '#domain/admin-area.ts'
+import { isAdminPath } from '#domain/people/admin-area.ts'
 import { useUserQuery } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

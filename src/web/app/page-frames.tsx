@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageFrames } from '#contract/first-view.ts'
+import type { PageFrames } from '#contract/house/first-view.ts'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { navigationAt, pathsOf, type ShownLink } from './navigation.ts'

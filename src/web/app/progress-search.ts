@@ -1,5 +1,5 @@
 /** The progress page's search parameters: tab and leaderboard period. */
-import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
+import type { LeaderboardPeriod } from '#domain/rewards/leaderboard.ts'
 
 export type ProgressTab = 'my-progress' | 'leaderboard' | 'kudos'
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { configurationRoutes } from '#contract/configuration.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'

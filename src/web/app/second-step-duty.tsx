@@ -1,4 +1,4 @@
-import { ACCOUNT_TOASTS, accountRoutes } from '#contract/accounts.ts'
+import { ACCOUNT_TOASTS, accountRoutes } from '#contract/people/accounts.ts'
 import { SignInAndSecurityPage } from '#web/features/second-steps/sign-in-and-security-page.tsx'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setLoggedOut } from '#web/lib/session.ts'

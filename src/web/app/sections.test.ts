@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
-import { can } from '#domain/abilities.ts'
-import { POSITIONS } from '#domain/places.ts'
-import { ROLES } from '#domain/roles.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { can } from '#domain/people/abilities.ts'
+import { POSITIONS } from '#domain/people/places.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { router } from '#web/router.ts'
 import { sectionGroupsFor } from './sections.ts'
 

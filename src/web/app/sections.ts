@@ -1,8 +1,8 @@
 /** Sections of the admin area, as its pages' files (`routes/`) name them. */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
-import type { User } from '#contract/accounts.ts'
-import type { Waiting } from '#contract/overview.ts'
-import { canAnywhere, type GateAction } from '#domain/abilities.ts'
+import type { Waiting } from '#contract/house/overview.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import type { SECTION_ICONS } from './section-icons.ts'
 

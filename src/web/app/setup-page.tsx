@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { setupRoutes } from '#contract/setup.ts'
+import { setupRoutes } from '#contract/house/setup.ts'
 import { SetUp } from '#web/features/setup/set-up.tsx'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { routeQuery } from '#web/lib/query.ts'

@@ -1,7 +1,7 @@
 /** Grounds of colours, known to both the style sheet and the domain. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastOf, LEAST_CONTRAST, shadesOf } from '#domain/group-colours.ts'
+import { contrastOf, LEAST_CONTRAST, shadesOf } from '#domain/house/group-colours.ts'
 
 const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { TABLET_LOCK_SECONDS, TABLET_TOUCH_SECONDS, TABLET_WARNING_SECONDS } from '#domain/tablets.ts'
+import { TABLET_LOCK_SECONDS, TABLET_TOUCH_SECONDS, TABLET_WARNING_SECONDS } from '#domain/people/tablets.ts'
 import { lockTablet, useUserQuery } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { askForAnything } from './freshness.ts'

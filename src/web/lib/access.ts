@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/accounts.ts'
 import type { RouteDefinition } from '#contract/route.ts'
-import { decideAccess } from '#domain/abilities.ts'
-import { opensByPin } from '#domain/by-pin.ts'
+import { decideAccess } from '#domain/people/abilities.ts'
+import { opensByPin } from '#domain/people/by-pin.ts'
 
 /** The server's own rule, so that a screen asks for nothing that it refuses. */
 export function mayCall(user: User, route: Pick<RouteDefinition, 'access' | 'method' | 'path'>): boolean {

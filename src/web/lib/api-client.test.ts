@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountRoutes } from '#contract/accounts.ts'
-import { trainingRoutes } from '#contract/training.ts'
+import { accountRoutes } from '#contract/people/accounts.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
 import { ApiError, ConnectionError, callApi, routeUrl, serverMessageOf } from './api-client.ts'
 
 function answerWith(body: string, init: ResponseInit) {

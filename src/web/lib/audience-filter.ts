@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Audience, isFor } from '#domain/audience.ts'
+import { type Audience, isFor } from '#domain/people/audience.ts'
 import { useUser } from './session.ts'
 
 type ForAudience = readonly { readonly audience?: Audience | undefined }[]

@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
+import { FIRST_VIEW_ID, type FirstView } from '#contract/house/first-view.ts'
 import { noteBusinessDay } from './business-day.ts'
 import { queryClient } from './query.ts'
 import { noteConfirmed } from './response-age.ts'

@@ -1,6 +1,6 @@
 /** Numbers and dates in the product's format. */
 
-import { configurationRoutes } from '#contract/configuration.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { queryClient, routeQuery } from './query.ts'
 
 /** Created at first use: it takes milliseconds, which page start should not wait for. */

@@ -1,5 +1,5 @@
 /** The group's colours and logo. The script in index.html sets the colours before the first paint. */
-import type { Configuration } from '#contract/configuration.ts'
+import type { Configuration } from '#contract/house/configuration.ts'
 
 const STORAGE_KEY = 'noren-colours'
 const OWN_PROPERTY = /^--(working|accent)-/

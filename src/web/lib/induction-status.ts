@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inductionRoutes } from '#contract/induction.ts'
+import { inductionRoutes } from '#contract/programme/induction.ts'
 import { setInductionFlags } from './induction-flags.ts'
 import { routeQuery } from './query.ts'
 

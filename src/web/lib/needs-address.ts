@@ -1,5 +1,5 @@
 /** A guest's needs in the address of table mode, for links and reloads. */
-import type { GuestNeeds } from '#domain/table-mode.ts'
+import type { GuestNeeds } from '#domain/menu/table-mode.ts'
 
 export interface TableSearch {
   /** Marks, allergens and foods without data, separated by commas. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { locationRoutes } from '#contract/locations.ts'
-import { can, type LocationsAction } from '#domain/abilities.ts'
+import { locationRoutes } from '#contract/people/locations.ts'
+import { can, type LocationsAction } from '#domain/people/abilities.ts'
 import { routeQuery } from './query.ts'
 import { useUser } from './session.ts'
 

@@ -5,7 +5,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { ANY_TITLE, configurationRoutes } from '#contract/configuration.ts'
+import { ANY_TITLE, configurationRoutes } from '#contract/house/configuration.ts'
 import { routeQuery } from './query.ts'
 
 export const ANNOUNCER_ID = 'announcer'

@@ -1,6 +1,6 @@
-import type { ShownAbsence } from '#contract/absences.ts'
-import type { Position } from '#domain/places.ts'
-import type { Role } from '#domain/roles.ts'
+import type { ShownAbsence } from '#contract/people/absences.ts'
+import type { Position } from '#domain/people/places.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { formatCalendarDate } from './format.ts'
 
 /** Roles as people read them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/accounts.ts'
 import { clearPersonal, writePersonal } from './personal-storage.ts'
 import { queryClient } from './query.ts'
 import { discardSend, type QueuedSend, queueAgain, readSendQueue, sendQueued } from './send-queue.ts'

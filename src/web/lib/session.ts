@@ -1,7 +1,7 @@
 /** The signed-in user: one query for the whole app. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { accountRoutes, type User } from '#contract/accounts.ts'
+import { accountRoutes, type User } from '#contract/people/accounts.ts'
 import { DATA_CACHE } from '../service-worker/offline-paths.ts'
 import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
 import { clearKeys, isOfPerson } from './personal-storage.ts'

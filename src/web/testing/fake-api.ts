@@ -1,8 +1,8 @@
 /** The academy's API for a test without a server. Each route answers in the shape of its contract, or the test fails. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { changeRoutes } from '#contract/changes.ts'
 import { REFUSALS, type RefusalCode, type RefusalDetails } from '#contract/errors.ts'
+import { changeRoutes } from '#contract/house/changes.ts'
 import { errorBody } from '#contract/primitives.ts'
 import {
   BUSINESS_DAY_HEADER,

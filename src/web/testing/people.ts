@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/accounts.ts'
 
 const PERSON = {
   phoneNumber: null,

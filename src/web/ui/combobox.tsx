@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { type Ref, useRef, useState } from 'react'
-import { withoutAccents } from '#domain/folding.ts'
+import { withoutAccents } from '#domain/people/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Check, X } from '#web/ui/icons.tsx'
 import { CONTROL_CLASS, type FieldControlProps } from './field.tsx'

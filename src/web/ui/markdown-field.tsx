@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { figureLine } from '#domain/markdown.ts'
+import { figureLine } from '#domain/house/markdown.ts'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 import { Textarea } from './textarea.tsx'

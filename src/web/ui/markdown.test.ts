@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toMarkdown } from '#domain/markdown.ts'
+import { toMarkdown } from '#domain/house/markdown.ts'
 import { Markdown } from './markdown.tsx'
 
 const drawFigure = (name: string) => (name === 'grades' ? createElement('figure', null, 'Grades') : null)

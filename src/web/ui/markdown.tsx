@@ -1,8 +1,8 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { FIGURE_SCHEME } from '#domain/markdown.ts'
+import { FIGURE_SCHEME } from '#domain/house/markdown.ts'
 import { cn } from '#web/lib/class-names.ts'
-import type { Mark, NewMark } from './terms/mark.ts'
+import type { Mark, NewMark } from './mark.ts'
 
 interface MarkdownProps {
   readonly text: string

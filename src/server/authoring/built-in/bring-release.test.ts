@@ -3,7 +3,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { WaitingText } from '#contract/content.ts'
+import type { WaitingText } from '#contract/house/content.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentProposals } from '../../database/schema/content-items.ts'

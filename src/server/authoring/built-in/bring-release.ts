@@ -6,7 +6,7 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { contentState, hasUnpublishedChanges } from '#domain/content.ts'
+import { contentState, hasUnpublishedChanges } from '#domain/house/content.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -3,7 +3,7 @@ import { QUIZ_EVIDENCE, QUIZ_REQUESTS } from '#content/quizzes/proofs.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { TrainingQuestion } from '#content/training/question.ts'
-import type { Proof, ProvableQuestion } from '#domain/question-proof.ts'
+import type { Proof, ProvableQuestion } from '#domain/questions/proof.ts'
 
 let proofs: ReadonlyMap<string, Proof> | undefined
 

@@ -1,5 +1,5 @@
 /** Parts of the built-in academy chosen for a new one. */
-import type { SetupPartKind } from '#contract/setup.ts'
+import type { SetupPartKind } from '#contract/house/setup.ts'
 
 /** Units of seeding; the menu includes its components and equipment, and any menu needs some marks. */
 export type PartKind = SetupPartKind | 'locations' | 'jobs' | 'marks' | 'menu'

@@ -1,9 +1,9 @@
 /** Newer built-in texts that await management's decision. Source: ruling R12. */
 
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
-import type { ContentProposal, WaitingText } from '#contract/content.ts'
-import type { ProposalDecision } from '#domain/content.ts'
-import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
+import type { ContentProposal, WaitingText } from '#contract/house/content.ts'
+import type { ProposalDecision } from '#domain/house/content.ts'
+import { type AuditEntry, recordAudit } from '../../audit.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { contentItems, contentProposals, contentVersions } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'

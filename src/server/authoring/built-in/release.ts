@@ -1,7 +1,7 @@
 /** Contents of a Noren release, as editable documents. Source: ruling R12. */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { DISH_PRICE_FIELDS } from '#domain/dish-price.ts'
+import { DISH_PRICE_FIELDS } from '#domain/menu/dish-price.ts'
 import type { PartItem, SeedNotes } from './choice.ts'
 
 /** Id of a built-in item in this academy; `undefined` if absent. */

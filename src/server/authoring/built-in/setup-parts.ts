@@ -8,7 +8,7 @@ import { REWARDS } from '#content/rewards.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
+import type { SetupPart, SetupPartKind } from '#contract/house/setup.ts'
 import { houseKey, moduleKey, othersKey, type PartItem, REWARD_AMOUNTS, type SeedNotes } from './choice.ts'
 import {
   achievementItem,

@@ -1,5 +1,5 @@
-import type { ContainsAlcohol } from '#domain/drinks.ts'
-import { readYesNo } from '#domain/sheets.ts'
+import type { ContainsAlcohol } from '#domain/menu/drinks.ts'
+import { readYesNo } from '#domain/sheets/sheets.ts'
 import { foldKey, type Reading, shown } from './sheet-format.ts'
 
 /** Cells of an export. */

@@ -8,13 +8,13 @@ import {
   type AllergenReading,
   allergenHeadings,
   readAllergenCells,
-} from '#domain/allergen-cells.ts'
+} from '#domain/kitchen/allergen-cells.ts'
 import {
   type AllergenProfile,
   allergenNames,
   askedSubjects,
   declaredAllergens,
-} from '#domain/allergen-profiles.ts'
+} from '#domain/kitchen/allergen-profiles.ts'
 import {
   ALLERGEN_GROUPS,
   ALLERGENS,
@@ -24,11 +24,11 @@ import {
   isGroup,
   membersOf,
   statedNames,
-} from '#domain/allergens.ts'
-import type { SheetStatement } from '#domain/kitchen.ts'
-import { HEADING_WORDS } from '#domain/sheet-words.ts'
-import { joinList } from '#domain/sheets.ts'
-import { type TwinSaying, uniteSayings } from '#domain/twin-lines.ts'
+} from '#domain/kitchen/allergens.ts'
+import type { SheetStatement } from '#domain/kitchen/kitchen.ts'
+import { joinList } from '#domain/sheets/sheets.ts'
+import { type TwinSaying, uniteSayings } from '#domain/sheets/twin-lines.ts'
+import { HEADING_WORDS } from '#domain/sheets/words.ts'
 import type { ReadLine, SheetColumn } from './sheet-format.ts'
 
 interface Listing {

@@ -1,12 +1,17 @@
 /** A file with the facts behind its questions, and the cell texts stored for staff. */
-import type { AskedQuestion } from '#contract/imports.ts'
-import { type AllergenProfile, allergenNames, askedSubjects } from '#domain/allergen-profiles.ts'
-import { FROM_THE_SHEET } from '#domain/allergen-words.ts'
-import { ALLERGENS } from '#domain/allergens.ts'
-import type { Remark } from '#domain/file-answers.ts'
-import type { Legend } from '#domain/file-legends.ts'
-import { type AskedColumn, type AskedFile, type FileQuestion, NEW_MARK } from '#domain/file-questions.ts'
-import type { SheetRow } from '#domain/sheet-tables.ts'
+import type { AskedQuestion } from '#contract/sheets/imports.ts'
+import { type AllergenProfile, allergenNames, askedSubjects } from '#domain/kitchen/allergen-profiles.ts'
+import { FROM_THE_SHEET } from '#domain/kitchen/allergen-words.ts'
+import { ALLERGENS } from '#domain/kitchen/allergens.ts'
+import type { Remark } from '#domain/sheets/file-answers.ts'
+import type { Legend } from '#domain/sheets/file-legends.ts'
+import {
+  type AskedColumn,
+  type AskedFile,
+  type FileQuestion,
+  NEW_MARK,
+} from '#domain/sheets/file-questions.ts'
+import type { SheetRow } from '#domain/sheets/tables.ts'
 import { foldKey, type SheetColumn } from './sheet-format.ts'
 
 /** The file's own legend of signs, if its lines state allergens. */

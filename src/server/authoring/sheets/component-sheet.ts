@@ -1,10 +1,10 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { findSheetAllergen } from '#domain/allergen-cells.ts'
-import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
-import { type Allergen, statedNames } from '#domain/allergens.ts'
-import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
-import { HEADING_WORDS } from '#domain/sheet-words.ts'
-import { joinList, splitList } from '#domain/sheets.ts'
+import { findSheetAllergen } from '#domain/kitchen/allergen-cells.ts'
+import { type AllergenProfile, allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import { type Allergen, statedNames } from '#domain/kitchen/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen/kitchen.ts'
+import { joinList, splitList } from '#domain/sheets/sheets.ts'
+import { HEADING_WORDS } from '#domain/sheets/words.ts'
 import {
   allergenColumns,
   columnKeyOf,

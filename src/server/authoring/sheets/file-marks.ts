@@ -1,11 +1,16 @@
 /** Dietary marks for dishes in a spreadsheet, with those that a file would add. */
 
-import { isCode } from '#domain/asked-texts.ts'
-import { foldCode, type Legend } from '#domain/file-legends.ts'
-import { type AskedChoice, type FileAnswer, NEW_MARK } from '#domain/file-questions.ts'
-import { KNOWN_MARKS, readMark } from '#domain/mark-words.ts'
-import { MARK_LETTERS_MAX_LENGTH, MARK_NAME_MAX_LENGTH, type Mark, makeMarkKey } from '#domain/marks.ts'
-import { foldWord } from '#domain/sheets.ts'
+import {
+  MARK_LETTERS_MAX_LENGTH,
+  MARK_NAME_MAX_LENGTH,
+  type Mark,
+  makeMarkKey,
+} from '#domain/kitchen/marks.ts'
+import { foldWord } from '#domain/people/folding.ts'
+import { isCode } from '#domain/sheets/asked-texts.ts'
+import { foldCode, type Legend } from '#domain/sheets/file-legends.ts'
+import { type AskedChoice, type FileAnswer, NEW_MARK } from '#domain/sheets/file-questions.ts'
+import { KNOWN_MARKS, readMark } from '#domain/sheets/mark-words.ts'
 import type { Queries } from '../../database/client.ts'
 import { dietaryMarks } from '../../database/schema/menu.ts'
 import { asc } from '../../platform/drizzle.ts'

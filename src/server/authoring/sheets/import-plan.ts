@@ -10,25 +10,30 @@ import type {
   ImportCell,
   ImportCounts,
   ImportLine,
-} from '#contract/imports.ts'
-import { BLANK_IS_NO } from '#domain/allergen-cells.ts'
-import { allergenNames } from '#domain/allergen-profiles.ts'
-import { type AllergenSubject, statedNames } from '#domain/allergens.ts'
-import { type AnsweredLine, answerLines, findForeignAnswer, type Remark } from '#domain/file-answers.ts'
-import { askOfFile, type FileAnswer } from '#domain/file-questions.ts'
-import type { SectionAnswers } from '#domain/file-sections.ts'
-import type { NoDish } from '#domain/import-kinds.ts'
-import { findNoDish } from '#domain/no-dishes.ts'
-import type { SheetRow } from '#domain/sheet-tables.ts'
-import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
+} from '#contract/sheets/imports.ts'
+import { BLANK_IS_NO } from '#domain/kitchen/allergen-cells.ts'
+import { allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import { type AllergenSubject, statedNames } from '#domain/kitchen/allergens.ts'
+import {
+  type AnsweredLine,
+  answerLines,
+  findForeignAnswer,
+  type Remark,
+} from '#domain/sheets/file-answers.ts'
+import { askOfFile, type FileAnswer } from '#domain/sheets/file-questions.ts'
+import type { SectionAnswers } from '#domain/sheets/file-sections.ts'
+import type { NoDish } from '#domain/sheets/import-kinds.ts'
+import { findNoDish } from '#domain/sheets/no-dishes.ts'
+import { IMPORT_OUTCOMES } from '#domain/sheets/sheets.ts'
 import {
   describeLines,
   findLoneSizes,
   type JoinedRow,
   joinSizeLines,
   type SizeColumns,
-} from '#domain/size-lines.ts'
-import { saysAllOf, type TwinSaying, uniteSayings } from '#domain/twin-lines.ts'
+} from '#domain/sheets/size-lines.ts'
+import type { SheetRow } from '#domain/sheets/tables.ts'
+import { saysAllOf, type TwinSaying, uniteSayings } from '#domain/sheets/twin-lines.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'

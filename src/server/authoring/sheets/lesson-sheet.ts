@@ -1,6 +1,6 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { LESSON_CATEGORY_MAX_LENGTH, LESSON_WRONG_ANSWERS_MAX } from '#domain/micro-learning.ts'
-import { joinList, splitList } from '#domain/sheets.ts'
+import { LESSON_CATEGORY_MAX_LENGTH, LESSON_WRONG_ANSWERS_MAX } from '#domain/programme/micro-learning.ts'
+import { joinList, splitList } from '#domain/sheets/sheets.ts'
 import { readNewestDocuments } from './newest-documents.ts'
 import { foldKey, type SheetColumn, type SheetFormat, textColumn, wholeNumberColumn } from './sheet-format.ts'
 

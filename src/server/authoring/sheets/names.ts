@@ -1,5 +1,5 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { joinList, splitList } from '#domain/sheets.ts'
+import { joinList, splitList } from '#domain/sheets/sheets.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { and, eq } from '../../platform/drizzle.ts'

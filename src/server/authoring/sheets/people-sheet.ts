@@ -2,24 +2,15 @@
 
 import * as z from 'zod/mini'
 import { name } from '#contract/fields.ts'
-import { employeeNumber } from '#contract/person-form.ts'
-import { accountFields, registerBody } from '#contract/registration.ts'
-import { isReservedUsername, phoneKey } from '#domain/accounts.ts'
-import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
-import { foldName } from '#domain/folding.ts'
-import { readIdentifyingNumber, withoutZeros } from '#domain/identifying-numbers.ts'
-import {
-  guessTitleChoice,
-  isKnownTitle,
-  type JobTitle,
-  readJobTitles,
-  titleChoices,
-  writeJobTitle,
-} from '#domain/job-titles.ts'
-import { findPlaces, guessPlace, isKnownPlace } from '#domain/place-names.ts'
-import { type Membership, POSITIONS } from '#domain/places.ts'
-import { ROLES, type Role } from '#domain/roles.ts'
-import { crewKey } from '#domain/rota.ts'
+import { employeeNumber } from '#contract/people/person-form.ts'
+import { accountFields, registerBody } from '#contract/people/registration.ts'
+import { isReservedUsername, phoneKey } from '#domain/people/accounts.ts'
+import { JOB_NAME_MAX_LENGTH } from '#domain/people/audience.ts'
+import { foldName, foldWord } from '#domain/people/folding.ts'
+import { type Membership, POSITIONS } from '#domain/people/places.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
+import { crewKey } from '#domain/people/rota.ts'
+import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/people/username-proposals.ts'
 import {
   type DateOrder,
   type FoundDateOrder,
@@ -27,9 +18,17 @@ import {
   isOneDay,
   readSheetDate,
   showSheetDay,
-} from '#domain/sheet-dates.ts'
-import { foldWord } from '#domain/sheets.ts'
-import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
+} from '#domain/sheets/dates.ts'
+import { readIdentifyingNumber, withoutZeros } from '#domain/sheets/identifying-numbers.ts'
+import {
+  guessTitleChoice,
+  isKnownTitle,
+  type JobTitle,
+  readJobTitles,
+  titleChoices,
+  writeJobTitle,
+} from '#domain/sheets/job-titles.ts'
+import { findPlaces, guessPlace, isKnownPlace } from '#domain/sheets/place-names.ts'
 import type { Queries } from '../../database/client.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { jobs } from '../../database/schema/jobs.ts'

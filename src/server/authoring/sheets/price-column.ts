@@ -1,10 +1,10 @@
 /** Prices of dishes in a spreadsheet: in one column, or one per size. Source: ruling R12. */
 import { priceStepText } from '#contract/errors.ts'
-import { amountsOf, DISH_PRICE_FIELDS, type DishPrice, type PriceFields } from '#domain/dish-price.ts'
-import { priceHeadingOf, readPriceCells, writeDishPrice } from '#domain/dish-price-cells.ts'
-import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
-import { writeMoney } from '#domain/price-reading.ts'
-import { HEADING_WORDS } from '#domain/sheet-words.ts'
+import { amountsOf, DISH_PRICE_FIELDS, type DishPrice, type PriceFields } from '#domain/menu/dish-price.ts'
+import { decimalsOf, hasAtMostDecimals } from '#domain/menu/money.ts'
+import { writeDishPrice, writeMoney } from '#domain/menu/price-reading.ts'
+import { priceHeadingOf, readPriceCells } from '#domain/sheets/dish-price-cells.ts'
+import { HEADING_WORDS } from '#domain/sheets/words.ts'
 import { type SheetColumn, shown } from './sheet-format.ts'
 
 export const PRICE_HEADING = 'Price'

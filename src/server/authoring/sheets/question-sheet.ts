@@ -1,5 +1,5 @@
 import type { LearningReference, QuestionDocument } from '#contract/content/training.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+import { OPTION_LETTERS } from '#domain/questions/questions.ts'
 import {
   LINE_LETTERS,
   type LineOption,
@@ -7,7 +7,7 @@ import {
   provedWay,
   readRightOption,
   withoutOwnLetters,
-} from '#domain/right-option.ts'
+} from '#domain/questions/right-option.ts'
 import type { Queries } from '../../database/client.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'

@@ -1,6 +1,6 @@
 /** A quiz sent as text: Moodle's GIFT or Aiken, or typed with lettered options. Source: ruling R12. */
-import { readQuizText } from '#domain/quiz-texts.ts'
-import { SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { readQuizText } from '#domain/questions/quiz-texts.ts'
+import { SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import type { ParsedSheet } from '../../platform/sheets/parse-sheet.ts'

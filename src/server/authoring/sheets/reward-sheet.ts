@@ -1,9 +1,9 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { priceKindOf } from '#domain/dish-price.ts'
-import { readDishPrice } from '#domain/dish-price-cells.ts'
-import { GUEST_OFFERS, type GuestOffer } from '#domain/guests.ts'
-import { decimalsOf, hasAtMostDecimals } from '#domain/money.ts'
-import { writeMoney } from '#domain/price-reading.ts'
+import { priceKindOf } from '#domain/menu/dish-price.ts'
+import { decimalsOf, hasAtMostDecimals } from '#domain/menu/money.ts'
+import { writeMoney } from '#domain/menu/price-reading.ts'
+import { GUEST_OFFERS, type GuestOffer } from '#domain/people/guests.ts'
+import { readDishPrice } from '#domain/sheets/dish-price-cells.ts'
 import {
   foldKey,
   type SheetColumn,

@@ -10,7 +10,7 @@ import {
   placeSections,
   type SectionAnswers,
   type SectionPlace,
-} from '#domain/file-sections.ts'
+} from '#domain/sheets/file-sections.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'

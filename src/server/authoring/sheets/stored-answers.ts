@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto'
 import type { SheetKind } from '#contract/content/kinds.ts'
-import { answerKey, type FileAnswer, type RememberedAnswer } from '#domain/file-questions.ts'
+import { answerKey, type FileAnswer, type RememberedAnswer } from '#domain/sheets/file-questions.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { sheetAnswers } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_DISH_LANGUAGE, isLanguageTag } from '#domain/languages.ts'
-import { joinList, splitList } from '#domain/sheets.ts'
-import { TERM_SENTENCE_MAX_WORDS } from '#domain/terms.ts'
+import { DEFAULT_DISH_LANGUAGE, isLanguageTag } from '#domain/menu/languages.ts'
+import { TERM_SENTENCE_MAX_WORDS } from '#domain/menu/terms.ts'
+import { joinList, splitList } from '#domain/sheets/sheets.ts'
 import { foldKey, type SheetFormat, shown, textColumn } from './sheet-format.ts'
 
 export const termSheet: SheetFormat<'terms'> = {

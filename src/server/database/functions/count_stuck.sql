@@ -1,5 +1,5 @@
--- Recomputes whether these people are stuck at these modules. Numbers: domain/completion.ts,
--- domain/quiz-scoring.ts.
+-- Recomputes whether these people are stuck at these modules. Numbers: domain/programme/completion.ts,
+-- domain/questions/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION count_stuck(people integer[], modules integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stuck_learners (user_id, module_id, fails, since)

@@ -1,4 +1,4 @@
--- Rule for audiences (domain/audience.ts) for one person, who without memberships belongs to every audience.
+-- Rule for audiences (domain/people/audience.ts) for one person, who without memberships belongs to every audience.
 CREATE OR REPLACE FUNCTION is_for(audience jsonb, person integer) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(bool_or(
     (audience -> 'locationIds' = '[]' OR audience -> 'locationIds' @> to_jsonb(location_id))

@@ -1,4 +1,4 @@
-import { ABSENCE_KINDS } from '#domain/absences.ts'
+import { ABSENCE_KINDS } from '#domain/people/absences.ts'
 import { check, date, index, integer, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'

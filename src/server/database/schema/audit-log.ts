@@ -1,6 +1,6 @@
 /** Management's actions: append-only by `functions/refuse_audit_log_change.sql`. Source: ruling R13. */
 
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/house/audit.ts'
 import { bigint, index, integer, jsonb, pgTable, text } from '../../platform/drizzle.ts'
 import { instant } from './columns.ts'
 import { locations } from './locations.ts'

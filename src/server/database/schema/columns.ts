@@ -1,9 +1,9 @@
 /** Columns shared by many tables. */
 
-import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { ALLERGENS } from '#domain/allergens.ts'
-import type { Audience } from '#domain/audience.ts'
-import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
+import { ALLERGEN_PROFILES } from '#domain/kitchen/allergen-profiles.ts'
+import { ALLERGENS } from '#domain/kitchen/allergens.ts'
+import { PRICE_MAX_DECIMALS } from '#domain/menu/money.ts'
+import type { Audience } from '#domain/people/audience.ts'
 import {
   type AnyPgColumn,
   boolean,

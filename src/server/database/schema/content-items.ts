@@ -1,6 +1,6 @@
 /** Everything taught, as editable items with every version. Source: ruling R12. */
 
-import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
+import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/house/content.ts'
 import {
   boolean,
   check,

@@ -1,6 +1,6 @@
 /** Changes of dishes, their announcement and who has confirmed them. Source: ruling R11. */
 
-import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
+import { CHANGE_LEVELS } from '#domain/menu/dish-change-levels.ts'
 import {
   boolean,
   check,

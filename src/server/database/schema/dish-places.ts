@@ -1,5 +1,5 @@
-import { DISH_OFFERS } from '#domain/dish-places.ts'
-import type { DishPrice } from '#domain/dish-price.ts'
+import { DISH_OFFERS } from '#domain/menu/dish-places.ts'
+import type { DishPrice } from '#domain/menu/dish-price.ts'
 import { check, index, jsonb, pgTable, primaryKey, sql, text } from '../../platform/drizzle.ts'
 import { instant, reference } from './columns.ts'
 import { locations } from './locations.ts'

@@ -3,7 +3,7 @@
  * `functions/refuse_dish_statement_change.sql`. Source: ruling R11.
  */
 
-import type { StatedDish } from '#domain/statement-changes.ts'
+import type { StatedDish } from '#domain/kitchen/statement-changes.ts'
 import { bigint, index, integer, jsonb, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { instant, reference } from './columns.ts'
 import { locations } from './locations.ts'

@@ -1,5 +1,5 @@
 /** Duties of a service: what each asks for, and the level of people. Source: ruling R14. */
-import { DUTIES, LEVELS } from '#domain/duties.ts'
+import { DUTIES, LEVELS } from '#domain/memory/duties.ts'
 import { check, index, integer, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
 import { locations } from './locations.ts'

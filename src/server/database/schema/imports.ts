@@ -1,8 +1,8 @@
 /** Files sent for import, stored for an hour, and their results, stored longer. Source: ruling R12. */
 
-import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
-import type { Position } from '#domain/places.ts'
-import type { Role } from '#domain/roles.ts'
+import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/house/content.ts'
+import type { Position } from '#domain/people/places.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../../platform/drizzle.ts'
 import { createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'

@@ -1,8 +1,8 @@
 /** Components, equipment and assessments of the menu's dishes. Source: ruling R11. */
 
-import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
-import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+import { ALLERGEN_PROFILES } from '#domain/kitchen/allergen-profiles.ts'
+import { ALLERGENS, type AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen/kitchen.ts'
 import {
   boolean,
   check,

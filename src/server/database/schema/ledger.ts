@@ -1,6 +1,6 @@
-import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
-import { GIFT_DECISIONS, POINT_KINDS } from '#domain/points.ts'
-import { ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { LEADERBOARD_PERIODS } from '#domain/rewards/leaderboard.ts'
+import { GIFT_DECISIONS, POINT_KINDS } from '#domain/rewards/points.ts'
 import {
   boolean,
   check,

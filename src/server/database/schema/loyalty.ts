@@ -1,5 +1,5 @@
 /** Customer-loyalty entities, modelled with their constraints (ruling R9). Guests have visits and reservations. */
-import { RESERVATION_STATUSES } from '#domain/reservations.ts'
+import { RESERVATION_STATUSES } from '#domain/people/reservations.ts'
 import {
   boolean,
   check,

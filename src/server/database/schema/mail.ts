@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '#domain/mail.ts'
+import { MAIL_KINDS } from '#domain/house/mail.ts'
 import { check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../platform/drizzle.ts'
 import { createdAt, id, instant, reference } from './columns.ts'
 

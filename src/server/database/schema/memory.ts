@@ -1,7 +1,7 @@
 /** Checks, their answers, and the memory of cards that follows from them. Source: ruling R14. */
 
-import type { AllergenSet } from '#domain/allergen-sets.ts'
-import { CARD_RATINGS, type CardRating } from '#domain/memory.ts'
+import type { AllergenSet } from '#domain/kitchen/allergen-sets.ts'
+import { CARD_RATINGS, type CardRating } from '#domain/memory/memory.ts'
 import {
   boolean,
   check,

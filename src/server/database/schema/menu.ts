@@ -1,10 +1,10 @@
 import type { DrinkFacts } from '#contract/content/drink.ts'
-import { ALLERGENS } from '#domain/allergens.ts'
-import type { DishSize } from '#domain/dish-price.ts'
-import type { SheetStatement } from '#domain/kitchen.ts'
-import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
-import type { MarkClaim } from '#domain/marks.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { ALLERGENS } from '#domain/kitchen/allergens.ts'
+import type { SheetStatement } from '#domain/kitchen/kitchen.ts'
+import type { MarkClaim } from '#domain/kitchen/marks.ts'
+import type { DishSize } from '#domain/menu/dish-price.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
 import {
   boolean,
   check,

@@ -1,5 +1,5 @@
-import { ANNOUNCEMENT_FILE_KINDS, NOT_SENT_REASONS } from '#domain/announcements.ts'
-import { POSITIONS } from '#domain/places.ts'
+import { ANNOUNCEMENT_FILE_KINDS, NOT_SENT_REASONS } from '#domain/house/announcements.ts'
+import { POSITIONS } from '#domain/people/places.ts'
 import {
   boolean,
   check,

@@ -1,6 +1,6 @@
 /** Content that may be out of date since a change of the menu, until it is reviewed. Source: ruling R12. */
 
-import { CONTENT_KINDS } from '#domain/content.ts'
+import { CONTENT_KINDS } from '#domain/house/content.ts'
 import { index, integer, pgTable, text, unique } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
 import { menuItems } from './menu.ts'

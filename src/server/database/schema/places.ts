@@ -1,6 +1,6 @@
 /** Memberships with positions, and the invitations by which people join. Source: ruling R13. */
 
-import { POSITIONS } from '#domain/places.ts'
+import { POSITIONS } from '#domain/people/places.ts'
 import {
   boolean,
   check,

@@ -1,4 +1,4 @@
-import { CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/policies.ts'
+import { CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/programme/policies.ts'
 import {
   check,
   date,
@@ -14,7 +14,7 @@ import { audience, displayOrder, id, instant, isActive, reference } from './colu
 import { users } from './users.ts'
 
 /**
- * Policies to accept in the induction. Submissions store the id and version of each (`learning/policies.ts`).
+ * Policies to accept in the induction. Submissions store the id and version of each (`programme/policies.ts`).
  */
 export const policies = pgTable(
   'policies',

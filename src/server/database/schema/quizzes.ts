@@ -1,4 +1,4 @@
-import type { Suspension } from '#domain/suspension.ts'
+import type { Suspension } from '#domain/questions/suspension.ts'
 import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../../platform/drizzle.ts'
 import { audience, displayOrder, id, isActive, reference } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadingFigure } from '#contract/reading.ts'
+import type { ReadingFigure } from '#contract/programme/reading.ts'
 import { index, jsonb, pgTable, text } from '../../platform/drizzle.ts'
 import { audience, displayOrder, id, isActive, reference } from './columns.ts'
 

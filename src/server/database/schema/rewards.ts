@@ -1,4 +1,4 @@
-import { GUEST_OFFERS } from '#domain/guests.ts'
+import { GUEST_OFFERS } from '#domain/people/guests.ts'
 import {
   boolean,
   check,

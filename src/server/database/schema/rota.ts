@@ -1,5 +1,5 @@
 /** Shifts of a restaurant's people by business day. Source: ruling R15. */
-import { ROTA_SOURCES } from '#domain/rota.ts'
+import { ROTA_SOURCES } from '#domain/people/rota.ts'
 import {
   boolean,
   check,

@@ -1,4 +1,4 @@
-import { METHOD_KINDS } from '#domain/second-steps.ts'
+import { METHOD_KINDS } from '#domain/people/second-steps.ts'
 import {
   bigint,
   check,

@@ -1,6 +1,6 @@
 /** Two-key sign-offs: the trainee's code, the oral test and both signatures. Source: ruling R14. */
-import type { Duty, SignedLevel } from '#domain/duties.ts'
-import { SESSION_ENDS } from '#domain/two-keys.ts'
+import type { Duty, SignedLevel } from '#domain/memory/duties.ts'
+import { SESSION_ENDS } from '#domain/programme/two-keys.ts'
 import {
   boolean,
   check,

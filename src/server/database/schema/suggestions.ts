@@ -1,4 +1,4 @@
-import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
+import { SUGGESTION_STATUSES } from '#domain/house/suggestions.ts'
 import { check, index, integer, pgTable, sql, text } from '../../platform/drizzle.ts'
 import { createdAt, id, instant, reference } from './columns.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 /** Table tests: dishes of tonight that somebody is asked at the pass. Source: ruling R14 ("Table test"). */
-import type { AllergenSet } from '#domain/allergen-sets.ts'
+import type { AllergenSet } from '#domain/kitchen/allergen-sets.ts'
 import {
   boolean,
   check,

@@ -1,6 +1,6 @@
 import type { StoredReference } from '#contract/content/training.ts'
-import type { PointKind } from '#domain/points.ts'
-import type { Suspension } from '#domain/suspension.ts'
+import type { Suspension } from '#domain/questions/suspension.ts'
+import type { PointKind } from '#domain/rewards/points.ts'
 import {
   boolean,
   check,

@@ -1,5 +1,5 @@
-import { ROLES } from '#domain/roles.ts'
-import { PIN_TRIES } from '#domain/tablets.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { PIN_TRIES } from '#domain/people/tablets.ts'
 import {
   type AnyPgColumn,
   boolean,

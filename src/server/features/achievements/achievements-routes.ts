@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
-import { describeRule, modulesNeeded } from '#domain/achievements.ts'
+import { type Achievement, achievementRoutes } from '#contract/rewards/achievements.ts'
+import { describeRule, modulesNeeded } from '#domain/rewards/achievements.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { achievementModules, achievements } from '../../database/schema/achievements.ts'

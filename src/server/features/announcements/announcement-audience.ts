@@ -1,9 +1,9 @@
 /** Audience of an announcement: places, positions and jobs, or people by name. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
-import type { announcementAudience } from '#contract/announcement-form.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { mayAnnounceTo, mayAnnounceToPeople } from '#domain/announcements.ts'
+import type { announcementAudience } from '#contract/house/announcement-form.ts'
+import { mayAnnounceTo, mayAnnounceToPeople } from '#domain/house/announcements.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import type { Queries } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { memberships } from '../../database/schema/places.ts'
@@ -23,7 +23,7 @@ const isEmpty = (...lists: SQL[]) =>
 
 /**
  * The people by name; else everyone, or those with a membership that fits. A missing job belongs to every job, as in
- * `domain/audience.ts`, so only restaurants and positions leave out people without a membership.
+ * `domain/people/audience.ts`, so only restaurants and positions leave out people without a membership.
  */
 const isAddressed = (userId: SQL, { locationIds, positions, jobIds, userIds }: Expressions): SQL => sql`case
   when cardinality(${userIds}) > 0 then ${userId} = any(${userIds})

@@ -1,9 +1,9 @@
 /** Photos and PDFs of announcements, judged by their bytes. Source: ruling R8. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { User } from '#contract/accounts.ts'
-import { can } from '#domain/abilities.ts'
-import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/announcements.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/house/announcements.ts'
+import { can } from '#domain/people/abilities.ts'
 import type { AppContext } from '../../context.ts'
 import { announcementFiles, notifications } from '../../database/schema/notifications.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,11 +1,11 @@
 /** Readers of an announcement by name: who has read and confirmed it. Source: rulings R9 and R13. */
 
 import type * as z from 'zod/mini'
-import type { readerExportQuery, readerTableQuery } from '#contract/announcements.ts'
+import type { readerExportQuery, readerTableQuery } from '#contract/house/announcements.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
-import { localDateTime } from '#domain/local-time.ts'
-import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { localDateTime } from '#domain/clock/local-time.ts'
+import { type Actor, can, locationsWhere } from '#domain/people/abilities.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people/people.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'

@@ -4,8 +4,8 @@
  * ruling R13.
  */
 
-import { mayAnnounceTo, mayAnnounceToPeople, type NotSentReason } from '#domain/announcements.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { mayAnnounceTo, mayAnnounceToPeople, type NotSentReason } from '#domain/house/announcements.ts'
 import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { announcementRoutes } from '#contract/announcements.ts'
+import { announcementRoutes } from '#contract/house/announcements.ts'
 import { countReminder, sendReminder } from '../../accounts/reminders.ts'
 import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'

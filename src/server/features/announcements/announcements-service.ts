@@ -1,10 +1,10 @@
 /** Announcements of management and their readers. Source: rulings R9 and R13. */
 
 import type * as z from 'zod/mini'
-import type { announcementTableQuery, sendAnnouncementBody } from '#contract/announcements.ts'
-import { type Actor, can } from '#domain/abilities.ts'
-import type { AnnouncementState } from '#domain/announcements.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import type { announcementTableQuery, sendAnnouncementBody } from '#contract/house/announcements.ts'
+import type { AnnouncementState } from '#domain/house/announcements.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { jobs } from '../../database/schema/jobs.ts'

@@ -1,9 +1,9 @@
 /** A user's received announcements and their reading. Source: rulings R9 and R13. */
 
-import type { User } from '#contract/accounts.ts'
-import type { AnnouncementFile } from '#contract/announcements.ts'
-import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import type { AnnouncementFile } from '#contract/house/announcements.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { BELL_DAYS, BELL_LENGTH } from '#domain/house/announcements.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'

@@ -1,11 +1,11 @@
 /** Thanks and expiring claims for the bell, read from kudos and claims themselves. Source: rulings R7 and R8. */
 
-import type { User } from '#contract/accounts.ts'
-import type { OwnNews } from '#contract/announcements.ts'
+import type { OwnNews } from '#contract/house/announcements.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
-import { BELL_LENGTH, THANKS_DAYS } from '#domain/announcements.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { CLAIM_WARNING_DAYS } from '#domain/rewards.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { BELL_LENGTH, THANKS_DAYS } from '#domain/house/announcements.ts'
+import { CLAIM_WARNING_DAYS } from '#domain/rewards/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'

@@ -1,8 +1,8 @@
 /** Reading of management's log: pages backwards in time, by index. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
-import type { AuditEntry, auditQuery } from '#contract/audit.ts'
-import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
+import type { AuditEntry, auditQuery } from '#contract/house/audit.ts'
+import { AUDIT_PAGE_SIZE } from '#domain/house/audit.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { Queries } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ChangeEvent, ChangeTopic } from '#contract/changes.ts'
+import type { ChangeEvent, ChangeTopic } from '#contract/house/changes.ts'
 import { findOpenSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'

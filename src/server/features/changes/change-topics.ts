@@ -1,6 +1,6 @@
-import type { ChangeTopic } from '#contract/changes.ts'
-import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
-import { POLICY_TABLES } from '../../learning/policies.ts'
+import type { ChangeTopic } from '#contract/house/changes.ts'
+import { KITCHEN_TABLES } from '../../allergens/kitchen.ts'
+import { POLICY_TABLES } from '../../programme/policies.ts'
 
 /** Tables of each topic. A test compares them with the announced tables. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {

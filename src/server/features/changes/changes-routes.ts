@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeRoutes } from '#contract/changes.ts'
+import { changeRoutes } from '#contract/house/changes.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'

@@ -1,16 +1,21 @@
 /** Today's Check: handed out, graded by what was handed out, and scheduled. Source: ruling R14. */
 
-import type { checkRoutes, SentAnswer } from '#contract/checks.ts'
+import type { checkRoutes, SentAnswer } from '#contract/memory/checks.ts'
 import type { HandledResponse } from '#contract/route.ts'
-import { isRightSet } from '#domain/allergen-sets.ts'
-import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
-import type { MemoryCard } from '#domain/cards.ts'
-import { cardsOfChange, clockedChanges, isAnsweredSince, type RecordedChange } from '#domain/change-clock.ts'
-import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/check.ts'
-import { ANSWER_MAX_MS, CHECK_CARDS, CHECK_DAYS, DAY_CARDS, EASY_DAYS } from '#domain/check-limits.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory.ts'
-import { shuffleOptions } from '#domain/option-order.ts'
+import { type BusinessDay, businessDayOf } from '#domain/clock/business-day.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { isRightSet } from '#domain/kitchen/allergen-sets.ts'
+import type { MemoryCard } from '#domain/memory/cards.ts'
+import {
+  cardsOfChange,
+  clockedChanges,
+  isAnsweredSince,
+  type RecordedChange,
+} from '#domain/memory/change-clock.ts'
+import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/memory/check.ts'
+import { ANSWER_MAX_MS, CHECK_CARDS, CHECK_DAYS, DAY_CARDS, EASY_DAYS } from '#domain/memory/check-limits.ts'
+import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory/memory.ts'
+import { shuffleOptions } from '#domain/questions/option-order.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -18,11 +23,6 @@ import { cardChecks, type HandedCard, memories } from '../../database/schema/mem
 import { sentCards } from '../../database/schema/readiness.ts'
 import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
-import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
-import type { Deck } from '../../learning/deck.ts'
-import { isOfToday } from '../../learning/locations.ts'
-import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../learning/memories.ts'
-import { readPersonDay } from '../../learning/person-day.ts'
 import {
   findStreak,
   learn,
@@ -31,7 +31,12 @@ import {
   presentStreak,
   recordLearning,
   STORED_STREAK,
-} from '../../learning/streaks.ts'
+} from '../../ledger/streaks.ts'
+import { isOfToday } from '../../locations/locations.ts'
+import { readPersonDay } from '../../locations/person-day.ts'
+import { clockBegin, recordedChanges } from '../../memory/change-clock.ts'
+import type { Deck } from '../../memory/deck.ts'
+import { applyReviews, MEMORY, type MemoryRow, openMemory, recordReviews } from '../../memory/memories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, eq, inArray, isNull, sql } from '../../platform/drizzle.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Check } from '#contract/checks.ts'
-import type { CrewMemory, OwnMemory } from '#contract/memory.ts'
+import type { Check } from '#contract/memory/checks.ts'
+import type { CrewMemory, OwnMemory } from '#contract/memory/memory.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -6,8 +6,8 @@ import {
   type Colleague,
   type colleagueQuery,
   colleagueRoutes,
-} from '#contract/colleagues.ts'
-import { isStaff, type Role } from '#domain/roles.ts'
+} from '#contract/people/colleagues.ts'
+import { isStaff, type Role } from '#domain/people/roles.ts'
 import type { AppContext } from '../../context.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,7 +1,7 @@
 /** Completion matrix: people by induction, shifts and modules. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
-import type { ShownAbsence } from '#contract/absences.ts'
+import type { ShownAbsence } from '#contract/people/absences.ts'
 import type {
   CompletionColumn,
   CompletionPage,
@@ -9,9 +9,10 @@ import type {
   CompletionSums,
   completionFilters,
   completionQuery,
-} from '#contract/completion.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { type Audience, isFor } from '#domain/audience.ts'
+} from '#contract/programme/completion.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
+import { type Audience, isFor } from '#domain/people/audience.ts'
+import type { Membership } from '#domain/people/places.ts'
 import {
   COMPLETION_PAGE_SIZE,
   type CompletionPart,
@@ -19,21 +20,20 @@ import {
   doneOn,
   NOT_BEGUN,
   NOT_THEIRS,
-} from '#domain/completion.ts'
-import type { ProgrammeMode } from '#domain/module-unlocking.ts'
-import { behindBy } from '#domain/pace.ts'
-import type { Membership } from '#domain/places.ts'
-import { passMark } from '#domain/quiz-scoring.ts'
+} from '#domain/programme/completion.ts'
+import type { ProgrammeMode } from '#domain/programme/module-unlocking.ts'
+import { behindBy } from '#domain/programme/pace.ts'
+import { passMark } from '#domain/questions/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
-import { readAbsences } from '../../learning/absences.ts'
-import { fitsMembership } from '../../learning/audience.ts'
-import { isListed } from '../../learning/listed-people.ts'
-import { isEveryone } from '../../learning/membership.ts'
-import { isBehind, pacedSinceDay } from '../../learning/pace.ts'
+import { readAbsences } from '../../locations/absences.ts'
+import { fitsMembership } from '../../locations/audience.ts'
+import { isListed } from '../../locations/listed-people.ts'
+import { isEveryone } from '../../locations/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import { isBehind, pacedSinceDay } from '../../programme/pace.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type CompletionPage, completionRoutes } from '#contract/completion.ts'
-import { type CellState, dayOfCell, STUCK_AFTER_FAILS, stateOfCell } from '#domain/completion.ts'
+import { type CompletionPage, completionRoutes } from '#contract/programme/completion.ts'
+import { type CellState, dayOfCell, STUCK_AFTER_FAILS, stateOfCell } from '#domain/programme/completion.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompletionPage } from '#contract/completion.ts'
-import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
+import type { CompletionPage } from '#contract/programme/completion.ts'
+import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/programme/completion.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { jobs } from '../../database/schema/jobs.ts'

@@ -1,20 +1,20 @@
 /** Training minutes and signed-off hours by person and week, for payroll. */
 
 import type * as z from 'zod/mini'
-import type { hoursQuery } from '#contract/completion.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { firstDayOfWeek, lastWeeks } from '#domain/business-day.ts'
+import type { hoursQuery } from '#contract/programme/completion.ts'
+import { firstDayOfWeek, lastWeeks } from '#domain/clock/business-day.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import {
   LESSON_MAX_SECONDS,
   PAYROLL_MAX_WEEKS,
   PAYROLL_WEEKS,
   QUESTION_MAX_SECONDS,
-} from '#domain/completion.ts'
+} from '#domain/programme/completion.ts'
 import type { AppContext } from '../../context.ts'
 import { toBusinessDay } from '../../database/business-day.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'
-import { isMember } from '../../learning/membership.ts'
+import { isMember } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/drizzle.ts'
 

@@ -1,6 +1,6 @@
 /** Dishes edited like a spreadsheet. */
 import { expect, test } from 'vitest'
-import type { GridDish } from '#contract/dish-grid.ts'
+import type { GridDish } from '#contract/menu/dish-grid.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { startTestApp } from '../../testing/test-app.ts'

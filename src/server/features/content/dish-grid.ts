@@ -1,9 +1,9 @@
 /** Dishes edited like a spreadsheet: the document's save for each row. Source: ruling R12. */
 import type * as z from 'zod/mini'
 import type { DishDocument } from '#contract/content/menu.ts'
-import type { dishGridQuery, EditedDish, GridDish, SavedGrid } from '#contract/dish-grid.ts'
-import { contentState, hasUnpublishedChanges } from '#domain/content.ts'
-import { priceKindOf } from '#domain/dish-price.ts'
+import type { dishGridQuery, EditedDish, GridDish, SavedGrid } from '#contract/menu/dish-grid.ts'
+import { contentState, hasUnpublishedChanges } from '#domain/house/content.ts'
+import { priceKindOf } from '#domain/menu/dish-price.ts'
 import { IS_NEWEST } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'

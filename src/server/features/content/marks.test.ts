@@ -1,6 +1,6 @@
 /** The group's dietary marks: what a recipe contradicts, what is doubled, and what is still in use. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Menu } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await startTestApp()

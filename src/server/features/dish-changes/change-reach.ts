@@ -1,6 +1,6 @@
 /** Consequences of a dish change, shown before it is saved. Source: ruling R11. */
 
-import type { DishChangeReach } from '#contract/dish-changes.ts'
+import type { DishChangeReach } from '#contract/menu/dish-changes.ts'
 import { type DishMention, readDishMentions } from '../../authoring/dish-mentions.ts'
 import type { AppContext } from '../../context.ts'
 import { sql } from '../../platform/drizzle.ts'

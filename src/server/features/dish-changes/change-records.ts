@@ -9,15 +9,15 @@ import type {
   DishChange,
   DishChangePerson,
   dishChangeTableQuery,
-} from '#contract/dish-changes.ts'
+} from '#contract/menu/dish-changes.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { CHANGE_STATES, type ChangeLevel, type ChangeState } from '#domain/dish-change-levels.ts'
+import { CHANGE_STATES, type ChangeLevel, type ChangeState } from '#domain/menu/dish-change-levels.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
+import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../allergens/concerned.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
-import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
-import { isListed } from '../../learning/listed-people.ts'
-import { isEveryone, isMember } from '../../learning/membership.ts'
+import { isListed } from '../../locations/listed-people.ts'
+import { isEveryone, isMember } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 

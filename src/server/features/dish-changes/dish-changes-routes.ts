@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dishChangeRecordRoutes, dishChangeRoutes } from '#contract/dish-changes.ts'
+import { dishChangeRecordRoutes, dishChangeRoutes } from '#contract/menu/dish-changes.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readChangeReach } from './change-reach.ts'

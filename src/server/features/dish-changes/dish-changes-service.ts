@@ -1,18 +1,18 @@
 /** Questions about changed dishes after the lesson of the day, until answered right. Source: ruling R11. */
 
-import type { ChangeAnswer, ChangeQuestion } from '#contract/dish-changes.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import { ASKED_AT_ONCE, dishesToAskAbout, questionsAbout } from '#domain/dish-changes.ts'
+import type { ChangeAnswer, ChangeQuestion } from '#contract/menu/dish-changes.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { ASKED_AT_ONCE, dishesToAskAbout, questionsAbout } from '#domain/menu/dish-changes.ts'
 import {
   type CandidateDish,
   optionsOf,
   type QuestionCandidate,
   suggestQuestions,
-} from '#domain/question-candidates.ts'
+} from '#domain/questions/candidates.ts'
+import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../allergens/concerned.ts'
+import { readProofMenu } from '../../allergens/proof-menu.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
-import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/drizzle.ts'
 

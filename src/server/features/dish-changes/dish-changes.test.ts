@@ -7,10 +7,10 @@ import type {
   DishChangePerson,
   DishChangeReach,
   ReceivedDishChange,
-} from '#contract/dish-changes.ts'
-import type { Menu } from '#contract/menu.ts'
-import type { Allergen } from '#domain/allergens.ts'
-import { NO_NEEDS, sortForGuest, VERDICTS } from '#domain/table-mode.ts'
+} from '#contract/menu/dish-changes.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
+import { NO_NEEDS, sortForGuest, VERDICTS } from '#domain/menu/table-mode.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'

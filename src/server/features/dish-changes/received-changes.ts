@@ -1,9 +1,9 @@
 /** A user's changed dishes until they open them. Source: ruling R11. */
 
-import type { ReceivedDishChange } from '#contract/dish-changes.ts'
+import type { ReceivedDishChange } from '#contract/menu/dish-changes.ts'
+import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../allergens/concerned.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { sql } from '../../platform/drizzle.ts'
 
 /** Older unread ones follow later. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { User } from '#contract/accounts.ts'
 import {
   type FoundColleague,
   type FoundContent,
   type FoundPerson,
   finderRoutes,
   type SearchHits,
-} from '#contract/finder.ts'
-import { can, canAnywhere, locationsWhere } from '#domain/abilities.ts'
-import { CONTENT_KINDS, contentState } from '#domain/content.ts'
+} from '#contract/house/finder.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { CONTENT_KINDS, contentState } from '#domain/house/content.ts'
+import { can, canAnywhere, locationsWhere } from '#domain/people/abilities.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'

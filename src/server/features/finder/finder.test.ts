@@ -1,6 +1,6 @@
 /** Finder: results by name and reader. Source: ruling R13. */
 import { expect, test } from 'vitest'
-import type { SearchHits } from '#contract/finder.ts'
+import type { SearchHits } from '#contract/house/finder.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { glossaryRoutes, type Term } from '#contract/glossary.ts'
+import { glossaryRoutes, type Term } from '#contract/menu/glossary.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { terms } from '../../database/schema/glossary.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { TERMS } from '#content/glossary/terms.ts'
-import { glossaryRoutes } from '#contract/glossary.ts'
+import { glossaryRoutes } from '#contract/menu/glossary.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()

@@ -1,6 +1,6 @@
 /** Points, visits, birthdays and rewards of guests. Source: decision 55. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LEADERBOARD_SIZE } from '#domain/leaderboard.ts'
+import { LEADERBOARD_SIZE } from '#domain/rewards/leaderboard.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { visits } from '../../database/schema/loyalty.ts'
 import { rewards } from '../../database/schema/rewards.ts'

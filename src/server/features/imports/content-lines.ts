@@ -2,10 +2,11 @@
 
 import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { DishDocument } from '#contract/content/menu.ts'
-import type { AppliedImport, CheckedImport } from '#contract/imports.ts'
-import { amountsOf, type PriceFields } from '#domain/dish-price.ts'
-import type { Mark } from '#domain/marks.ts'
-import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
+import type { AppliedImport, CheckedImport } from '#contract/sheets/imports.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
+import { amountsOf, type PriceFields } from '#domain/menu/dish-price.ts'
+import { hasAtMostDecimals, priceDecimals } from '#domain/menu/money.ts'
+import { readAssessedRecipes, withAssessments } from '../../allergens/assessments.ts'
 import {
   type KindRequest,
   type SaveRequest,
@@ -24,10 +25,9 @@ import {
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import type { WrittenPerson, WrittenVersion } from '../../database/schema/imports.ts'
-import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/drizzle.ts'
-import { readPricing } from '../../settings/settings-store.ts'
+import { readPricing } from '../../settings.ts'
 import { readWaiting } from './missing-dishes.ts'
 import type { LineRefusal } from './stored-imports.ts'
 

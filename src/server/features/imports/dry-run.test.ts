@@ -1,6 +1,6 @@
 /** Dry run as a table: every interpreted cell beside its original, editable in place. */
 import { describe, expect, test } from 'vitest'
-import { SHEET_EDIT_MAX_LENGTH, SHEET_MAX_EDITS } from '#domain/sheets.ts'
+import { SHEET_EDIT_MAX_LENGTH, SHEET_MAX_EDITS } from '#domain/sheets/sheets.ts'
 import { importClient } from '../../testing/import-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 

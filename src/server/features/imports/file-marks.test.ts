@@ -1,7 +1,7 @@
 /** Dietary marks of a file: their meaning is asked once, a new one is created, and the next file uses it. */
 import { describe, expect, test } from 'vitest'
-import type { AskedQuestion } from '#contract/imports.ts'
-import type { Menu } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import type { AskedQuestion } from '#contract/sheets/imports.ts'
 import { importClient, type KeptFile } from '../../testing/import-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 

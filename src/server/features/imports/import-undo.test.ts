@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
+import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets/sheets.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { readNewestDocuments } from '../../authoring/sheets/newest-documents.ts'
 import { importClient } from '../../testing/import-client.ts'

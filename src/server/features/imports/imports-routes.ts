@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { importRoutes } from '#contract/imports.ts'
-import { can } from '#domain/abilities.ts'
+import { importRoutes } from '#contract/sheets/imports.ts'
+import { can } from '#domain/people/abilities.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'

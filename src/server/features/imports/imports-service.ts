@@ -9,14 +9,14 @@ import type {
   ImportLine,
   SectionsOfFile,
   SheetTableChoice,
-} from '#contract/imports.ts'
-import { can } from '#domain/abilities.ts'
-import type { AllergenProfile } from '#domain/allergen-profiles.ts'
-import type { PriceUnit } from '#domain/price-units.ts'
-import { WHY_HEADING } from '#domain/sheets.ts'
+} from '#contract/sheets/imports.ts'
+import type { AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
+import type { PriceUnit } from '#domain/menu/price-units.ts'
+import { can } from '#domain/people/abilities.ts'
+import { WHY_HEADING } from '#domain/sheets/sheets.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { newToken } from '../../accounts/sessions.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import {
   askImport,

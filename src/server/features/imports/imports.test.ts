@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
-import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets/sheets.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { isNull, sql } from '../../platform/drizzle.ts'

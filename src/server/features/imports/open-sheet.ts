@@ -1,9 +1,11 @@
 /** Interpretation of an uploaded file: the position of its table and the likely meaning of its columns. */
-import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
-import { looksLikeAllergens, mentionsAllergens } from '#domain/allergen-cells.ts'
-import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
-import { findLegend, legendLines } from '#domain/file-legends.ts'
-import { findShape, hasIngredientLines, type ShapeWords, turnSheet } from '#domain/sheet-shapes.ts'
+import type { SentSheet, SheetTableChoice } from '#contract/sheets/imports.ts'
+import { looksLikeAllergens, mentionsAllergens } from '#domain/kitchen/allergen-cells.ts'
+import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/kitchen/allergen-profiles.ts'
+import { foldWord } from '#domain/people/folding.ts'
+import { findLegend, legendLines } from '#domain/sheets/file-legends.ts'
+import { findShape, hasIngredientLines, type ShapeWords, turnSheet } from '#domain/sheets/shapes.ts'
+import { columnFinder, guessMapping, WHY_HEADING } from '#domain/sheets/sheets.ts'
 import {
   findTable,
   HEADING_WITHIN_ROWS,
@@ -13,9 +15,8 @@ import {
   type SheetRow,
   type TableWords,
   weighHeadings,
-} from '#domain/sheet-tables.ts'
-import { COMMENT_WORDS, SECTION_WORDS } from '#domain/sheet-words.ts'
-import { columnFinder, foldWord, guessMapping, WHY_HEADING } from '#domain/sheets.ts'
+} from '#domain/sheets/tables.ts'
+import { COMMENT_WORDS, SECTION_WORDS } from '#domain/sheets/words.ts'
 import type { FileLegend } from '../../authoring/sheets/asked-file.ts'
 import type { SheetColumn } from '../../authoring/sheets/sheet-format.ts'
 import type { imports } from '../../database/schema/imports.ts'

@@ -1,7 +1,7 @@
 /** People from a spreadsheet: tried line by line, imported as one, never doubled. Source: ruling R12. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AppliedImport } from '#contract/imports.ts'
+import type { AppliedImport } from '#contract/sheets/imports.ts'
 import { createDatabase, createPool } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'

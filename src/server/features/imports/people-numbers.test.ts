@@ -2,7 +2,7 @@
 
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/imports.ts'
+import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/sheets/imports.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { memberships } from '../../database/schema/places.ts'

@@ -1,7 +1,7 @@
 /** A scheduler's export of people: its names for restaurants and jobs are mapped once. Source: ruling R12. */
 
 import { expect, test } from 'vitest'
-import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/imports.ts'
+import type { AppliedImport, AskedQuestion, CheckedImport, SentAnswer } from '#contract/sheets/imports.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { memberships } from '../../database/schema/places.ts'

@@ -1,7 +1,7 @@
 /** Memory of a real process, and its other requests, under spreadsheets made to exhaust it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
+import { SHEET_MAX_BYTES } from '#domain/sheets/sheets.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import { heavySheets } from '../../testing/heavy-sheets.ts'
 import { openSession } from '../../testing/open-session.ts'

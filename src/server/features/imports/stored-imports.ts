@@ -1,8 +1,8 @@
 /** Uploaded files: stored for an hour, for their sender only. */
 
 import type { SheetKind } from '#contract/content/kinds.ts'
-import type { ImportLine } from '#contract/imports.ts'
-import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import type { ImportLine } from '#contract/sheets/imports.ts'
+import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets/sheets.ts'
 import { readQuizFile } from '../../authoring/sheets/quiz-file.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inboxRoutes } from '#contract/inbox.ts'
+import { inboxRoutes } from '#contract/house/inbox.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readInduction, readInductionTable } from './submitted-inductions.ts'

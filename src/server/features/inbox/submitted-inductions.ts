@@ -1,17 +1,17 @@
 /** Inductions as signed. Source: ruling R5. */
 
 import type * as z from 'zod/mini'
-import type { inductionTableQuery } from '#contract/inbox.ts'
-import { fillPolicy } from '#domain/group-name.ts'
+import type { inductionTableQuery } from '#contract/house/inbox.ts'
+import { fillPolicy } from '#domain/house/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { policyVersions } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
-import { isSameText, listPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, inArray } from '../../platform/drizzle.ts'
+import { isSameText, listPolicies } from '../../programme/policies.ts'
 
 function selectInductions(queries: Queries) {
   return queries

@@ -1,11 +1,11 @@
 /** Management's replies to suggestions. Source: ruling R8. */
 
 import type * as z from 'zod/mini'
-import type { inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
+import type { inboxRoutes, suggestionTableQuery } from '#contract/house/inbox.ts'
 import { paths } from '#contract/paths.ts'
-import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
+import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/house/suggestions.ts'
 import { notifyPerson } from '../../accounts/personal-notices.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inductionRoutes } from '#contract/induction.ts'
+import { inductionRoutes } from '#contract/programme/induction.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readInductionStatus, submitInduction } from './induction-service.ts'

@@ -1,20 +1,20 @@
 /** Stores the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
 
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
-import type { submitInductionBody } from '#contract/induction-form.ts'
-import type { Policy } from '#contract/policies.ts'
-import { isFor } from '#domain/audience.ts'
-import { type Agreements, areAllAgreed } from '#domain/induction.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { submitInductionBody } from '#contract/programme/induction-form.ts'
+import type { Policy } from '#contract/programme/policies.ts'
+import { isFor } from '#domain/people/audience.ts'
+import { type Agreements, areAllAgreed } from '#domain/programme/induction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
-import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
-import { listPolicies } from '../../learning/policies.ts'
 import { induction } from '../../mail/messages/induction.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
+import { recordInduction, type SubmissionRow } from '../../programme/inductions.ts'
+import { listPolicies } from '../../programme/policies.ts'
 
 const findSubmission = (db: Queries, { userId }: { userId: number }) =>
   db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POLICIES } from '#content/policies/policies.ts'
-import { SIGNATURE_TEXT } from '#domain/induction.ts'
+import { SIGNATURE_TEXT } from '#domain/programme/induction.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { agreeTo, listPolicies } from '../../learning/policies.ts'
 import { and, eq } from '../../platform/drizzle.ts'
+import { agreeTo, listPolicies } from '../../programme/policies.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invitationRoutes } from '#contract/invitations.ts'
+import { invitationRoutes } from '#contract/people/invitations.ts'
 import { startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { countedAddress } from '../../platform/client-address.ts'

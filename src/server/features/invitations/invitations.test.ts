@@ -1,7 +1,7 @@
 /** Invitations: who makes them, who comes by them, and when they end. Source: ruling R13. */
 
 import { describe, expect, test } from 'vitest'
-import type { MadeInvitation } from '#contract/invitations.ts'
+import type { MadeInvitation } from '#contract/people/invitations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { invitations } from '../../database/schema/places.ts'

@@ -1,22 +1,22 @@
 /** Kitchen differences of single locations. Source: ruling R11. */
 
 import type * as z from 'zod/mini'
-import type { differenceBody } from '#contract/kitchens.ts'
-import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
-import { type AuditContext, recordAudit } from '../../audit/audit.ts'
-import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
-import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
-import { locations } from '../../database/schema/locations.ts'
-import { refuseUnknown } from '../../kitchen/checks.ts'
+import type { differenceBody } from '#contract/kitchen/kitchens.ts'
+import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchen/kitchens.ts'
+import { refuseUnknown } from '../../allergens/checks.ts'
 import {
   type KitchenRows,
   lockKitchen,
   readKitchen,
   toKitchen,
   toLocationKitchens,
-} from '../../kitchen/kitchen.ts'
+} from '../../allergens/kitchen.ts'
+import { type AuditContext, recordAudit } from '../../audit.ts'
+import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
 import { findComponent, findDish } from './kitchen-presenter.ts'

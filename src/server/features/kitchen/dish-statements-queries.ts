@@ -1,4 +1,4 @@
-import type { StatedDish } from '#domain/statement-changes.ts'
+import type { StatedDish } from '#domain/kitchen/statement-changes.ts'
 import type { Database } from '../../database/client.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { locations } from '../../database/schema/locations.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { StatedMenu } from '#contract/dish-statements.ts'
-import { describeStatementChange } from '#domain/statement-changes.ts'
+import type { StatedMenu } from '#contract/kitchen/dish-statements.ts'
+import { describeStatementChange } from '#domain/kitchen/statement-changes.ts'
 import { bringContent } from '../../accounts/first-run.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { asc, gt, sql } from '../../platform/drizzle.ts'

@@ -1,11 +1,11 @@
 /** An assessment keeps the food law that it was given under. Source: ruling R11. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { kitchenRoutes } from '#contract/kitchen.ts'
-import { menuRoutes } from '#contract/menu.ts'
-import { allergenState } from '#domain/allergens.ts'
+import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
+import { allergenState } from '#domain/kitchen/allergens.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
-import { readProofMenu } from '../../kitchen/proof-menu.ts'
+import { readProofMenu } from '../../allergens/proof-menu.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const KITCHEN = '/api/admin/kitchen'

@@ -1,17 +1,17 @@
-import { namedAllergens } from '#domain/allergen-words.ts'
-import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
-import type { DishStatement, Statement } from '#domain/kitchen.ts'
-import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { type DishTexts, readDishTexts } from '../../kitchen/contradictions.ts'
+import { namedAllergens } from '#domain/kitchen/allergen-words.ts'
+import { ALLERGENS, type Allergen } from '#domain/kitchen/allergens.ts'
+import type { DishStatement, Statement } from '#domain/kitchen/kitchen.ts'
+import { type DishTexts, readDishTexts } from '../../allergens/contradictions.ts'
 import {
   type ComponentRow,
   type KitchenRows,
   type RecipeRow,
   readKitchen,
   stateRows,
-} from '../../kitchen/kitchen.ts'
-import { standingLeavings } from '../../kitchen/leavings.ts'
+} from '../../allergens/kitchen.ts'
+import { standingLeavings } from '../../allergens/leavings.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export async function listKitchen({ db }: AppContext) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { dishStatementRoutes } from '#contract/dish-statements.ts'
-import { kitchenRoutes } from '#contract/kitchen.ts'
-import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
+import { dishStatementRoutes } from '#contract/kitchen/dish-statements.ts'
+import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchen/kitchens.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { kitchenRoutes } from '#contract/kitchen.ts'
-import { menuRoutes } from '#contract/menu.ts'
+import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 import { execute } from '../../testing/test-database.ts'
 

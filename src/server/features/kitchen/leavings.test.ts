@@ -1,9 +1,9 @@
 /** Leavings in shared equipment, from the change that ends what is made there to the cleaning. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { kitchenRoutes } from '#contract/kitchen.ts'
-import { menuRoutes } from '#contract/menu.ts'
-import { allergenState } from '#domain/allergens.ts'
+import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
+import { allergenState } from '#domain/kitchen/allergens.ts'
 import { equipmentLeavings } from '../../database/schema/kitchen.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { importClient } from '../../testing/import-client.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { kudosRoutes } from '#contract/kudos.ts'
+import { kudosRoutes } from '#contract/rewards/kudos.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'

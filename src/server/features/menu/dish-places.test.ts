@@ -1,8 +1,8 @@
 /** Dishes at single restaurants: who changes offer and price, and what staff see. */
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Dish, Menu } from '#contract/menu.ts'
-import { PLAIN_PRICE } from '#domain/dish-price.ts'
+import type { Dish, Menu } from '#contract/menu/menu.ts'
+import { PLAIN_PRICE } from '#domain/menu/dish-price.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'

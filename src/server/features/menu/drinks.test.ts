@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DRINK_SECTIONS, DRINK_TABS } from '#content/drinks/drinks.ts'
 import { DISHES } from '#content/menu/menu.ts'
-import { drinkRoutes } from '#contract/drinks.ts'
-import { menuRoutes } from '#contract/menu.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 let staff: TestClient

@@ -1,5 +1,5 @@
 /** The menu as guests read it: field by field, so that a new one is the staff's until it is named here. */
-import type { menuRoutes } from '#contract/menu.ts'
+import type { menuRoutes } from '#contract/menu/menu.ts'
 import type { HandledResponse } from '#contract/route.ts'
 
 type Menu = HandledResponse<typeof menuRoutes.read>

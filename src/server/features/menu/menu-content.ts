@@ -1,22 +1,22 @@
 /** The stored menu. Source: rulings R8 and R11. */
 
 import type { DrinkFacts } from '#contract/content/drink.ts'
-import type { DrinksList } from '#contract/drinks.ts'
-import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import { type DishAtPlace, dishAtPlace } from '#domain/dish-places.ts'
-import { closure, type DishStatement } from '#domain/kitchen.ts'
-import type { StatedKitchens } from '#domain/kitchens.ts'
-import { marksOf } from '#domain/marks.ts'
-import { withUnclaimed } from '#domain/unclaimed.ts'
-import { type Database, returned } from '../../database/client.ts'
-import { DISH_MARKS } from '../../database/dish-marks.ts'
+import type { DrinksList } from '#contract/menu/drinks.ts'
+import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu/menu.ts'
+import { closure, type DishStatement } from '#domain/kitchen/kitchen.ts'
+import type { StatedKitchens } from '#domain/kitchen/kitchens.ts'
+import { marksOf } from '#domain/kitchen/marks.ts'
+import { withUnclaimed } from '#domain/kitchen/unclaimed.ts'
+import { type DishAtPlace, dishAtPlace } from '#domain/menu/dish-places.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,
   type KitchenRows,
   stateRows,
   toKitchen,
-} from '../../kitchen/kitchen.ts'
+} from '../../allergens/kitchen.ts'
+import { type Database, returned } from '../../database/client.ts'
+import { DISH_MARKS } from '../../database/dish-marks.ts'
 import { sql } from '../../platform/drizzle.ts'
 
 /** Their changes date the menu: a photo's does not, since people read the date for allergens. */

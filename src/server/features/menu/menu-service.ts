@@ -1,9 +1,9 @@
 /** Photos of the menu's dishes. Source: ruling R8. */
 
 import type * as z from 'zod/mini'
-import type { uploadDishImageBody } from '#contract/menu.ts'
-import { DISH_IMAGES_MAX } from '#domain/menu.ts'
-import { type AuditContext, recordAudit } from '../../audit/audit.ts'
+import type { uploadDishImageBody } from '#contract/menu/menu.ts'
+import { DISH_IMAGES_MAX } from '#domain/menu/menu.ts'
+import { type AuditContext, recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { soldOutRoutes } from '#contract/sold-out.ts'
+import { soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { microLearningRoutes } from '#contract/micro-learning.ts'
+import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'

@@ -5,15 +5,15 @@ import type {
   completeMicroLearningBody,
   MicroLearningModule,
   MicroLearningToday,
-} from '#contract/micro-learning.ts'
-import { isFor } from '#domain/audience.ts'
-import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
+} from '#contract/programme/micro-learning.ts'
+import { isFor } from '#domain/people/audience.ts'
+import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/programme/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { type microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
-import type { Learner } from '../../learning/audience.ts'
-import { readPersonDay } from '../../learning/person-day.ts'
-import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
+import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../ledger/streaks.ts'
+import type { Learner } from '../../locations/audience.ts'
+import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { asc, eq } from '../../platform/drizzle.ts'

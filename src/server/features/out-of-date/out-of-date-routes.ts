@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { outOfDateRoutes } from '#contract/out-of-date.ts'
+import { outOfDateRoutes } from '#contract/questions/out-of-date.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { listOutdated, lookedAt } from './outdated-content.ts'

@@ -1,9 +1,9 @@
 /** Effects of a menu change on questions and texts about it, from the save to the correction. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutdatedItem, SuspendedQuestion } from '#contract/out-of-date.ts'
-import type { NeedSummary } from '#contract/overview.ts'
-import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
-import type { Question, TrainingModule } from '#contract/training.ts'
+import type { NeedSummary } from '#contract/house/overview.ts'
+import type { Question, TrainingModule } from '#contract/programme/training.ts'
+import type { OutdatedItem, SuspendedQuestion } from '#contract/questions/out-of-date.ts'
+import type { SuggestedQuestion } from '#contract/questions/question-suggestions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()

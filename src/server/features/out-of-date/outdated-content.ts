@@ -2,7 +2,7 @@
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
-import { type AuditContext, recordAudit } from '../../audit/audit.ts'
+import { type AuditContext, recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { sql } from '../../platform/drizzle.ts'
 

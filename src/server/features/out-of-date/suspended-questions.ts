@@ -1,12 +1,14 @@
 /** Suspended questions that the menu no longer proves, for correction. Source: ruling R12. */
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionDocument } from '#contract/content/training.ts'
-import type { QuestionRepair, SuspendedQuestion } from '#contract/out-of-date.ts'
-import { optionsOf, type QuestionCandidate, suggestQuestions } from '#domain/question-candidates.ts'
-import { type ProofMenu, prove } from '#domain/question-proof.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
-import { isByData } from '#domain/suspension.ts'
-import { type AuditContext, recordAudit } from '../../audit/audit.ts'
+import type { QuestionRepair, SuspendedQuestion } from '#contract/questions/out-of-date.ts'
+import { optionsOf, type QuestionCandidate, suggestQuestions } from '#domain/questions/candidates.ts'
+import { type ProofMenu, prove } from '#domain/questions/proof.ts'
+import { OPTION_LETTERS } from '#domain/questions/questions.ts'
+import { isByData } from '#domain/questions/suspension.ts'
+import { lockKitchen } from '../../allergens/kitchen.ts'
+import { readProofMenu } from '../../allergens/proof-menu.ts'
+import { type AuditContext, recordAudit } from '../../audit.ts'
 import {
   type AskedQuestion,
   type AskingKind,
@@ -17,8 +19,6 @@ import { kindOf } from '../../authoring/kinds.ts'
 import { saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { lockKitchen } from '../../kitchen/kitchen.ts'
-import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** The list needs no names. */

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupNotice } from '#contract/overview.ts'
-import { type Actor, can } from '#domain/abilities.ts'
-import { isProofLate } from '#domain/backups.ts'
+import type { BackupNotice } from '#contract/house/overview.ts'
+import { isProofLate } from '#domain/house/backups.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
 import type { BackupConfig } from '../../platform/config.ts'
 
 /** `null` where there are no backups to look after: in the demo, or on a PostgreSQL of one's own. */

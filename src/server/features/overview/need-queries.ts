@@ -1,10 +1,9 @@
 /** Needs of people and content for one reader. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
-import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
+import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/house/overview.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { type Actor, canAnywhere, locationsWhere } from '#domain/abilities.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
 import {
   ACADEMY_NEEDS,
   type AcademyNeed,
@@ -14,15 +13,16 @@ import {
   type Need,
   type PersonalNeed,
   type RemindedNeed,
-} from '#domain/overview.ts'
+} from '#domain/house/overview.ts'
+import { type Actor, canAnywhere, locationsWhere } from '#domain/people/abilities.ts'
 import { countUnreminded } from '../../accounts/reminders.ts'
+import type { ContradictionFacts } from '../../allergens/contradictions.ts'
 import type { AppContext } from '../../context.ts'
-import type { ContradictionFacts } from '../../kitchen/contradictions.ts'
-import type { MemberFilter } from '../../learning/membership.ts'
-import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import type { MemberFilter } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
+import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 import { type NamedRows, NEED_ENTRIES, type PersonRows, type Scope, TOTAL_USER } from './needs.ts'
 
 export interface NeedContext

@@ -1,9 +1,7 @@
 /** The server's half of the needs, one entry each; the web has the other. Source: rulings R13 and R16. */
 
+import type { Settings } from '#contract/house/settings.ts'
 import { paths } from '#contract/paths.ts'
-import type { Settings } from '#contract/settings.ts'
-import type { Actor, GateAction, LocationsAction } from '#domain/abilities.ts'
-import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import {
   type AcademyNeed,
   CLAIM_RUNS_OUT_DAYS,
@@ -14,22 +12,24 @@ import {
   type RemindedNeed,
   UNREAD_AFTER_DAYS,
   UNREAD_UNTIL_DAYS,
-} from '#domain/overview.ts'
-import { AWAY_DAYS } from '#domain/people.ts'
-import { unclaimedUnder } from '#domain/unclaimed.ts'
+} from '#domain/house/overview.ts'
+import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
+import { unclaimedUnder } from '#domain/kitchen/unclaimed.ts'
+import type { Actor, GateAction, LocationsAction } from '#domain/people/abilities.ts'
+import { AWAY_DAYS } from '#domain/people/people.ts'
+import { IS_CONCERNED } from '../../allergens/concerned.ts'
+import { type ContradictionFacts, openContradictions } from '../../allergens/contradictions.ts'
 import type { AppContext } from '../../context.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { IS_CONCERNED } from '../../kitchen/concerned.ts'
-import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
-import { isAbsent, isOnLeave } from '../../learning/absences.ts'
-import { isMember, type MemberFilter } from '../../learning/membership.ts'
-import { isBehind, PACED_SINCE } from '../../learning/pace.ts'
-import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../learning/plans.ts'
-import type { PolicyFacts } from '../../learning/policies.ts'
+import { isAbsent, isOnLeave } from '../../locations/absences.ts'
+import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import type { ReminderText } from '../../mail/messages/reminder.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
+import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
+import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
+import type { PolicyFacts } from '../../programme/policies.ts'
 
 export interface Scope extends Pick<AppContext, 'config' | 'db' | 'today'> {
   readonly reader: Actor

@@ -1,7 +1,7 @@
 /** Steps between the set-up and the first waiter. Source: ruling R12. */
 
 import { expect, test } from 'vitest'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/house/overview.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { eq, sql } from '../../platform/drizzle.ts'

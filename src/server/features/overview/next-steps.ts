@@ -1,7 +1,7 @@
 /** Progress of a group since its set-up. Source: ruling R12. */
 
-import { type Actor, can } from '#domain/abilities.ts'
-import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
+import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/programme/next-steps.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'

@@ -1,7 +1,7 @@
 /** People who need help, and recent weeks: management's first page. Source: ruling R13. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { NeedyPerson, Overview } from '#contract/overview.ts'
-import type { PersonalNeed } from '#domain/overview.ts'
+import type { NeedyPerson, Overview } from '#contract/house/overview.ts'
+import type { PersonalNeed } from '#domain/house/overview.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'

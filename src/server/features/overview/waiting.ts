@@ -1,9 +1,10 @@
 /** Counts beside the sections of the admin area's navigation. Source: ruling R13. */
-import type { User } from '#contract/accounts.ts'
-import type { Waiting } from '#contract/overview.ts'
-import { canAnywhere, locationsWhere } from '#domain/abilities.ts'
-import { MOST_COUNTED } from '#domain/overview.ts'
-import { isMember } from '../../learning/membership.ts'
+
+import type { Waiting } from '#contract/house/overview.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { MOST_COUNTED } from '#domain/house/overview.ts'
+import { canAnywhere, locationsWhere } from '#domain/people/abilities.ts'
+import { isMember } from '../../locations/membership.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import { countNeeds, type NeedContext, readScopes } from './need-queries.ts'
 

@@ -1,10 +1,10 @@
 /** Figures of recent weeks. */
 
-import type { OverviewWeek } from '#contract/overview.ts'
-import { firstDayOfWeek } from '#domain/business-day.ts'
-import { OVERVIEW_WEEKS } from '#domain/overview.ts'
+import type { OverviewWeek } from '#contract/house/overview.ts'
+import { firstDayOfWeek } from '#domain/clock/business-day.ts'
+import { OVERVIEW_WEEKS } from '#domain/house/overview.ts'
 import type { AppContext } from '../../context.ts'
-import { isMember, type MemberFilter } from '../../learning/membership.ts'
+import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import { sql } from '../../platform/drizzle.ts'
 
 /** Current week and those before it, oldest first; an empty week has zeros. */

@@ -1,7 +1,8 @@
 /** Leave, exemptions and deputies of a person. Source: ruling R13. */
 import type * as z from 'zod/mini'
-import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/absences.ts'
-import { type Actor, can } from '#domain/abilities.ts'
+import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/people/absences.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
 import {
   DEPUTY_MOST_DAYS,
   endBefore,
@@ -9,11 +10,10 @@ import {
   isStillGiven,
   isWithin,
   overlaps,
-} from '#domain/absences.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+} from '#domain/people/absences.ts'
 import { DEPUTY_GIVER } from '../../accounts/present-user.ts'
 import { findSeen } from '../../accounts/reach.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'

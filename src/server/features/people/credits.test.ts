@@ -1,8 +1,8 @@
 /** Credits for what people did elsewhere. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Check } from '#contract/checks.ts'
-import type { TrainingModule } from '#contract/training.ts'
-import { rightAnswer } from '#domain/allergen-sets.ts'
+import type { Check } from '#contract/memory/checks.ts'
+import type { TrainingModule } from '#contract/programme/training.ts'
+import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { learningCredits } from '../../database/schema/training-plan.ts'

@@ -1,7 +1,11 @@
 /** Moves and new positions or jobs of several people, and their undo. Source: ruling R13. */
-import type { ChangedMemberships } from '#contract/membership-changes.ts'
-import { can } from '#domain/abilities.ts'
-import { isSameMembership, type MembershipChange, planMembershipChange } from '#domain/membership-changes.ts'
+import type { ChangedMemberships } from '#contract/people/membership-changes.ts'
+import { can } from '#domain/people/abilities.ts'
+import {
+  isSameMembership,
+  type MembershipChange,
+  planMembershipChange,
+} from '#domain/people/membership-changes.ts'
 import { changePlaceIn } from '../../accounts/places.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** An export of more people than an XLSX file may hold. */
 import { expect, test } from 'vitest'
-import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people/people.ts'
 import { users } from '../../database/schema/users.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { startTestApp } from '../../testing/test-app.ts'

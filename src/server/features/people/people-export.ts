@@ -1,9 +1,9 @@
 /** List of people as a spreadsheet, with the list's filters. */
 
-import type { User } from '#contract/accounts.ts'
-import type { PersonPlace } from '#contract/people.ts'
-import { localDate } from '#domain/local-time.ts'
-import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { PersonPlace } from '#contract/people/people.ts'
+import { localDate } from '#domain/clock/local-time.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people/people.ts'
 import type { AppContext } from '../../context.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'

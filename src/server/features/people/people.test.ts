@@ -1,8 +1,8 @@
 /** People for management: visibility and changes. Source: rulings R9 and R13. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
-import { PLACE_NAMES } from '#domain/places.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { PLACE_NAMES } from '#domain/people/places.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { employeeNumbers } from '../../database/schema/employee-numbers.ts'

@@ -1,6 +1,6 @@
 /** The people that a lead follows, without accounts. Source: ruling R13. */
 import { expect, test } from 'vitest'
-import type { TeamMember, TeamPerson } from '#contract/team.ts'
+import type { TeamMember, TeamPerson } from '#contract/people/team.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,7 +1,7 @@
 /** Restaurants side by side: figures of the last days, within what the reader sees. */
 
 import { afterAll, expect, test } from 'vitest'
-import type { ComparedPlace } from '#contract/places.ts'
+import type { ComparedPlace } from '#contract/people/places.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'

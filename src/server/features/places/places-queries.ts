@@ -1,9 +1,9 @@
 /** Locations for their management. Source: ruling R13. */
 
-import type { User } from '#contract/accounts.ts'
-import type { ComparedPlace, Job, PlaceOverview } from '#contract/places.ts'
-import { endOfBusinessDay, previousBusinessDay } from '#domain/business-day.ts'
-import { COMPARED_DAYS, COMPARED_WEEK_DAYS, PLACE_NAMES, type Position } from '#domain/places.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { ComparedPlace, Job, PlaceOverview } from '#contract/people/places.ts'
+import { endOfBusinessDay, previousBusinessDay } from '#domain/clock/business-day.ts'
+import { COMPARED_DAYS, COMPARED_WEEK_DAYS, PLACE_NAMES, type Position } from '#domain/people/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'

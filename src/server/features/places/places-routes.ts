@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { placeRoutes } from '#contract/places.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'

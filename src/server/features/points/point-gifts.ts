@@ -1,12 +1,12 @@
 /** Points that management gives and takes, budgets of restaurants, and gifts that need a second admin. Source: ruling R9. */
 
-import type { PointsBudget, WaitingGift } from '#contract/points.ts'
-import { can, locationsWhere } from '#domain/abilities.ts'
-import { firstDayOfMonth } from '#domain/business-day.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { type GIFT_DECISIONS, needsSecondAdmin } from '#domain/points.ts'
+import type { PointsBudget, WaitingGift } from '#contract/rewards/points.ts'
+import { firstDayOfMonth } from '#domain/clock/business-day.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
+import { can, locationsWhere } from '#domain/people/abilities.ts'
+import { type GIFT_DECISIONS, needsSecondAdmin } from '#domain/rewards/points.ts'
 import { refuseDeputyPoints } from '../../accounts/deputy-points.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pointRoutes } from '#contract/points.ts'
+import { pointRoutes } from '#contract/rewards/points.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'

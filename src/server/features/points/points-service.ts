@@ -1,10 +1,10 @@
 /** Histories of points. Source: rulings R3 and R9. */
 
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
-import type { PointWeek, pointTableQuery } from '#contract/points.ts'
-import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
-import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { PointWeek, pointTableQuery } from '#contract/rewards/points.ts'
+import { type BusinessDay, lastWeeks } from '#domain/clock/business-day.ts'
+import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/rewards/points.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'

@@ -1,7 +1,7 @@
 /** Agreements by text, as seen by the person and by management. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OwnAgreement, Policy, PolicyToRead } from '#contract/policies.ts'
+import type { OwnAgreement, Policy, PolicyToRead } from '#contract/programme/policies.ts'
 import { saveAll } from '../../authoring/save.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'

@@ -1,11 +1,11 @@
 /** A person's agreements, and policies to read again. Source: rulings R5 and R11. */
 
-import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import { RENEWAL_ASKED_DAYS } from '#domain/policies.ts'
+import type { OwnAgreement, PolicyToRead } from '#contract/programme/policies.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
 import type { Queries } from '../../database/client.ts'
-import type { PolicyFacts } from '../../learning/policies.ts'
 import { sql } from '../../platform/drizzle.ts'
+import type { PolicyFacts } from '../../programme/policies.ts'
 
 interface PolicyStatusRow extends Record<string, unknown> {
   readonly policyId: number

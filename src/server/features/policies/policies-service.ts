@@ -4,11 +4,14 @@
  */
 
 import type * as z from 'zod/mini'
-import type { confirmPoliciesBody, PolicyChange } from '#contract/policies.ts'
-import { type AuditContext, recordAudit } from '../../audit/audit.ts'
+import type { confirmPoliciesBody, PolicyChange } from '#contract/programme/policies.ts'
+import { type AuditContext, recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { policies, policyConfirmations } from '../../database/schema/policies.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { eq, sql } from '../../platform/drizzle.ts'
+import type { ActorContext } from '../../platform/route.ts'
 import {
   agreeTo,
   findNewestPublication,
@@ -17,10 +20,7 @@ import {
   recordAgreements,
   storeTexts,
   weighPublication,
-} from '../../learning/policies.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { eq, sql } from '../../platform/drizzle.ts'
-import type { ActorContext } from '../../platform/route.ts'
+} from '../../programme/policies.ts'
 
 /** Records agreement to the seen text; returns whether it is the first today. */
 export async function agreeToPolicy(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
-import { policyRoutes } from '#contract/policies.ts'
-import { fillGroupName } from '#domain/group-name.ts'
-import { toMarkdown } from '#domain/markdown.ts'
+import { policyRoutes } from '#contract/programme/policies.ts'
+import { fillGroupName } from '#domain/house/group-name.ts'
+import { toMarkdown } from '#domain/house/markdown.ts'
 import { bringContent } from '../../accounts/first-run.ts'
 import { policies } from '../../database/schema/policies.ts'
-import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
 import { eq } from '../../platform/drizzle.ts'
+import { agreeTo, listPolicies as readPolicies } from '../../programme/policies.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()

@@ -3,16 +3,16 @@
  */
 
 import type * as z from 'zod/mini'
-import type { policyReadersQuery } from '#contract/policies.ts'
+import type { policyReadersQuery } from '#contract/programme/policies.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
+import { AGREEMENT_STATES, type AgreementState } from '#domain/programme/policies.ts'
 import type { AppContext } from '../../context.ts'
-import { isAmong } from '../../learning/audience.ts'
-import { isListed } from '../../learning/listed-people.ts'
-import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import { isAmong } from '../../locations/audience.ts'
+import { isListed } from '../../locations/listed-people.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
+import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 

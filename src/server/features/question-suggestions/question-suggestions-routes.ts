@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { questionSuggestionRoutes } from '#contract/question-suggestions.ts'
+import { questionSuggestionRoutes } from '#contract/questions/question-suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { addModule, addPicked, suggest } from './question-suggestions-service.ts'

@@ -6,7 +6,7 @@ import {
   type questionSuggestionRoutes,
   SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
-} from '#contract/question-suggestions.ts'
+} from '#contract/questions/question-suggestions.ts'
 import {
   type CandidateDish,
   findMissingFacts,
@@ -15,17 +15,23 @@ import {
   pickBalanced,
   type QuestionCandidate,
   suggestQuestions,
-} from '#domain/question-candidates.ts'
-import { checkQuestion, isSound, objectionsTo, openMenu, type StatedMenu } from '#domain/question-check.ts'
-import { listOptions, OPTION_LETTERS, rightOptionOf } from '#domain/questions.ts'
-import type { AuditContext } from '../../audit/audit.ts'
+} from '#domain/questions/candidates.ts'
+import {
+  checkQuestion,
+  isSound,
+  objectionsTo,
+  openMenu,
+  type StatedMenu,
+} from '#domain/questions/question-check.ts'
+import { listOptions, OPTION_LETTERS, rightOptionOf } from '#domain/questions/questions.ts'
+import { readProofMenu } from '../../allergens/proof-menu.ts'
+import type { AuditContext } from '../../audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
-import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 

@@ -1,6 +1,6 @@
 /** Questions that the menu itself asks, picked for a module. Source: ruling R12. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
+import type { SuggestedQuestion } from '#contract/questions/question-suggestions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()

@@ -1,7 +1,7 @@
-import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
+import type { StaticQuiz, StaticQuizSummary } from '#contract/programme/quizzes.ts'
 import type { Database } from '../../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
-import { listed } from '../../learning/audience.ts'
+import { listed } from '../../locations/audience.ts'
 import { and, asc, eq, isNull } from '../../platform/drizzle.ts'
 
 export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']

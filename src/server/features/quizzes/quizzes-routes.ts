@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { quizRoutes } from '#contract/quizzes.ts'
+import { quizRoutes } from '#contract/programme/quizzes.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse, SharedResponses } from '../../platform/shared-response.ts'

@@ -1,12 +1,12 @@
 /** The answers that a cell of the board rests on. Source: ruling R14 ("Evidence"). */
-import type { readinessRoutes } from '#contract/readiness.ts'
+import type { readinessRoutes } from '#contract/memory/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
-import { describeSet, readSet } from '#domain/allergen-sets.ts'
-import type { Duty } from '#domain/duties.ts'
+import { describeSet, readSet } from '#domain/kitchen/allergen-sets.ts'
+import type { Duty } from '#domain/memory/duties.ts'
 import { cardReviews } from '../../database/schema/memory.ts'
 import { type TableDish, tableTests } from '../../database/schema/table-tests.ts'
 import { users } from '../../database/schema/users.ts'
-import { findLocationWithClock } from '../../learning/locations.ts'
+import { findLocationWithClock } from '../../locations/locations.ts'
 import { and, desc, eq, inArray, isNotNull, or } from '../../platform/drizzle.ts'
 import { type ReadinessContext, readTonight } from './tonight.ts'
 

@@ -1,20 +1,20 @@
 /** The readiness board of a restaurant, and one's own page. Source: ruling R14. */
-import type { AllergenPeople, ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
+import type { AllergenPeople, ReadinessBoard, readinessRoutes } from '#contract/memory/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
-import { type Actor, can } from '#domain/abilities.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import { isToldAndRight } from '#domain/change-clock.ts'
-import { DUTIES } from '#domain/duties.ts'
-import { localTime } from '#domain/local-time.ts'
-import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/readiness.ts'
-import type { Deck } from '../../learning/deck.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { localTime } from '#domain/clock/local-time.ts'
+import { isToldAndRight } from '#domain/memory/change-clock.ts'
+import { DUTIES } from '#domain/memory/duties.ts'
+import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/memory/readiness.ts'
+import { type Actor, can } from '#domain/people/abilities.ts'
 import {
   businessDayAt,
   findLocationFor,
   findLocationWithClock,
   isOfToday,
   type LocationWithClock,
-} from '../../learning/locations.ts'
+} from '../../locations/locations.ts'
+import type { Deck } from '../../memory/deck.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { type JudgedPerson, type ReadinessContext, readNamed, readTonight, type Tonight } from './tonight.ts'
 

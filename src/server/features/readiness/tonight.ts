@@ -1,17 +1,16 @@
 /** Everything that decides on an evening's readiness, read in a few queries and judged in memory. Source: ruling R14. */
-import { type Audience, isFor } from '#domain/audience.ts'
-import { type BusinessDay, dayReader } from '#domain/business-day.ts'
-import type { MemoryCard } from '#domain/cards.ts'
+
+import { type BusinessDay, dayReader } from '#domain/clock/business-day.ts'
+import type { MemoryCard } from '#domain/memory/cards.ts'
 import {
   type ClockCards,
   type ClockedChange,
   cardsOfChange,
   clockedChanges,
   type RecordedChange,
-} from '#domain/change-clock.ts'
-import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/duties.ts'
-import { type CardState, knownShare } from '#domain/memory.ts'
-import type { Membership } from '#domain/places.ts'
+} from '#domain/memory/change-clock.ts'
+import { DUTIES, type Duty, type DutyNeeds, type Level } from '#domain/memory/duties.ts'
+import { type CardState, knownShare } from '#domain/memory/memory.ts'
 import {
   allergenDemand,
   boundDuty,
@@ -22,17 +21,19 @@ import {
   demandOn,
   dishCardsFor,
   judgeDuty,
-} from '#domain/readiness.ts'
+} from '#domain/memory/readiness.ts'
+import { type Audience, isFor } from '#domain/people/audience.ts'
+import type { Membership } from '#domain/people/places.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
 import { allergenDuties } from '../../database/schema/readiness.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
-import { clockBegin, recordedChanges } from '../../learning/change-clock.ts'
-import type { Deck, DeckDish } from '../../learning/deck.ts'
-import { readDutyNeeds, readLevels } from '../../learning/duties.ts'
-import { businessDayAt, type LocationWithClock } from '../../learning/locations.ts'
-import { type MemoryRow, openMemory } from '../../learning/memories.ts'
+import { businessDayAt, type LocationWithClock } from '../../locations/locations.ts'
+import { clockBegin, recordedChanges } from '../../memory/change-clock.ts'
+import type { Deck, DeckDish } from '../../memory/deck.ts'
+import { readDutyNeeds, readLevels } from '../../memory/duties.ts'
+import { type MemoryRow, openMemory } from '../../memory/memories.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 

@@ -4,12 +4,12 @@ import {
   type ReadingPage,
   type ReadingSection,
   readingRoutes,
-} from '#contract/reading.ts'
-import { figuresIn } from '#domain/markdown.ts'
+} from '#contract/programme/reading.ts'
+import { figuresIn } from '#domain/house/markdown.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
-import { listed } from '../../learning/audience.ts'
+import { listed } from '../../locations/audience.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'

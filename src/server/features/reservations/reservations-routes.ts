@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reservationRoutes } from '#contract/reservations.ts'
+import { reservationRoutes } from '#contract/people/reservations.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import {

@@ -1,18 +1,18 @@
 /** Requests of guests for a table, and their answers. Source: decision 55. */
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { reservationBody } from '#contract/reservations-form.ts'
-import { can, locationsWhere } from '#domain/abilities.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { reservationBody } from '#contract/people/reservations-form.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { can, locationsWhere } from '#domain/people/abilities.ts'
 import {
   isReservable,
   isWithdrawable,
   PENDING_RESERVATIONS_MAX,
   type RESERVATION_DECISIONS,
-} from '#domain/reservations.ts'
+} from '#domain/people/reservations.ts'
 import { notifyPerson } from '../../accounts/personal-notices.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'

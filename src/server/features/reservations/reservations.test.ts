@@ -1,6 +1,6 @@
 /** Requests of guests for a table. Source: decision 55. */
 import { expect, test } from 'vitest'
-import { PENDING_RESERVATIONS_MAX, RESERVATION_DAYS_AHEAD } from '#domain/reservations.ts'
+import { PENDING_RESERVATIONS_MAX, RESERVATION_DAYS_AHEAD } from '#domain/people/reservations.ts'
 import { reservations } from '../../database/schema/loyalty.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'

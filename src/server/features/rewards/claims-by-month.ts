@@ -1,8 +1,8 @@
 /** Claims and their costs by month, for the books. Source: ruling R8. */
 import type { FastifyReply } from 'fastify'
-import type { User } from '#contract/accounts.ts'
-import { writeMoney } from '#domain/price-reading.ts'
-import type { SheetFileType } from '#domain/sheets.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { writeMoney } from '#domain/menu/price-reading.ts'
+import type { SheetFileType } from '#domain/sheets/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { locations } from '../../database/schema/locations.ts'

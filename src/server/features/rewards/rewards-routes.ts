@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Reward, rewardRoutes } from '#contract/rewards.ts'
+import { type Reward, rewardRoutes } from '#contract/rewards/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { SharedVersions } from '../../platform/shared-response.ts'

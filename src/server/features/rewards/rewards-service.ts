@@ -2,12 +2,12 @@
 
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
-import type { claimTableQuery, Reward, RewardRoom } from '#contract/rewards.ts'
-import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
-import { isFor } from '#domain/audience.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import { birthdayThisWeek, isForStaff } from '#domain/guests.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { claimTableQuery, Reward, RewardRoom } from '#contract/rewards/rewards.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { type Actor, can, locationsWhere } from '#domain/people/abilities.ts'
+import { isFor } from '#domain/people/audience.ts'
+import { birthdayThisWeek, isForStaff } from '#domain/people/guests.ts'
 import {
   CLAIM_CODE_LENGTH,
   CLAIM_CODE_LETTERS,
@@ -17,8 +17,8 @@ import {
   decideClaim,
   isRedeemedOn,
   nameWeekdays,
-} from '#domain/rewards.ts'
-import { recordAudit } from '../../audit/audit.ts'
+} from '#domain/rewards/rewards.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -27,8 +27,8 @@ import { memberships } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
-import { listed } from '../../learning/audience.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
+import { listed } from '../../locations/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 /** Reads one calendar in a thread that can be ended: a crafted rule may recur without end. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BusinessCalendar } from '#domain/business-day.ts'
+import type { BusinessCalendar } from '#domain/clock/business-day.ts'
 import { type CalendarShift, type CalendarWindow, readCalendar } from './read-calendar.ts'
 
 const { file, window, calendar } = workerData as {

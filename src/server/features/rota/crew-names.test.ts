@@ -1,6 +1,6 @@
 /** Names of files and calendars that look alike: nobody gets the shifts of another. Source: ruling R15. */
 import { expect, test } from 'vitest'
-import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/rota.ts'
+import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/people/rota.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'

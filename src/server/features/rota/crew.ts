@@ -1,5 +1,5 @@
 /** People of a restaurant by the names that files and calendars have for them. Source: ruling R15. */
-import { foldName } from '#domain/folding.ts'
+import { foldName } from '#domain/people/folding.ts'
 import {
   CREW_NAME_MAX_LENGTH,
   crewKey,
@@ -9,7 +9,7 @@ import {
   readShiftTitle,
   STATION_MAX_LENGTH,
   type TitledShift,
-} from '#domain/rota.ts'
+} from '#domain/people/rota.ts'
 import type { Queries } from '../../database/client.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { memberships } from '../../database/schema/places.ts'

@@ -1,9 +1,14 @@
 /** Shifts of an iCalendar text. Source: ruling R15. */
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import { type AwayReading, isAbsence, readAway } from '#domain/away-words.ts'
-import { type BusinessCalendar, type BusinessDay, businessDayOf, isTimeZone } from '#domain/business-day.ts'
-import { FEED_MAX_SHIFTS, FEED_MAX_WARNINGS, type Shift, wholeDayShift } from '#domain/rota.ts'
+import {
+  type BusinessCalendar,
+  type BusinessDay,
+  businessDayOf,
+  isTimeZone,
+} from '#domain/clock/business-day.ts'
+import { FEED_MAX_SHIFTS, FEED_MAX_WARNINGS, type Shift, wholeDayShift } from '#domain/people/rota.ts'
+import { type AwayReading, isAbsence, readAway } from '#domain/sheets/away-words.ts'
 import { windowsZone } from './windows-zones.ts'
 
 /** Span of business days, both included. */

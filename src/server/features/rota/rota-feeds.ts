@@ -1,5 +1,5 @@
 /** Calendars that the rota follows. Source: ruling R15. */
-import type { BusinessCalendar, BusinessDay } from '#domain/business-day.ts'
+import type { BusinessCalendar, BusinessDay } from '#domain/clock/business-day.ts'
 import {
   FEED_DAYS_AHEAD,
   FEED_DAYS_BACK,
@@ -7,14 +7,14 @@ import {
   FEED_MAX_BYTES,
   FEED_TIME_LIMIT_MS,
   type FeedFault,
-} from '#domain/rota.ts'
-import { recordAudit } from '../../audit/audit.ts'
+} from '#domain/people/rota.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
 import { isDatabaseAway, isDeadlock, isDiskFull, isUniqueViolation } from '../../database/errors.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaEntries, rotaFeeds } from '../../database/schema/rota.ts'
-import { businessDayAt, calendarAt, findLocationFor } from '../../learning/locations.ts'
+import { businessDayAt, calendarAt, findLocationFor } from '../../locations/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, gt, isNull, lte, or, sql } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'

@@ -1,6 +1,6 @@
 /** Files of rotas as restaurants have them: days with two readings, absences, grids. Source: rulings R12 and R15. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/rota.ts'
+import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/people/rota.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { rotaRoutes } from '#contract/rota.ts'
+import { rotaRoutes } from '#contract/people/rota.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { addFeed, readFeedNow, removeFeed } from './rota-feeds.ts'

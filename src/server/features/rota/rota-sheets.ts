@@ -1,9 +1,10 @@
 /** Import of a rota from a spreadsheet. Source: rulings R12 ("Import and export") and R15. */
-import type { RotaImportResult, RotaSheet } from '#contract/rota.ts'
-import { type BusinessDay, firstDayOfWeek } from '#domain/business-day.ts'
-import { isWeekday, readWeekdays } from '#domain/date-words.ts'
-import { guessPlace } from '#domain/place-names.ts'
-import { crewKey, type ReadEntry } from '#domain/rota.ts'
+import type { RotaImportResult, RotaSheet } from '#contract/people/rota.ts'
+import { type BusinessDay, firstDayOfWeek } from '#domain/clock/business-day.ts'
+import { crewKey, type ReadEntry } from '#domain/people/rota.ts'
+import { isWeekday, readWeekdays } from '#domain/sheets/date-words.ts'
+import { type DateOrder, findDateOrder, readSheetDate } from '#domain/sheets/dates.ts'
+import { guessPlace } from '#domain/sheets/place-names.ts'
 import {
   guessRotaColumns,
   headingsKey,
@@ -12,8 +13,8 @@ import {
   ROTA_GUESSES,
   type RotaColumn,
   type RotaMapping,
-} from '#domain/rota-columns.ts'
-import { unfoldGrid } from '#domain/rota-grids.ts'
+} from '#domain/sheets/rota-columns.ts'
+import { unfoldGrid } from '#domain/sheets/rota-grids.ts'
 import {
   carryNames,
   dayCellsOf,
@@ -22,16 +23,15 @@ import {
   readRotaLine,
   spreadLines,
   timeCellsOf,
-} from '#domain/rota-sheets.ts'
-import { type DateOrder, findDateOrder, readSheetDate } from '#domain/sheet-dates.ts'
-import { findTable, readTable, type SheetRow, weighHeadings } from '#domain/sheet-tables.ts'
-import { areOf24Hours } from '#domain/sheet-times.ts'
-import { columnFinder, SHEET_MAX_LINES } from '#domain/sheets.ts'
-import { recordAudit } from '../../audit/audit.ts'
+} from '#domain/sheets/rota-sheets.ts'
+import { columnFinder, SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
+import { findTable, readTable, type SheetRow, weighHeadings } from '#domain/sheets/tables.ts'
+import { areOf24Hours } from '#domain/sheets/times.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaColumns } from '../../database/schema/rota.ts'
-import { businessDayAt, findLocationFor } from '../../learning/locations.ts'
+import { businessDayAt, findLocationFor } from '../../locations/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'

@@ -1,6 +1,6 @@
 /** The rota by hand, by file and by calendar. Source: ruling R15. */
 import { expect, test } from 'vitest'
-import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/rota.ts'
+import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/people/rota.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { users } from '../../database/schema/users.ts'
 import { desc, eq } from '../../platform/drizzle.ts'

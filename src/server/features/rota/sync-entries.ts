@@ -1,5 +1,5 @@
 /** Makes stored entries follow their file or calendar. Source: ruling R15. */
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
 import {
   crewKey,
   planRota,
@@ -7,7 +7,7 @@ import {
   type RotaPlan,
   type StoredEntry,
   withOwnKeys,
-} from '#domain/rota.ts'
+} from '#domain/people/rota.ts'
 import type { Transaction } from '../../database/client.ts'
 import { rotaAbsences, rotaEntries } from '../../database/schema/rota.ts'
 import { and, eq, gte, inArray, isNull, lte, or, sql } from '../../platform/drizzle.ts'

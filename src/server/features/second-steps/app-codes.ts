@@ -1,6 +1,6 @@
 /** Codes of authenticator apps, by RFC 6238. */
 import { Secret, TOTP } from 'otpauth'
-import { APP_CODE_LENGTH, APP_CODE_SECONDS, normalizeCode } from '#domain/second-steps.ts'
+import { APP_CODE_LENGTH, APP_CODE_SECONDS, normalizeCode } from '#domain/people/second-steps.ts'
 
 /** Phones' clocks are off by some seconds, and people type slowly: one code before and one after count too. */
 const WINDOW = 1

@@ -6,7 +6,7 @@ import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODE_LETTERS,
   writeRecoveryCode,
-} from '#domain/second-steps.ts'
+} from '#domain/people/second-steps.ts'
 import { hashWithSalt } from '../../accounts/passwords.ts'
 import type { Queries } from '../../database/client.ts'
 import { recoveryCodes } from '../../database/schema/second-steps.ts'

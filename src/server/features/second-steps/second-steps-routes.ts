@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { secondStepRoutes } from '#contract/second-steps.ts'
+import { secondStepRoutes } from '#contract/people/second-steps.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'

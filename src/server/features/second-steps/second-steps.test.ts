@@ -1,7 +1,7 @@
 /** The second step of a sign-in. Source: decision 52. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { RECOVERY_CODE_COUNT } from '#domain/second-steps.ts'
+import { RECOVERY_CODE_COUNT } from '#domain/people/second-steps.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Configuration } from '#contract/configuration.ts'
+import type { Configuration } from '#contract/house/configuration.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
 import { writeWebApp } from '../../testing/built-web-app.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

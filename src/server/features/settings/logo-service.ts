@@ -1,7 +1,7 @@
 /** The group's logo: one at a time, addressed by its hash, so that browsers may cache it forever. */
 import { createHash } from 'node:crypto'
-import type { Settings } from '#contract/settings.ts'
-import type { AuditContext } from '../../audit/audit.ts'
+import type { Settings } from '#contract/house/settings.ts'
+import type { AuditContext } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { groupLogos } from '../../database/schema/settings.ts'

@@ -1,9 +1,9 @@
 /** People affected by another programme mode. */
 
-import type { ModeEffects } from '#contract/settings.ts'
+import type { ModeEffects } from '#contract/house/settings.ts'
 import type { Queries } from '../../database/client.ts'
-import { MODULES } from '../../learning/pace.ts'
 import { sql } from '../../platform/drizzle.ts'
+import { MODULES } from '../../programme/pace.ts'
 
 const countEffects = (db: Queries) =>
   db.execute<ModeEffects>(sql`

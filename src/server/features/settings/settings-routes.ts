@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { settingsRoutes } from '#contract/settings.ts'
+import { settingsRoutes } from '#contract/house/settings.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { addLogo, readLogo, removeLogo } from './logo-service.ts'

@@ -5,9 +5,9 @@
 
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { namesWithinTexts } from '#content/house-words.ts'
+import { itemsForAnyone, setupRoutes } from '#contract/house/setup.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { itemsForAnyone, setupRoutes } from '#contract/setup.ts'
 import { openSetup } from '../../accounts/first-run.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { sql } from '../../platform/drizzle.ts'

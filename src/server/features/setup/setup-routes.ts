@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { setupRoutes } from '#contract/setup.ts'
+import { setupRoutes } from '#contract/house/setup.ts'
 import { admitToSetup } from '../../accounts/first-run.ts'
 import { startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,9 +1,10 @@
 /** Set-up of the academy, all or nothing. Source: ruling R12. */
-import type { User } from '#contract/accounts.ts'
-import type { SetupBody, SetupState } from '#contract/setup.ts'
+
+import type { SetupBody, SetupState } from '#contract/house/setup.ts'
+import type { User } from '#contract/people/accounts.ts'
 import { addAdmin } from '../../accounts/create-account.ts'
 import { bringFirstContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
-import type { AuditContext } from '../../audit/audit.ts'
+import type { AuditContext } from '../../audit.ts'
 import { type Declined, isUnused } from '../../authoring/built-in/parts.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pinRoutes, tabletRoutes } from '#contract/tablets.ts'
+import { pinRoutes, tabletRoutes } from '#contract/people/tablets.ts'
 import { followedPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'

@@ -1,9 +1,9 @@
 /** Shared tablets: adding and removing them, their lock screen, and signing in with a PIN. Source: decision 56. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts.ts'
-import type { LockScreen, TabletPerson } from '#contract/tablets.ts'
-import { can } from '#domain/abilities.ts'
-import { PIN_TRIES, PIN_WAIT_SECONDS } from '#domain/tablets.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { LockScreen, TabletPerson } from '#contract/people/tablets.ts'
+import { can } from '#domain/people/abilities.ts'
+import { PIN_TRIES, PIN_WAIT_SECONDS } from '#domain/people/tablets.ts'
 import { verifyPassword } from '../../accounts/passwords.ts'
 import { DEPUTYSHIPS, presentActor, SHOWN_USER } from '../../accounts/present-user.ts'
 import {
@@ -15,12 +15,12 @@ import {
   startSession,
   TABLET_COOKIE,
 } from '../../accounts/sessions.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { sessions, tablets, userPins, users } from '../../database/schema/users.ts'
-import { businessDayAt, calendarAt, findLocation } from '../../learning/locations.ts'
+import { businessDayAt, calendarAt, findLocation } from '../../locations/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { alias, and, asc, eq, gt, isNull, sql } from '../../platform/drizzle.ts'

@@ -1,10 +1,10 @@
 /** Shared tablets and their PINs, in the real application. Source: decision 56. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LockedPin, LockScreen } from '#contract/people/tablets.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import type { LockedPin, LockScreen } from '#contract/tablets.ts'
-import { ROUTES_BY_PIN } from '#domain/by-pin.ts'
-import { PIN_TRIES, PIN_WAIT_SECONDS, TABLET_IDLE_SECONDS } from '#domain/tablets.ts'
+import { ROUTES_BY_PIN } from '#domain/people/by-pin.ts'
+import { PIN_TRIES, PIN_WAIT_SECONDS, TABLET_IDLE_SECONDS } from '#domain/people/tablets.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'

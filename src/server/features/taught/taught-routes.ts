@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Taught, taughtRoutes } from '#contract/configuration.ts'
+import { type Taught, taughtRoutes } from '#contract/house/configuration.ts'
 import type { AppContext } from '../../context.ts'
 import { type Database, returned } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'

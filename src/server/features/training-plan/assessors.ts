@@ -1,10 +1,10 @@
 /** Assessors, and what those remember later whose oral test they passed. Source: ruling R14, issue entry 4. */
 
-import type { AssessorRow } from '#contract/two-keys.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { optionCount } from '#domain/cards.ts'
-import { correctForLuck, knownShare } from '#domain/memory.ts'
-import { ASSESSOR_PASSES, ASSESSOR_SIGN_OFFS_MIN, POINTS_MAX } from '#domain/two-keys.ts'
+import type { AssessorRow } from '#contract/programme/two-keys.ts'
+import { optionCount } from '#domain/memory/cards.ts'
+import { correctForLuck, knownShare } from '#domain/memory/memory.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
+import { ASSESSOR_PASSES, ASSESSOR_SIGN_OFFS_MIN, POINTS_MAX } from '#domain/programme/two-keys.ts'
 import type { AppContext } from '../../context.ts'
 import type { StoredState } from '../../database/schema/memory.ts'
 import { sql } from '../../platform/drizzle.ts'

@@ -1,13 +1,13 @@
 /** People whose shifts can be signed off. Source: ruling R13. */
 
 import type * as z from 'zod/mini'
+import type { PlansRow, planTableQuery } from '#contract/programme/training-plan.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import type { PlansRow, planTableQuery } from '#contract/training-plan.ts'
-import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import type { AppContext } from '../../context.ts'
-import { HAS_SHIFTS_LEFT, hereAndOnPlan, mayBeSignedOffBy, planOf, planOrder } from '../../learning/plans.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
+import { HAS_SHIFTS_LEFT, hereAndOnPlan, mayBeSignedOffBy, planOf, planOrder } from '../../programme/plans.ts'
 
 /** A page of the staff whose plans the reader may sign off; never their own. */
 export async function readPlanTable(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PlansRow } from '#contract/training-plan.ts'
+import type { PlansRow } from '#contract/programme/training-plan.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'

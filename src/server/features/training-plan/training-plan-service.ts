@@ -1,9 +1,9 @@
 /** Training plan in live mode: a colleague signs off each shift, once and for good. Source: ruling R9. */
 
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { linkPaths } from '#contract/paths.ts'
+import type { User } from '#contract/people/accounts.ts'
 import type {
   repeatBody,
   Shift,
@@ -11,25 +11,25 @@ import type {
   signOffSelectedBody,
   undoSignOffBody,
   WorkedShift,
-} from '#contract/training-plan.ts'
-import { can } from '#domain/abilities.ts'
-import { isFor } from '#domain/audience.ts'
-import type { Membership } from '#domain/places.ts'
-import type { Role } from '#domain/roles.ts'
+} from '#contract/programme/training-plan.ts'
+import { can } from '#domain/people/abilities.ts'
+import { isFor } from '#domain/people/audience.ts'
+import type { Membership } from '#domain/people/places.ts'
+import type { Role } from '#domain/people/roles.ts'
 import {
   findSignOffRefusal,
   RECORDED_WITHIN_DAYS,
   SHIFT_MAX_MINUTES,
   type UNSIGNED_REASONS,
-} from '#domain/training-plan.ts'
+} from '#domain/programme/training-plan.ts'
 import { notifyPerson, withdrawNotices } from '../../accounts/personal-notices.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Learner, listed } from '../../learning/audience.ts'
+import { type Learner, listed } from '../../locations/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'

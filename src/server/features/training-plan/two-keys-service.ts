@@ -3,13 +3,12 @@
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { linkPaths } from '#contract/paths.ts'
+import type { signatureBody, twoKeyRoutes } from '#contract/programme/two-keys.ts'
 import type { HandledResponse } from '#contract/route.ts'
-import type { signatureBody, twoKeyRoutes } from '#contract/two-keys.ts'
-import { isFor } from '#domain/audience.ts'
-import type { Duty, DutyNeeds, SignedLevel } from '#domain/duties.ts'
-import { sortOptions } from '#domain/option-order.ts'
-import { chooseOralQuestions } from '#domain/oral-questions.ts'
-import { SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import type { Duty, DutyNeeds, SignedLevel } from '#domain/memory/duties.ts'
+import { isFor } from '#domain/people/audience.ts'
+import { chooseOralQuestions } from '#domain/programme/oral-questions.ts'
+import { SHIFT_MAX_MINUTES } from '#domain/programme/training-plan.ts'
 import {
   CODE_LIFETIME_MS,
   CONFIRMING_LIFETIME_MS,
@@ -24,10 +23,11 @@ import {
   type Signer,
   sessionState,
   sumOfPoints,
-} from '#domain/two-keys.ts'
+} from '#domain/programme/two-keys.ts'
+import { sortOptions } from '#domain/questions/option-order.ts'
 import { withdrawNotices } from '../../accounts/personal-notices.ts'
 import { findActor } from '../../accounts/reach.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
 import { lockPeople } from '../../database/lock-people.ts'
@@ -35,14 +35,14 @@ import { dutyLevels } from '../../database/schema/duties.ts'
 import { type OralQuestion, signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import type { Deck } from '../../learning/deck.ts'
-import { readDutyNeeds, readLevels, readPersonLevels } from '../../learning/duties.ts'
-import { applyReviews, findMemory, recordReviews } from '../../learning/memories.ts'
-import { planOf } from '../../learning/plans.ts'
+import type { Deck } from '../../memory/deck.ts'
+import { readDutyNeeds, readLevels, readPersonLevels } from '../../memory/duties.ts'
+import { applyReviews, findMemory, recordReviews } from '../../memory/memories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { alias, and, asc, desc, eq, isNotNull, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
+import { planOf } from '../../programme/plans.ts'
 import {
   asWorked,
   findShift,

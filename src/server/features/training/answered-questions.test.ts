@@ -1,7 +1,7 @@
 /** Missed questions over all modules. */
 import { expect, test } from 'vitest'
-import type { AnsweredQuestion } from '#contract/questions.ts'
-import { questionConcern } from '#domain/missed-questions.ts'
+import type { AnsweredQuestion } from '#contract/questions/questions.ts'
+import { questionConcern } from '#domain/questions/missed-questions.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 

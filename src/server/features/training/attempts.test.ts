@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionDocument } from '#contract/content/training.ts'
-import type { Question } from '#contract/training.ts'
+import type { Question } from '#contract/programme/training.ts'
 import { quizAttempts, trainingQuestions } from '../../database/schema/training.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import { editQuestion } from '../../testing/edit-question.ts'

@@ -1,9 +1,9 @@
 /** Attempts at a module's quiz: latest, new and graded. Source: rulings R4 and R12. */
 
-import type { BusinessDay } from '#domain/business-day.ts'
-import { settleOrder } from '#domain/option-order.ts'
-import { listOptions, OPTION_LETTERS, type OptionLetter } from '#domain/questions.ts'
-import { shuffle } from '#domain/quiz-attempts.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { settleOrder } from '#domain/questions/option-order.ts'
+import { listOptions, OPTION_LETTERS, type OptionLetter } from '#domain/questions/questions.ts'
+import { shuffle } from '#domain/questions/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cardReviews } from '../../database/schema/memory.ts'
 import { trainingQuestions } from '../../database/schema/training.ts'
-import { findMemory } from '../../learning/memories.ts'
+import { findMemory } from '../../memory/memories.ts'
 import { and, asc, eq } from '../../platform/drizzle.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 /** A right first answer in a module is the first review of its card. Source: ruling R14 ("Evidence"). */
-import { questionKey } from '#domain/cards.ts'
+import { questionKey } from '#domain/memory/cards.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { Deck } from '../../learning/deck.ts'
-import { applyReviews, findMemory, recordReviews } from '../../learning/memories.ts'
+import type { Deck } from '../../memory/deck.ts'
+import { applyReviews, findMemory, recordReviews } from '../../memory/memories.ts'
 import type { TrainingQuestion } from './training-content.ts'
 
 interface FirstAnswers {

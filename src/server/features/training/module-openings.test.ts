@@ -1,6 +1,6 @@
 /** Modules opened outside the chain. */
 import { beforeAll, expect, test } from 'vitest'
-import type { TrainingModule } from '#contract/training.ts'
+import type { TrainingModule } from '#contract/programme/training.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'

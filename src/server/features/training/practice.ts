@@ -1,11 +1,11 @@
 /** Learning before a quiz and practising after it; nothing is stored or awarded. Source: rulings R4 and R12. */
 
 import type { LearningReference } from '#contract/content/training.ts'
-import type { PracticeQuestion } from '#contract/training.ts'
-import { shuffleOptions } from '#domain/option-order.ts'
+import type { PracticeQuestion } from '#contract/programme/training.ts'
+import { shuffleOptions } from '#domain/questions/option-order.ts'
 import type { Queries } from '../../database/client.ts'
 import { quizAttempts } from '../../database/schema/training.ts'
-import type { Learner } from '../../learning/audience.ts'
+import type { Learner } from '../../locations/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { desc } from '../../platform/drizzle.ts'
 import { type AttemptKey, isGraded } from './attempts.ts'

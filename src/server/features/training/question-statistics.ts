@@ -1,10 +1,14 @@
 /** Answer statistics for a question's editor. Source: ruling R12. */
 
 import type * as z from 'zod/mini'
-import type { AnsweredQuestion, answeredQuestionQuery, LearningPlace } from '#contract/questions.ts'
+import type { AnsweredQuestion, answeredQuestionQuery, LearningPlace } from '#contract/questions/questions.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
-import { listOptions } from '#domain/questions.ts'
+import {
+  ENOUGH_ANSWERS,
+  LOW_SHARE_PERCENT,
+  type QuestionConcern,
+} from '#domain/questions/missed-questions.ts'
+import { listOptions } from '#domain/questions/questions.ts'
 import type { Database } from '../../database/client.ts'
 import { questionAnswers, trainingQuestions } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,10 +1,10 @@
 /** Modules with their questions, shared by all and cached. */
 
 import { linkPaths, paths } from '#contract/paths.ts'
-import type { WaitingQuestions } from '#contract/waiting-questions.ts'
-import { countMovable } from '#domain/option-order.ts'
-import { optionTexts, rightOptionOf } from '#domain/questions.ts'
-import type { GradableQuestion } from '#domain/quiz-scoring.ts'
+import type { WaitingQuestions } from '#contract/questions/waiting-questions.ts'
+import { countMovable } from '#domain/questions/option-order.ts'
+import { optionTexts, rightOptionOf } from '#domain/questions/questions.ts'
+import type { GradableQuestion } from '#domain/questions/quiz-scoring.ts'
 import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'

@@ -8,17 +8,17 @@ import type {
   ModuleProgress,
   Question,
   TrainingModule,
-} from '#contract/training.ts'
-import { type BusinessDay, nextBusinessDay, type PersonDay } from '#domain/business-day.ts'
-import { isUnderWay } from '#domain/quiz-attempts.ts'
-import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
+} from '#contract/programme/training.ts'
+import { type BusinessDay, nextBusinessDay, type PersonDay } from '#domain/clock/business-day.ts'
+import { isUnderWay } from '#domain/questions/quiz-attempts.ts'
+import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/questions/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
-import type { Learner } from '../../learning/audience.ts'
-import { readPersonDay } from '../../learning/person-day.ts'
-import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
+import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../ledger/streaks.ts'
+import type { Learner } from '../../locations/audience.ts'
+import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, sql } from '../../platform/drizzle.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { rightOptionOf } from '#domain/questions.ts'
+import { rightOptionOf } from '#domain/questions/questions.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import {
   quizAttempts,

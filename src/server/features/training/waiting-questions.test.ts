@@ -1,8 +1,8 @@
 /** Modules whose questions are suspended in part: what the API says of them, and no bonus for a part of a quiz. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { ContentSummary } from '#contract/content.ts'
-import type { Completion, TrainingModule } from '#contract/training.ts'
-import { passMark } from '#domain/quiz-scoring.ts'
+import type { ContentSummary } from '#contract/house/content.ts'
+import type { Completion, TrainingModule } from '#contract/programme/training.ts'
+import { passMark } from '#domain/questions/quiz-scoring.ts'
 import { openSetup } from '../../accounts/first-run.ts'
 import { trainingQuestions } from '../../database/schema/training.ts'
 import { eq } from '../../platform/drizzle.ts'

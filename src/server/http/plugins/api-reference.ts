@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { PRODUCT_TITLE } from '#contract/house/configuration.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 
 const PREFIX = '/api/docs'

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts'
-import type { Policy } from '#contract/policies.ts'
-import type { SubmissionRow } from '../../learning/inductions.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { Policy } from '#contract/programme/policies.ts'
+import type { SubmissionRow } from '../../programme/inductions.ts'
 
 interface Induction {
   readonly submission: SubmissionRow

@@ -1,4 +1,4 @@
-import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/people/places.ts'
 
 interface NewAccount {
   readonly fullName: string

@@ -1,4 +1,4 @@
-import { titleOf } from '#contract/configuration.ts'
+import { titleOf } from '#contract/house/configuration.ts'
 
 interface Reset {
   readonly fullName: string

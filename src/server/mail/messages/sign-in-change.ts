@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import type { MethodKind } from '#domain/second-steps.ts'
+import type { MethodKind } from '#domain/people/second-steps.ts'
 
 export interface SignInChange {
   readonly subject: string

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
+import type { User } from '#contract/people/accounts.ts'
+import { categoryLabel, priorityLabel } from '#domain/house/suggestions.ts'
 
 interface Suggestion {
   readonly sender: { readonly name: string; readonly email: string }

@@ -1,6 +1,6 @@
 /** File kind by its first bytes and contents; the name proves nothing. */
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
 
 /** Rows of cells as in the file, empty ones included. */
 export type Table = readonly (readonly string[])[]

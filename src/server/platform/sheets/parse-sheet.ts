@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { SheetRow } from '#domain/sheet-tables.ts'
-import { readCell, SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { readCell, SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
+import type { SheetRow } from '#domain/sheets/tables.ts'
 import { decodeText } from './decode-text.ts'
 import { findFileKind, type NamedTable, READ_MAX_LINES, type SheetFault, type Table } from './file-kind.ts'
 import { readWorkbook } from './read-workbook.ts'

@@ -1,6 +1,6 @@
 /** Tables of a copied piece of a page, a document or a spreadsheet. Never shown as HTML. */
 import { Parser } from 'htmlparser2'
-import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
+import { SHEET_MAX_COLUMNS } from '#domain/sheets/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
 import { type NamedTable, READ_MAX_LINES, type Table } from './file-kind.ts'
 

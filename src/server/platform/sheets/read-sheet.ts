@@ -1,5 +1,5 @@
 /** Reads a spreadsheet that someone sent, within limits of time and memory. */
-import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
+import { SHEET_MAX_BYTES } from '#domain/sheets/sheets.ts'
 import { AppError } from '../app-error.ts'
 import { FairQueue, QueueRefusal } from '../fair-queue.ts'
 import { readInWorker } from '../limited-worker.ts'

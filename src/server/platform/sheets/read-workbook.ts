@@ -1,6 +1,6 @@
 /** Sheets of a workbook, its cells as they would be typed. Source for formats: SheetJS. */
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
-import { SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
 import type { SheetFault } from './file-kind.ts'
 import { type NamedTable, READ_MAX_LINES, type Table } from './file-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { SheetFileType } from '#domain/sheets.ts'
+import type { SheetFileType } from '#domain/sheets/sheets.ts'
 import { SHEET_MEDIA_TYPES, writeSheet } from './write-sheet.ts'
 
 interface SheetFile {

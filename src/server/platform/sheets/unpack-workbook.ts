@@ -2,7 +2,7 @@
  * Contents of a zipped workbook, unpacked within the memory that can be spared. A small file can ask for any
  * amount: its bytes may pack well, or its declared sizes be false.
  */
-import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
+import { SHEET_MAX_COLUMNS } from '#domain/sheets/sheets.ts'
 import type { ZippedFile } from './file-kind.ts'
 import { READ_MAX_LINES } from './file-kind.ts'
 

@@ -1,4 +1,4 @@
-import { type SheetFileType, writeCell } from '#domain/sheets.ts'
+import { type SheetFileType, writeCell } from '#domain/sheets/sheets.ts'
 import { AppError } from '../app-error.ts'
 
 export const SHEET_MEDIA_TYPES: Record<SheetFileType, string> = {

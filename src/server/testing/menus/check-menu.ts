@@ -2,8 +2,8 @@
  * Compares the academy's statements with the sheet, independently of the importer, the statements and the
  * questions except for the register's keys.
  */
-import { allergenNames } from '#domain/allergen-profiles.ts'
-import { ALLERGENS, type AllergenState, type AllergenSubject } from '#domain/allergens.ts'
+import { allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import { ALLERGENS, type AllergenState, type AllergenSubject } from '#domain/kitchen/allergens.ts'
 import type { RealDish, RealMenu, RealPrice } from './real-menus.ts'
 
 /** A second copy, since the register's own groups are under test too. */

@@ -3,8 +3,8 @@
  * names, sections, prices, allergens. Each file states its origin.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AllergenProfile } from '#domain/allergen-profiles.ts'
-import type { Allergen, AllergenSubject } from '#domain/allergens.ts'
+import type { AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
+import type { Allergen, AllergenSubject } from '#domain/kitchen/allergens.ts'
 
 /** `null`: none in the sheet. */
 export type RealPrice =

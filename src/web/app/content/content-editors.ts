@@ -1,8 +1,8 @@
 /** Editors of all kinds of content, combined from the features. */
 
 import { FIELD_NAMES } from '#contract/content/field-names.ts'
-import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
+import type { ContentEditors } from '#web/shared/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CONTENT_NAMES } from './content-names.ts'
 import { MENU_EDITORS } from './menu-editors.ts'

@@ -1,5 +1,5 @@
 /** Names of all kinds of content, for lists that need no editor. */
-import type { ContentNames } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/shared/content-form.ts'
 
 export const CONTENT_NAMES: ContentNames = {
   pages: {

@@ -3,11 +3,11 @@ import { DishRecipeFields, useTypedStatement } from '#web/features/kitchen/admin
 import { DishPanels as RecipePanels } from '#web/features/kitchen/admin/recipe-panels.tsx'
 import { DishCardPreview } from '#web/features/menu/admin/dish-card-preview.tsx'
 import { DishTextFields } from '#web/features/menu/admin/dish-text-fields.tsx'
-import type { ContentFieldsProps, ContentPanelsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps, ContentPanelsProps, ContentPreviewProps } from '#web/shared/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const DishPlaces = lazyPart(() => import('#web/ui/dish-places.tsx'), 'DishPlaces')
+const DishPlaces = lazyPart(() => import('#web/shared/dish-places.tsx'), 'DishPlaces')
 
 export function DishFields(props: ContentFieldsProps<'dishes'>) {
   return (

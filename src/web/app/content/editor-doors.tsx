@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { can } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 

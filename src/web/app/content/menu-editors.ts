@@ -1,9 +1,9 @@
 /** Editors of the menu, its kitchen and the locations. */
 
 import { FIELD_NAMES } from '#contract/content/field-names.ts'
-import { PLAIN_PRICE } from '#domain/dish-price.ts'
-import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
-import type { ContentEditors } from '#web/ui/content-form.ts'
+import { PLAIN_PRICE } from '#domain/menu/dish-price.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
+import type { ContentEditors } from '#web/shared/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CONTENT_NAMES } from './content-names.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { type Person, peopleRoutes } from '#contract/people.ts'
+import { type Person, peopleRoutes } from '#contract/people/people.ts'
 import { PersonAccount } from '#web/features/people/admin/person-account.tsx'
 import { formatDay } from '#web/lib/format.ts'
 import { ROLE_NAMES } from '#web/lib/people-words.ts'

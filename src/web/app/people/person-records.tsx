@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { PersonKudos } from '#web/features/people/admin/person-kudos.tsx'
 import { PersonLearning } from '#web/features/people/admin/person-learning.tsx'
 import { PersonPoints } from '#web/features/points/admin/person-points.tsx'

@@ -1,6 +1,6 @@
 /** Separate from the sign-in form, which is drawn before Zod has loaded. */
 import * as z from 'zod/mini'
-import { loginBody } from '#contract/credentials.ts'
+import { loginBody } from '#contract/people/credentials.ts'
 
 export type Credentials = z.infer<typeof loginBody>
 /** The first mistake in each field. */

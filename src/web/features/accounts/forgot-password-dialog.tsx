@@ -1,5 +1,5 @@
-import { ACCOUNT_TOASTS } from '#contract/accounts.ts'
-import { registrationRoutes, resetPasswordBody } from '#contract/registration.ts'
+import { ACCOUNT_TOASTS } from '#contract/people/accounts.ts'
+import { registrationRoutes, resetPasswordBody } from '#contract/people/registration.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configurationRoutes } from '#contract/configuration.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { JoinForm } from './join-form.tsx'

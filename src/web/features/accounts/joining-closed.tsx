@@ -1,5 +1,5 @@
-import { type Configuration, takesNewStaff } from '#contract/configuration.ts'
 import { REFUSALS } from '#contract/errors.ts'
+import { type Configuration, takesNewStaff } from '#contract/house/configuration.ts'
 import { Note } from '#web/ui/note.tsx'
 import { StaffWay } from './staff-way.tsx'
 

@@ -1,5 +1,5 @@
-import { OWN_ACCOUNT_TOASTS, ownAccountRoutes } from '#contract/own-account.ts'
-import { ownAccountForm } from '#contract/own-account-form.ts'
+import { OWN_ACCOUNT_TOASTS, ownAccountRoutes } from '#contract/people/own-account.ts'
+import { ownAccountForm } from '#contract/people/own-account-form.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
-import { ownPinForm, pinRoutes, removePinForm, TABLET_TOASTS } from '#contract/tablets.ts'
-import { PIN_LENGTH } from '#domain/tablets.ts'
+import { ownPinForm, pinRoutes, removePinForm, TABLET_TOASTS } from '#contract/people/tablets.ts'
+import { PIN_LENGTH } from '#domain/people/tablets.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pinRoutes } from '#contract/tablets.ts'
+import { pinRoutes } from '#contract/people/tablets.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

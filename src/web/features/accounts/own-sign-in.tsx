@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { isStaff } from '#domain/roles.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'

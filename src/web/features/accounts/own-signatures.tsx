@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ownAccountRoutes, SIGN_OFF_PAGE_SIZE } from '#contract/own-account.ts'
 import { paths } from '#contract/paths.ts'
+import { ownAccountRoutes, SIGN_OFF_PAGE_SIZE } from '#contract/people/own-account.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { configurationRoutes, takesNewStaff } from '#contract/configuration.ts'
+import { configurationRoutes, takesNewStaff } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'

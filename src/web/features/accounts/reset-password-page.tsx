@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { registrationRoutes } from '#contract/registration.ts'
+import { registrationRoutes } from '#contract/people/registration.ts'
 import { callApi, hasStatus } from '#web/lib/api-client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Configuration, takesNewStaff } from '#contract/configuration.ts'
+import { type Configuration, takesNewStaff } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
-import type { OwnNews, ReceivedAnnouncement } from '#contract/announcements.ts'
-import { needsConfirming } from '#domain/announcements.ts'
+import type { OwnNews, ReceivedAnnouncement } from '#contract/house/announcements.ts'
+import { needsConfirming } from '#domain/house/announcements.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'

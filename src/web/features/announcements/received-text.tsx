@@ -5,8 +5,8 @@ import {
   announcementRoutes,
   type OwnNews,
   type ReceivedAnnouncement,
-} from '#contract/announcements.ts'
-import { needsConfirming } from '#domain/announcements.ts'
+} from '#contract/house/announcements.ts'
+import { needsConfirming } from '#domain/house/announcements.ts'
 import { mayCall } from '#web/lib/access.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedAnnouncement } from '#contract/announcements.ts'
+import type { ReceivedAnnouncement } from '#contract/house/announcements.ts'
 import { ReceivedText } from './received-text.tsx'
 
 export function ToConfirmList({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { announcementRoutes } from '#contract/announcements.ts'
-import { needsConfirming } from '#domain/announcements.ts'
+import { announcementRoutes } from '#contract/house/announcements.ts'
+import { needsConfirming } from '#domain/house/announcements.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 

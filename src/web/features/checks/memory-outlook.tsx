@@ -1,4 +1,4 @@
-import type { CheckOutlook, CheckResult } from '#contract/checks.ts'
+import type { CheckOutlook, CheckResult } from '#contract/memory/checks.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Flame } from '#web/ui/icons.tsx'
 import { PercentChart } from '#web/ui/percent-chart.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { memoryRoutes, type PredictedShare } from '#contract/memory.ts'
+import { memoryRoutes, type PredictedShare } from '#contract/memory/memory.ts'
 import { answer } from '#web/testing/fake-api.ts'
 import { answerShell, openPage } from '#web/testing/open-page.tsx'
 import simulation from './simulation.json'

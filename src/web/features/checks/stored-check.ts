@@ -1,8 +1,8 @@
 /** A check on this device: opened once, it goes on without a connection until its answers are sent. */
 
-import { accountRoutes } from '#contract/accounts.ts'
-import { type Check, type CheckResult, checkRoutes } from '#contract/checks.ts'
-import { trainingRoutes } from '#contract/training.ts'
+import { type Check, type CheckResult, checkRoutes } from '#contract/memory/checks.ts'
+import { accountRoutes } from '#contract/people/accounts.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
 import { callApi, hasStatus } from '#web/lib/api-client.ts'
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { refresh } from '#web/lib/query.ts'

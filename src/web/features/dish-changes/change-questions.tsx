@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeQuestion, dishChangeRoutes } from '#contract/dish-changes.ts'
+import { type ChangeQuestion, dishChangeRoutes } from '#contract/menu/dish-changes.ts'
 import { refresh, routeQuery } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 

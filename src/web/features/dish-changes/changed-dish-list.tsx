@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { announcementRoutes } from '#contract/announcements.ts'
-import { dishChangeRoutes, type ReceivedDishChange } from '#contract/dish-changes.ts'
+import { announcementRoutes } from '#contract/house/announcements.ts'
+import { dishChangeRoutes, type ReceivedDishChange } from '#contract/menu/dish-changes.ts'
 import { mayCall } from '#web/lib/access.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dishChangeRoutes } from '#contract/dish-changes.ts'
+import { dishChangeRoutes } from '#contract/menu/dish-changes.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Configuration } from '#contract/configuration.ts'
-import type { Menu } from '#contract/menu.ts'
-import { ALLERGEN_PROFILES, allergenNames } from '#domain/allergen-profiles.ts'
-import { ALLERGENS, type AllergenSubject, isGroup, membersOf, SUBJECT_NAMES } from '#domain/allergens.ts'
+import type { Configuration } from '#contract/house/configuration.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import { ALLERGEN_PROFILES, allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import {
+  ALLERGENS,
+  type AllergenSubject,
+  isGroup,
+  membersOf,
+  SUBJECT_NAMES,
+} from '#domain/kitchen/allergens.ts'
 import { FOR_A_GUEST } from './admin/destination.ts'
 import { makeDestinationSearch, type SearchSources } from './destination-search.ts'
 

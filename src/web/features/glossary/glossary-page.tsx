@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
-import type { Term } from '#contract/glossary.ts'
-import { searchTerms } from '#domain/terms.ts'
+import type { Term } from '#contract/menu/glossary.ts'
+import { searchTerms } from '#domain/menu/terms.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
+import { NativeName } from '#web/shared/native-name.tsx'
+import { nounOf, useGlossary, useNamingDishes } from '#web/shared/terms/use-glossary.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { NativeName } from '#web/ui/native-name.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { nounOf, useGlossary, useNamingDishes } from '#web/ui/terms/use-glossary.ts'
 
-const TermSheet = lazyPart(() => import('#web/ui/terms/term-sheet.tsx'), 'TermSheet', { begins: 'asked' })
+const TermSheet = lazyPart(() => import('#web/shared/terms/term-sheet.tsx'), 'TermSheet', { begins: 'asked' })
 
 /** `/glossary`: the words of the house. */
 export function GlossaryPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { guestRoutes } from '#contract/guests.ts'
+import { guestRoutes } from '#contract/people/guests.ts'
 import { formatCalendarDate, formatDayAndMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { guestRoutes } from '#contract/guests.ts'
+import { guestRoutes } from '#contract/people/guests.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { readinessRoutes } from '#contract/memory/readiness.ts'
 import { paths } from '#contract/paths.ts'
-import { readinessRoutes } from '#contract/readiness.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ArrowRight } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** The person's modules, loaded once none is next: either all are completed or none exists. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnAgreement, type Policy, policyRoutes } from '#contract/policies.ts'
+import { type OwnAgreement, type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
-import type { Policy } from '#contract/policies.ts'
-import { areAllAgreed, countAgreed } from '#domain/induction.ts'
+import type { Policy } from '#contract/programme/policies.ts'
+import { areAllAgreed, countAgreed } from '#domain/programme/induction.ts'
 import { agreementsOf, type InductionDraft, restoreDraft, withAgreement } from './induction-draft.ts'
 
 const NEW: InductionDraft = { agreed: {} }

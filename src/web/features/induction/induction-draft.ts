@@ -1,5 +1,5 @@
 /** Draft of an induction: agreements and typed text, stored in the browser for its owner until it is sent. */
-import type { Policy } from '#contract/policies.ts'
+import type { Policy } from '#contract/programme/policies.ts'
 
 export interface InductionDraft {
   /** Policy id → fingerprint of the text that was agreed to. */

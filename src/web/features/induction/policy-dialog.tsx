@@ -1,4 +1,4 @@
-import type { LongPolicy } from '#contract/policies.ts'
+import type { LongPolicy } from '#contract/programme/policies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { LongPolicy, Policy } from '#contract/policies.ts'
+import type { LongPolicy, Policy } from '#contract/programme/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { type OwnAgreement, type Policy, policyRoutes } from '#contract/policies.ts'
+import { type OwnAgreement, type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { MISSING_FIELDS_TEXT, submitInductionBody } from '#contract/induction-form.ts'
+import { MISSING_FIELDS_TEXT, submitInductionBody } from '#contract/programme/induction-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'

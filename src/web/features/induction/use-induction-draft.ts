@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Policy } from '#contract/policies.ts'
+import type { Policy } from '#contract/programme/policies.ts'
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { INDUCTION_STORAGE_NAME, type InductionDraft, restoreDraft } from './induction-draft.ts'
 

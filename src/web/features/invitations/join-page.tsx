@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { invitationRoutes, type Welcome } from '#contract/invitations.ts'
 import { paths } from '#contract/paths.ts'
+import { invitationRoutes, type Welcome } from '#contract/people/invitations.ts'
 import { callApi, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { POSITION_NAMES } from '#web/lib/people-words.ts'
 import { useUserQuery } from '#web/lib/session.ts'

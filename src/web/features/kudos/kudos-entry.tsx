@@ -1,4 +1,4 @@
-import type { KudosEntry as Entry } from '#contract/kudos.ts'
+import type { KudosEntry as Entry } from '#contract/rewards/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,18 +1,23 @@
 import { useEffect } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Colleague } from '#contract/colleagues.ts'
-import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
-import { giveKudosBody } from '#contract/kudos-form.ts'
+import type { Colleague } from '#contract/people/colleagues.ts'
+import { type KudosEntry, kudosRoutes } from '#contract/rewards/kudos.ts'
+import { giveKudosBody } from '#contract/rewards/kudos-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
+import {
+  countWords,
+  KUDOS_REASON_MAX_LENGTH,
+  KUDOS_REASON_MIN_WORDS,
+  kudosTerms,
+} from '#domain/rewards/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useDraftValue } from '#web/lib/draft-form.ts'
 import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
-import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
+import { ColleagueCombobox, describeColleague } from '#web/shared/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'

@@ -5,7 +5,7 @@ import {
   KUDOS_REASON_MAX_LENGTH,
   KUDOS_REASON_MIN_WORDS,
   togglePhrase,
-} from '#domain/kudos.ts'
+} from '#domain/rewards/kudos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Plus } from '#web/ui/icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
+import { type KudosEntry, kudosRoutes } from '#contract/rewards/kudos.ts'
 import { countOf } from '#web/lib/format.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LeaderboardEntry, leaderboardRoutes } from '#contract/leaderboard.ts'
-import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/leaderboard.ts'
-import { DAILY_STREAK_POINTS, INDUCTION_POINTS, MODULE_POINTS, PERFECT_QUIZ_POINTS } from '#domain/points.ts'
+import { type LeaderboardEntry, leaderboardRoutes } from '#contract/rewards/leaderboard.ts'
+import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/rewards/leaderboard.ts'
+import {
+  DAILY_STREAK_POINTS,
+  INDUCTION_POINTS,
+  MODULE_POINTS,
+  PERFECT_QUIZ_POINTS,
+} from '#domain/rewards/points.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { ROLE_NAMES } from '#web/lib/people-words.ts'

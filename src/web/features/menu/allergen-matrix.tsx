@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { locationRoutes } from '#contract/locations.ts'
-import { type Dish, type Menu, type MenuSection, menuRoutes } from '#contract/menu.ts'
+import { type Dish, type Menu, type MenuSection, menuRoutes } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { locationRoutes } from '#contract/people/locations.ts'
 import {
   ALLERGEN_STATES,
   type Allergen,
@@ -13,15 +12,16 @@ import {
   askedAs,
   isGroup,
   statedNames,
-} from '#domain/allergens.ts'
-import { isUnproved, marksOf } from '#domain/marks.ts'
+} from '#domain/kitchen/allergens.ts'
+import { isUnproved, marksOf } from '#domain/kitchen/marks.ts'
+import { can } from '#domain/people/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { KitchenSelect } from '#web/shared/kitchen-select.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeft, Printer } from '#web/ui/icons.tsx'
-import { KitchenSelect } from '#web/ui/kitchen-select.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type AllergenPeople, readinessRoutes } from '#contract/readiness.ts'
+import { type AllergenPeople, readinessRoutes } from '#contract/memory/readiness.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allergenNames } from '#domain/allergen-profiles.ts'
-import type { Allergen } from '#domain/allergens.ts'
+import { allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
 import {
   bearingOn,
   isFreeOfAll,

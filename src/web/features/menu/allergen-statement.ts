@@ -9,7 +9,7 @@ import {
   isGroup,
   membersOf,
   NOT_NAMED,
-} from '#domain/allergens.ts'
+} from '#domain/kitchen/allergens.ts'
 
 type Names = Readonly<Record<AllergenSubject, string>>
 

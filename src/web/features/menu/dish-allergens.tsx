@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Allergen, AllergenState, AllergenSubject } from '#domain/allergens.ts'
-import { isStaff } from '#domain/roles.ts'
+import type { Allergen, AllergenState, AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { CircleCheck } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'

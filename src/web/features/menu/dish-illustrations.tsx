@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DishIllustration } from '#domain/menu.ts'
+import type { DishIllustration } from '#domain/menu/menu.ts'
 
 /** Ink for the vessel, indigo for what is in it, as on the mark. */
 const INDIGO = 'fill-indigo-tint stroke-indigo'

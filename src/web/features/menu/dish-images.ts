@@ -1,7 +1,7 @@
 /** Photos of dishes, in the order in which they load: the first dish's, then the others one by one. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Dish, menuRoutes } from '#contract/menu.ts'
+import { type Dish, menuRoutes } from '#contract/menu/menu.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query.ts'
 

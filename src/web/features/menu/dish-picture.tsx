@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dish } from '#contract/menu.ts'
+import type { Dish } from '#contract/menu/menu.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useImage } from './dish-images.ts'

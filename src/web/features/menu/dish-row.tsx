@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { DishCard, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { DishRow } from './dish-row.tsx'

@@ -1,4 +1,4 @@
-import type { DishFilter } from '#domain/menu-filter.ts'
+import type { DishFilter } from '#domain/menu/filter.ts'
 import type { MenuFacts } from './menu-facts.ts'
 import { RemovableChip } from './removable-chip.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import type { DishFilter } from '#domain/menu-filter.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { DishFilter } from '#domain/menu/filter.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,9 +1,9 @@
 /** The menu's state in the address, for links and reloads. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Menu } from '#contract/menu.ts'
-import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
-import { type Mark, markMeant } from '#domain/marks.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import { ALLERGENS, type AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { type Mark, markMeant } from '#domain/kitchen/marks.ts'
 
 export interface MenuSearch {
   readonly tab?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Configuration } from '#contract/configuration.ts'
-import type { Menu } from '#contract/menu.ts'
+import type { Configuration } from '#contract/house/configuration.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 
 interface MenuFactsOfProps {

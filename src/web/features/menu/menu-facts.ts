@@ -1,7 +1,8 @@
 /** Context of every menu result: law, time and reliability. */
 import { createContext, use, useEffect, useMemo, useState } from 'react'
-import type { Configuration } from '#contract/configuration.ts'
-import { type Menu, menuRoutes } from '#contract/menu.ts'
+import type { Configuration } from '#contract/house/configuration.ts'
+import { type Menu, menuRoutes } from '#contract/menu/menu.ts'
+import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/clock/copy-age.ts'
 import {
   type AllergenProfile,
   allergenNames,
@@ -10,11 +11,10 @@ import {
   declaredAllergens,
   PROFILES,
   undeclaredAllergens,
-} from '#domain/allergen-profiles.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
-import type { Mark } from '#domain/marks.ts'
-import type { PriceStyle } from '#domain/price-format.ts'
+} from '#domain/kitchen/allergen-profiles.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
+import type { PriceStyle } from '#domain/menu/price-format.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { useConfirmation } from '#web/lib/response-age.ts'
 import { useUser } from '#web/lib/session.ts'

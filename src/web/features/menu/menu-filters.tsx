@@ -1,4 +1,4 @@
-import type { DishFilter } from '#domain/menu-filter.ts'
+import type { DishFilter } from '#domain/menu/filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlidersHorizontal } from '#web/ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-import type { AllergenState } from '#domain/allergens.ts'
+import type { AllergenState } from '#domain/kitchen/allergens.ts'
 
 /** Labels of allergen states. Source: ruling R11. */
 export const STATE_LABELS: Record<AllergenState, string> = {

@@ -1,7 +1,7 @@
 /** The dish in the address: opened in place, scrolled into view after a link, left alone on Back. */
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Dish } from '#contract/menu.ts'
+import type { Dish } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { changeInView } from '#web/lib/view-transition.ts'
 import type { MenuSearch } from './menu-address.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { drinkRoutes } from '#contract/drinks.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { paths } from '#contract/paths.ts'
-import { DRINK_KIND_LABELS, type DrinkFacts, describeAlcohol } from '#domain/drinks.ts'
+import { DRINK_KIND_LABELS, type DrinkFacts, describeAlcohol } from '#domain/menu/drinks.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { TermText } from '#web/ui/terms/term-text.tsx'
+import { TermText } from '#web/shared/terms/term-text.tsx'
 import { DishAllergenSigns } from './dish-allergens.tsx'
 
 /** The drinks that pour well with a dish, each with a line to say. Without the drinks list there are none. */

@@ -1,4 +1,4 @@
-import type { Dish } from '#contract/menu.ts'
+import type { Dish } from '#contract/menu/menu.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface PhotoDialogProps {

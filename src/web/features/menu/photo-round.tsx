@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import { hasPhoto } from '#domain/photo-round.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import { hasPhoto } from '#domain/menu/photo-round.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'

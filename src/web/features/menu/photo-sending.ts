@@ -2,8 +2,8 @@
  * Upload of photos. A chosen file is sent at once. A camera photo waits some seconds for undo and stays on
  * the device until the server has it, so closing the page or a cellar without connection loses nothing.
  */
-import { drinkRoutes } from '#contract/drinks.ts'
-import { type Dish, menuRoutes } from '#contract/menu.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
+import { type Dish, menuRoutes } from '#contract/menu/menu.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import {
   ConnectionError,

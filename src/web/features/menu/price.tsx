@@ -1,5 +1,5 @@
-import type { PriceFields } from '#domain/dish-price.ts'
-import { formatDishPrice, formatPrice } from '#domain/price-format.ts'
+import type { PriceFields } from '#domain/menu/dish-price.ts'
+import { formatDishPrice, formatPrice } from '#domain/menu/price-format.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
 export function Price({ of: price }: { readonly of: number }) {

@@ -1,17 +1,17 @@
 /** The menu's search: query and results. */
-import type { Dish, Menu } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { Dish, Menu } from '#contract/menu/menu.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import {
   answerMenuQuery,
   changeFilter,
   filterOf,
   type MenuAnswer,
   withRecorded,
-} from '#domain/menu-answer.ts'
-import { type DishFilter, recordedBy } from '#domain/menu-filter.ts'
-import { readMenuQuery, writeMenuQuery } from '#domain/menu-query.ts'
-import { type IndexedDish, indexDishes, isInNames } from '#domain/menu-search.ts'
-import { dishesNaming, type FoodMatch } from '#domain/named-food.ts'
+} from '#domain/menu/answer.ts'
+import { type DishFilter, recordedBy } from '#domain/menu/filter.ts'
+import { dishesNaming, type FoodMatch } from '#domain/menu/named-food.ts'
+import { readMenuQuery, writeMenuQuery } from '#domain/menu/query.ts'
+import { type IndexedDish, indexDishes, isInNames } from '#domain/menu/search.ts'
 
 export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst' | 'containing' | 'named'> {
   /** Chosen and typed filters. */

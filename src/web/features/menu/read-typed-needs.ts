@@ -1,10 +1,10 @@
 /** Parser of typed needs; it loads after painting, since its vocabulary is large. */
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { readNeeds } from '#domain/guest-words.ts'
-import type { Mark } from '#domain/marks.ts'
-import { recordedBy } from '#domain/menu-filter.ts'
-import { indexDishes, isInNames, type SearchableDish } from '#domain/menu-search.ts'
-import type { GuestNeeds } from '#domain/table-mode.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
+import { recordedBy } from '#domain/menu/filter.ts'
+import { readNeeds } from '#domain/menu/guest-words.ts'
+import { indexDishes, isInNames, type SearchableDish } from '#domain/menu/search.ts'
+import type { GuestNeeds } from '#domain/menu/table-mode.ts'
 
 /** `kept`: allergens and groups with data. */
 export function readTypedNeeds(

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { Menu } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Dish } from '#contract/menu.ts'
-import { MENU_TOASTS } from '#contract/menu.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import { MENU_TOASTS } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Share2 } from '#web/ui/icons.tsx'

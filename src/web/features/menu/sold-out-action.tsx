@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

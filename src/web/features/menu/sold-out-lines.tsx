@@ -1,5 +1,5 @@
-import type { Dish } from '#contract/menu.ts'
-import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import { SOLD_OUT_TOASTS, type SoldOut, soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { formatClock } from '#web/lib/format.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -4,8 +4,8 @@
  */
 
 import { createContext, use } from 'react'
-import type { Dish } from '#contract/menu.ts'
-import type { SoldOut } from '#contract/sold-out.ts'
+import type { Dish } from '#contract/menu/menu.ts'
+import type { SoldOut } from '#contract/menu/sold-out.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { SoldOutEntry } from './sold-out-lines.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Menu, SetMenu } from '#contract/menu.ts'
+import type { Menu, SetMenu } from '#contract/menu/menu.ts'
 import { sortSetMenus } from './sort-set-menus.ts'
 
 const dish = (id: number, allergens: readonly string[]) => ({

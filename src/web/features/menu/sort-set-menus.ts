@@ -1,5 +1,5 @@
-import type { Menu, SetMenu } from '#contract/menu.ts'
-import { type AllergenSubject, worstAllergenState } from '#domain/allergens.ts'
+import type { Menu, SetMenu } from '#contract/menu/menu.ts'
+import { type AllergenSubject, worstAllergenState } from '#domain/kitchen/allergens.ts'
 
 /** Set menus with only free dishes, and the others, which stay: the kitchen can exchange a course. */
 export function sortSetMenus(

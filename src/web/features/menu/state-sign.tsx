@@ -1,4 +1,4 @@
-import type { AllergenState } from '#domain/allergens.ts'
+import type { AllergenState } from '#domain/kitchen/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { STATE_SIGNS, stateLabel } from './menu-labels.ts'

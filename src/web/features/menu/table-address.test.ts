@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUBJECT_NAMES } from '#domain/allergens.ts'
-import type { Mark } from '#domain/marks.ts'
+import { SUBJECT_NAMES } from '#domain/kitchen/allergens.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
 import { writeNeeds } from '#web/lib/needs-address.ts'
 import { parseNeeds } from './table-address.ts'
 

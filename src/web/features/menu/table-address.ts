@@ -1,8 +1,8 @@
 /** A guest's needs from the address. */
-import type { AllergenSubject } from '#domain/allergens.ts'
-import type { Mark } from '#domain/marks.ts'
-import { recordedBy } from '#domain/menu-filter.ts'
-import type { GuestNeeds } from '#domain/table-mode.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Mark } from '#domain/kitchen/marks.ts'
+import { recordedBy } from '#domain/menu/filter.ts'
+import type { GuestNeeds } from '#domain/menu/table-mode.ts'
 import type { TableSearch } from '#web/lib/needs-address.ts'
 import { parseDietary, parseWithout } from './menu-address.ts'
 

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Dish, Menu } from '#contract/menu.ts'
-import { MENU_TOASTS } from '#contract/menu.ts'
+import type { Dish, Menu } from '#contract/menu/menu.ts'
+import { MENU_TOASTS } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { dishesNaming } from '#domain/named-food.ts'
+import { dishesNaming } from '#domain/menu/named-food.ts'
 import {
   docketLine,
   type GuestLists,
@@ -12,7 +12,7 @@ import {
   NO_NEEDS,
   sortForGuest,
   VERDICTS,
-} from '#domain/table-mode.ts'
+} from '#domain/menu/table-mode.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Menu } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import type { DishFilter } from '#domain/menu-filter.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { DishFilter } from '#domain/menu/filter.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import type { SearchReading } from './read-search.ts'
 

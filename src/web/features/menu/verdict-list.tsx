@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import type { Dish, Menu, SetMenu } from '#contract/menu.ts'
+import type { Dish, Menu, SetMenu } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { type AllergenState, worstAllergenState } from '#domain/allergens.ts'
-import { type Mark, markInSentence, marksCarrying } from '#domain/marks.ts'
-import { filterState } from '#domain/menu-filter.ts'
-import type { FoodMatch } from '#domain/named-food.ts'
+import { type AllergenState, worstAllergenState } from '#domain/kitchen/allergens.ts'
+import { type Mark, markInSentence, marksCarrying } from '#domain/kitchen/marks.ts'
+import { filterState } from '#domain/menu/filter.ts'
+import type { FoodMatch } from '#domain/menu/named-food.ts'
 import {
   type GuestLists,
   type GuestNeeds,
@@ -14,7 +14,7 @@ import {
   VERDICTS,
   type Verdict,
   verdictOfSet,
-} from '#domain/table-mode.ts'
+} from '#domain/menu/table-mode.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

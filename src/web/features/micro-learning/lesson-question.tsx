@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LessonQuestion as Question } from '#contract/content/training.ts'
-import { shuffleAnswers } from '#domain/option-order.ts'
-import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+import { shuffleAnswers } from '#domain/questions/option-order.ts'
+import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
+import { OptionList } from '#web/shared/option-list.tsx'
+import { useOptionKeys } from '#web/shared/use-option-keys.ts'
 
 interface LessonQuestionProps {
   readonly lessonId: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { WithTerms } from '#web/shared/terms/term-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
-import { WithTerms } from '#web/ui/terms/term-text.tsx'
 
 interface LessonTextProps {
   readonly category: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type MicroLearningProgress, microLearningRoutes } from '#contract/micro-learning.ts'
+import { type MicroLearningProgress, microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useConfirmation } from '#web/lib/response-age.ts'
 import { useWaiting } from '#web/lib/send-queue.ts'

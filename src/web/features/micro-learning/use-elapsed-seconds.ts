@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { elapsedSeconds } from '#domain/micro-learning.ts'
+import { elapsedSeconds } from '#domain/programme/micro-learning.ts'
 
 const TICK_MS = 250
 

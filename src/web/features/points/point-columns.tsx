@@ -1,4 +1,4 @@
-import type { PointEntry } from '#contract/points.ts'
+import type { PointEntry } from '#contract/rewards/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
 import { PointAmount } from './point-amount.tsx'

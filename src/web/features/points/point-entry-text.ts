@@ -1,6 +1,6 @@
 /** The ledger in words. */
-import type { PointEntry } from '#contract/points.ts'
-import type { PointKind } from '#domain/points.ts'
+import type { PointEntry } from '#contract/rewards/points.ts'
+import type { PointKind } from '#domain/rewards/points.ts'
 
 const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
   training_module: ({ subject }) => `Module completed: ${subject ?? 'a former module'}`,

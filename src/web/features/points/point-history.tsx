@@ -1,5 +1,5 @@
-import { type PointEntry, pointRoutes } from '#contract/points.ts'
-import { POINT_HISTORY_PAGE_SIZE } from '#domain/points.ts'
+import { type PointEntry, pointRoutes } from '#contract/rewards/points.ts'
+import { POINT_HISTORY_PAGE_SIZE } from '#domain/rewards/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { useUser } from '#web/lib/session.ts'

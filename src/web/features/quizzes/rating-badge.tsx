@@ -1,4 +1,4 @@
-import { type Rating, rateStaticQuiz } from '#domain/quiz-scoring.ts'
+import { type Rating, rateStaticQuiz } from '#domain/questions/quiz-scoring.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const TONES: Record<Rating, 'moss' | 'indigo' | 'vermilion'> = {

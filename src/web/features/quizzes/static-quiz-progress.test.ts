@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaticQuiz } from '#contract/quizzes.ts'
+import type { StaticQuiz } from '#contract/programme/quizzes.ts'
 import {
   countAnswered,
   countRight,

@@ -1,7 +1,7 @@
 /** An unfinished static quiz, stored in the browser for its owner. */
-import type { StaticQuiz } from '#contract/quizzes.ts'
-import { countMovable, settleOrder } from '#domain/option-order.ts'
-import { shuffle } from '#domain/quiz-attempts.ts'
+import type { StaticQuiz } from '#contract/programme/quizzes.ts'
+import { countMovable, settleOrder } from '#domain/questions/option-order.ts'
+import { shuffle } from '#domain/questions/quiz-attempts.ts'
 
 export interface StaticQuizProgress {
   /** Order of each question's options by question id: indexes. */

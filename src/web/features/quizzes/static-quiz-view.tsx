@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { StaticQuiz } from '#contract/quizzes.ts'
+import type { StaticQuiz } from '#contract/programme/quizzes.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
-import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
+import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
+import { QuestionStep, StepButtons } from '#web/shared/question-step.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArrowLeft } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QuestionStep, StepButtons } from '#web/ui/question-step.tsx'
 import {
   countRight,
   lastResultStorageName,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { quizRoutes, type StaticQuiz } from '#contract/quizzes.ts'
+import { quizRoutes, type StaticQuiz } from '#contract/programme/quizzes.ts'
 import { answer } from '#web/testing/fake-api.ts'
 import { answerShell, openPage, reopenPage } from '#web/testing/open-page.tsx'
 

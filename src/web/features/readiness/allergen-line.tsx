@@ -1,4 +1,4 @@
-import type { AllergenDuty } from '#contract/readiness.ts'
+import type { AllergenDuty } from '#contract/memory/readiness.ts'
 import { ShieldAlert, ShieldCheck } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BoardCell, readinessRoutes } from '#contract/readiness.ts'
+import { type BoardCell, readinessRoutes } from '#contract/memory/readiness.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { mayOpenPath } from '#domain/admin-area.ts'
+import { mayOpenPath } from '#domain/people/admin-area.ts'
 import { useUser } from '#web/lib/session.ts'
 
 /** To the rules in plain words, on one's own memory page. */

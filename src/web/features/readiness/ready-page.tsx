@@ -1,10 +1,15 @@
 /** One's own readiness for tonight. Source: ruling R14. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  type BoardCell,
+  type OwnReadiness,
+  READINESS_TOASTS,
+  readinessRoutes,
+} from '#contract/memory/readiness.ts'
 import { paths } from '#contract/paths.ts'
-import { type BoardCell, type OwnReadiness, READINESS_TOASTS, readinessRoutes } from '#contract/readiness.ts'
-import { mayOpenPath } from '#domain/admin-area.ts'
-import { DUTY_NAMES, LEVEL_NAMES } from '#domain/duties.ts'
+import { DUTY_NAMES, LEVEL_NAMES } from '#domain/memory/duties.ts'
+import { mayOpenPath } from '#domain/people/admin-area.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type BoardCell, type OwnReadiness, readinessRoutes } from '#contract/readiness.ts'
+import { type BoardCell, type OwnReadiness, readinessRoutes } from '#contract/memory/readiness.ts'
 import { answer, fail, refusal, requestsTo } from '#web/testing/fake-api.ts'
 import { answerShell, openPage, shownAddress } from '#web/testing/open-page.tsx'
 import { expectToast } from '#web/testing/toasts.ts'

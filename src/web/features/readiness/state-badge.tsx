@@ -1,4 +1,4 @@
-import { READINESS_NAMES, type Readiness } from '#domain/readiness-words.ts'
+import { READINESS_NAMES, type Readiness } from '#domain/memory/readiness-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Check, CircleDashed, CircleHelp, Minus, Utensils } from '#web/ui/icons.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { drinkRoutes } from '#contract/drinks.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { paths } from '#contract/paths.ts'
-import { foldText } from '#domain/menu-search.ts'
+import { foldText } from '#domain/menu/search.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** The drinks of the list whose names have the section's title: under “Junmai”, every junmai. */

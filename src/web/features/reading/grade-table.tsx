@@ -1,5 +1,5 @@
-import type { SakeGrade } from '#contract/reading.ts'
-import { NativeName } from '#web/ui/native-name.tsx'
+import type { SakeGrade } from '#contract/programme/reading.ts'
+import { NativeName } from '#web/shared/native-name.tsx'
 
 interface GradeTableProps {
   readonly caption: string | undefined

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type ReadingPage as Page, readingRoutes } from '#contract/reading.ts'
+import { type ReadingPage as Page, readingRoutes } from '#contract/programme/reading.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ReadingPage, ReadingSection } from '#contract/reading.ts'
+import type { ReadingPage, ReadingSection } from '#contract/programme/reading.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { DrinksOfSection } from './drinks-of-section.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drinkRoutes } from '#contract/drinks.ts'
-import { readingRoutes } from '#contract/reading.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
+import { readingRoutes } from '#contract/programme/reading.ts'
 import { answer, fail, refusal } from '#web/testing/fake-api.ts'
 import { answerShell, openPage } from '#web/testing/open-page.tsx'
 

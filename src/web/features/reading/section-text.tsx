@@ -1,6 +1,6 @@
-import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
+import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/programme/reading.ts'
+import { WithTerms } from '#web/shared/terms/term-text.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { WithTerms } from '#web/ui/terms/term-text.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { TemperatureScale } from './temperature-scale.tsx'
 import { VesselList } from './vessel-list.tsx'

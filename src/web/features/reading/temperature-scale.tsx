@@ -1,5 +1,5 @@
-import type { SakeTemperature } from '#contract/reading.ts'
-import { NativeName } from '#web/ui/native-name.tsx'
+import type { SakeTemperature } from '#contract/programme/reading.ts'
+import { NativeName } from '#web/shared/native-name.tsx'
 
 interface TemperatureScaleProps {
   readonly caption: string | undefined

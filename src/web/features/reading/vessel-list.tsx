@@ -1,5 +1,5 @@
-import type { SakeVessel } from '#contract/reading.ts'
-import { NativeName } from '#web/ui/native-name.tsx'
+import type { SakeVessel } from '#contract/programme/reading.ts'
+import { NativeName } from '#web/shared/native-name.tsx'
 
 /** Outlines on a 64 by 64 field. */
 const DRAWINGS: Record<SakeVessel['drawing'], string> = {

@@ -1,5 +1,5 @@
-import type { Reservation } from '#contract/reservations.ts'
-import type { ReservationStatus } from '#domain/reservations.ts'
+import type { Reservation } from '#contract/people/reservations.ts'
+import type { ReservationStatus } from '#domain/people/reservations.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RESERVATION_TOASTS, type Reservation, reservationRoutes } from '#contract/reservations.ts'
+import { RESERVATION_TOASTS, type Reservation, reservationRoutes } from '#contract/people/reservations.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/rewards.ts'
+import type { Claim } from '#contract/rewards/rewards.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'
 

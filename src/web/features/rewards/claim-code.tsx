@@ -1,5 +1,5 @@
-import type { Claim } from '#contract/rewards.ts'
-import { formatClaimCode } from '#domain/rewards.ts'
+import type { Claim } from '#contract/rewards/rewards.ts'
+import { formatClaimCode } from '#domain/rewards/rewards.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 

@@ -1,5 +1,5 @@
-import type { Claim, Reward } from '#contract/rewards.ts'
-import { CLAIM_LIFETIME_DAYS } from '#domain/rewards.ts'
+import type { Claim, Reward } from '#contract/rewards/rewards.ts'
+import { CLAIM_LIFETIME_DAYS } from '#domain/rewards/rewards.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '#domain/rewards.ts'
+import type { ClaimStatus } from '#domain/rewards/rewards.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { rewardRoutes } from '#contract/rewards.ts'
+import { rewardRoutes } from '#contract/rewards/rewards.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ClaimedRewards } from './claimed-rewards.tsx'

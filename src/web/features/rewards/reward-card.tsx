@@ -1,5 +1,5 @@
-import type { Reward, RewardRoom } from '#contract/rewards.ts'
-import { decideClaim, nameWeekdays } from '#domain/rewards.ts'
+import type { Reward, RewardRoom } from '#contract/rewards/rewards.ts'
+import { decideClaim, nameWeekdays } from '#domain/rewards/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

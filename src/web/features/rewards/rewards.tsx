@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { claimStatus } from '#domain/rewards.ts'
+import { claimStatus } from '#domain/rewards/rewards.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

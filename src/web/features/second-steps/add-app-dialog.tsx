@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addAppForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
+import { addAppForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/people/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

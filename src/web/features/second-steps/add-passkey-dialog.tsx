@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/second-steps.ts'
+import { nameForm, SECOND_STEP_TOASTS, secondStepRoutes } from '#contract/people/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondStepRoutes } from '#contract/second-steps.ts'
+import { secondStepRoutes } from '#contract/people/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshMethods } from './failed.ts'

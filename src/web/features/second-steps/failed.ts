@@ -1,5 +1,5 @@
-import { accountRoutes } from '#contract/accounts.ts'
-import { secondStepRoutes } from '#contract/second-steps.ts'
+import { accountRoutes } from '#contract/people/accounts.ts'
+import { secondStepRoutes } from '#contract/people/second-steps.ts'
 import { failure } from '#contract/toast-text.ts'
 import { refresh } from '#web/lib/query.ts'
 

@@ -1,4 +1,9 @@
-import { nameForm, SECOND_STEP_TOASTS, type SignInMethod, secondStepRoutes } from '#contract/second-steps.ts'
+import {
+  nameForm,
+  SECOND_STEP_TOASTS,
+  type SignInMethod,
+  secondStepRoutes,
+} from '#contract/people/second-steps.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

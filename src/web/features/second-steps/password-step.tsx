@@ -1,4 +1,4 @@
-import { passwordForm } from '#contract/second-steps.ts'
+import { passwordForm } from '#contract/people/second-steps.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ActionForm } from '#web/ui/form/action-form.tsx'

@@ -1,4 +1,4 @@
-import { SECOND_STEP_TOASTS } from '#contract/second-steps.ts'
+import { SECOND_STEP_TOASTS } from '#contract/people/second-steps.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'

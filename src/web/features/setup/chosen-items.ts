@@ -1,5 +1,5 @@
 /** The chosen part of the built-in academy, in words. */
-import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
+import type { SetupPart, SetupPartKind } from '#contract/house/setup.ts'
 
 const COUNTED: Readonly<Record<SetupPartKind, readonly [one: string, many: string]>> = {
   policies: ['policy', 'policies'],

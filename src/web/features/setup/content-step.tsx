@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
+import { itemsForAnyone, type SetupPart } from '#contract/house/setup.ts'
 import { ChevronDown } from '#web/ui/icons.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'

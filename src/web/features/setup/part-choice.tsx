@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
+import { itemsForAnyone, type SetupPart } from '#contract/house/setup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
 import { describeChosen } from './chosen-items.ts'

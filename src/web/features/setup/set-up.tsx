@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SetupState } from '#contract/setup.ts'
+import type { SetupState } from '#contract/house/setup.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { type SetupState, setupForm, setupRoutes } from '#contract/house/setup.ts'
 import { paths } from '#contract/paths.ts'
-import { type SetupState, setupForm, setupRoutes } from '#contract/setup.ts'
 import { ApiError, hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'

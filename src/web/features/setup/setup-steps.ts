@@ -1,10 +1,10 @@
 /** Steps of the set-up, and their form values. */
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
-import { itemsForAnyone, type SetupState, type setupForm } from '#contract/setup.ts'
-import { isTimeZone } from '#domain/business-day.ts'
-import { guessByPlace, zoneOfCountry } from '#domain/country-guess.ts'
+import { BUILT_IN_GROUP_NAME } from '#contract/house/configuration.ts'
+import { itemsForAnyone, type SetupState, type setupForm } from '#contract/house/setup.ts'
+import { isTimeZone } from '#domain/clock/business-day.ts'
+import { guessByPlace, zoneOfCountry } from '#domain/house/country-guess.ts'
 
 export type SetupValues = z.input<typeof setupForm>
 export type SetupForm = UseFormReturn<SetupValues, unknown, z.output<typeof setupForm>>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SetupState } from '#contract/setup.ts'
-import { PROFILES } from '#domain/allergen-profiles.ts'
+import type { SetupState } from '#contract/house/setup.ts'
+import { PROFILES } from '#domain/kitchen/allergen-profiles.ts'
+import { nameLanguage } from '#web/shared/group-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { nameLanguage } from '#web/ui/group-fields.tsx'
 import { listChosen } from './chosen-items.ts'
 import { isBlank, type SetupForm, type SetupStep, type SetupValues, STEP_TITLES } from './setup-steps.ts'
 

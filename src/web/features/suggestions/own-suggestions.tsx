@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { suggestionRoutes } from '#contract/suggestions.ts'
+import { suggestionRoutes } from '#contract/house/suggestions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { SuggestionStatusBadge } from '#web/ui/suggestion-status-badge.tsx'
+import { SuggestionStatusBadge } from '#web/shared/suggestion-status-badge.tsx'
 
 /** States of the reader's suggestions; nothing before the first. */
 export function OwnSuggestions() {

@@ -1,7 +1,7 @@
 /** The header's dialog, on any page. */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { suggestionRoutes } from '#contract/suggestions.ts'
+import { suggestionRoutes } from '#contract/house/suggestions.ts'
 import { answer, Failure, fail, requestsTo } from '#web/testing/fake-api.ts'
 import { answerShell, openPage } from '#web/testing/open-page.tsx'
 import { expectToast, toasts } from '#web/testing/toasts.ts'

@@ -1,6 +1,6 @@
-import { dialogSuggestion } from '#contract/suggestion-form.ts'
+import { dialogSuggestion } from '#contract/house/suggestion-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/house/suggestions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

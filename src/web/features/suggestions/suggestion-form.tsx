@@ -1,6 +1,6 @@
-import { screenSuggestion } from '#contract/suggestion-form.ts'
+import { screenSuggestion } from '#contract/house/suggestion-form.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/house/suggestions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'

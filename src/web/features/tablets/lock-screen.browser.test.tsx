@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/people/accounts.ts'
+import { type TabletPerson, tabletRoutes } from '#contract/people/tablets.ts'
 import { DONE } from '#contract/primitives.ts'
-import { type TabletPerson, tabletRoutes } from '#contract/tablets.ts'
 import { answer, fail, refusal, requestsTo } from '#web/testing/fake-api.ts'
 import { answerShell, openPage } from '#web/testing/open-page.tsx'
 

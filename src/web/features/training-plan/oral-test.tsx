@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { POINT_NAMES } from '#domain/two-keys.ts'
+import { POINT_NAMES } from '#domain/programme/two-keys.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { levelRoutes } from '#contract/two-keys.ts'
+import { levelRoutes } from '#contract/programme/two-keys.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { LevelList } from '#web/ui/level-list.tsx'
+import { LevelList } from '#web/shared/level-list.tsx'
 
 /** One's own levels; nothing before the first. */
 export function OwnLevels() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths, shiftHash } from '#contract/paths.ts'
-import type { Shift, ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
+import type { Shift, ShiftRepeat, TrainingPlan } from '#contract/programme/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ShiftRepeat, TrainingPlan } from '#contract/training-plan.ts'
+import type { ShiftRepeat, TrainingPlan } from '#contract/programme/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { RotateCcw } from '#web/ui/icons.tsx'

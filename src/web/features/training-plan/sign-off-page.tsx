@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { TWO_KEY_TOASTS } from '#contract/two-key-toasts.ts'
+import { TWO_KEY_TOASTS } from '#contract/programme/two-key-toasts.ts'
 import {
   type AssessedSession,
   type Assessment,
   SIGN_OFF_CODE_PATTERN,
   twoKeyRoutes,
-} from '#contract/two-keys.ts'
-import { SIGN_OFF_CODE_LENGTH } from '#domain/two-keys.ts'
+} from '#contract/programme/two-keys.ts'
+import { SIGN_OFF_CODE_LENGTH } from '#domain/programme/two-keys.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 /** An oral test on the assessor's device: once the code is taken, it goes on without a connection. */
-import type { Assessment } from '#contract/two-keys.ts'
+import type { Assessment } from '#contract/programme/two-keys.ts'
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 
 const STORAGE_NAME = 'assessment'

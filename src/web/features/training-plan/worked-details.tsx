@@ -1,4 +1,8 @@
-import { RECORDED_WITHIN_DAYS, REMARK_MAX_LENGTH, SHIFT_MAX_MINUTES } from '#domain/training-plan.ts'
+import {
+  RECORDED_WITHIN_DAYS,
+  REMARK_MAX_LENGTH,
+  SHIFT_MAX_MINUTES,
+} from '#domain/programme/training-plan.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

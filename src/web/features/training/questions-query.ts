@@ -1,4 +1,4 @@
-import { trainingRoutes } from '#contract/training.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** Questions of the current attempt, which the server decides. Source: ruling R12. */

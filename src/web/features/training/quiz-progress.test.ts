@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckResult, Question } from '#contract/training.ts'
+import type { CheckResult, Question } from '#contract/programme/training.ts'
 import {
   countAnswers,
   describeStored,

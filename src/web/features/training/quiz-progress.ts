@@ -1,6 +1,6 @@
 /** An unfinished quiz: answers, position and last check. */
-import type { CheckResult, Question } from '#contract/training.ts'
-import { optionTexts } from '#domain/questions.ts'
+import type { CheckResult, Question } from '#contract/programme/training.ts'
+import { optionTexts } from '#domain/questions/questions.ts'
 
 export interface QuizProgress {
   /** Questions of this attempt, with their options in its order. */

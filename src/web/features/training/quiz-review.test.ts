@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/training.ts'
+import type { Question } from '#contract/programme/training.ts'
 import { reviewQuiz, whatToLearn } from './quiz-review.ts'
 
 const questions: Question[] = [11, 12, 13, 14, 15].map((id, index) => ({

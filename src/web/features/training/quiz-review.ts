@@ -1,5 +1,5 @@
 /** The results of a quiz in the order in which one goes through them. */
-import type { CheckResult, Question, QuestionResult } from '#contract/training.ts'
+import type { CheckResult, Question, QuestionResult } from '#contract/programme/training.ts'
 import type { QuizProgress } from './quiz-progress.ts'
 
 export interface ReviewedAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/training.ts'
+import type { Question } from '#contract/programme/training.ts'
 import { newQuiz, reduceQuiz } from './quiz-progress.ts'
 import { quizUnderWay } from './quiz-under-way.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizUnderWay } from '#domain/next-action.ts'
+import type { QuizUnderWay } from '#domain/programme/next-action.ts'
 import { countAnswers, type QuizProgress, restoreQuiz } from './quiz-progress.ts'
 
 /** Progress of a stored quiz; `null` without one. */

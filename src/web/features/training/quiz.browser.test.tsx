@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Question, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { type Question, type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
 import { answer, fail, noConnection, requestsTo } from '#web/testing/fake-api.ts'
 import { answerShell, openPage, reopenPage, shownAddress } from '#web/testing/open-page.tsx'
 import { expectToast } from '#web/testing/toasts.ts'

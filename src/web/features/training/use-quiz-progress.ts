@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { Question } from '#contract/training.ts'
+import type { Question } from '#contract/programme/training.ts'
 import { isOnlyInMemory, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { quizStorageName, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import type { WaitingQuestions } from '#contract/waiting-questions.ts'
-import { can } from '#domain/abilities.ts'
+import type { WaitingQuestions } from '#contract/questions/waiting-questions.ts'
+import { can } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center font-medium text-indigo underline underline-offset-4'

@@ -1,6 +1,6 @@
 import { fieldOf } from '#web/lib/form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Section } from '#web/ui/form-section.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

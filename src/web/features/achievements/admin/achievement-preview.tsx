@@ -1,4 +1,4 @@
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { AchievementCard } from '../achievement-card.tsx'
 import { useRuleText } from './written-rule.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentRoutes } from '#contract/content.ts'
-import { describeRule } from '#domain/achievements.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { describeRule } from '#domain/rewards/achievements.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentInput } from '#web/ui/content-form.ts'
+import type { ContentInput } from '#web/shared/content-form.ts'
 
 /** The modules that an achievement can ask for, in order. */
 export function useModules() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REFUSALS } from '#contract/errors.ts'
-import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/announcements.ts'
+import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/house/announcements.ts'
 import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
 import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { Announcement } from '#contract/announcements.ts'
-import type { AnnouncementState, NotSentReason } from '#domain/announcements.ts'
-import type { Position } from '#domain/places.ts'
+import type { Announcement } from '#contract/house/announcements.ts'
+import type { AnnouncementState, NotSentReason } from '#domain/house/announcements.ts'
+import type { Position } from '#domain/people/places.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const POSITION_NAMES: Record<Position, { one: string; many: string }> = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { auditQuery } from '#contract/audit.ts'
-import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from '#domain/audit-words.ts'
+import type { auditQuery } from '#contract/house/audit.ts'
+import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from '#domain/house/audit-words.ts'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { backupRoutes, type LastRestore } from '#contract/backups.ts'
+import { backupRoutes, type LastRestore } from '#contract/house/backups.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Backup, backupRoutes, type RestoreFinding } from '#contract/backups.ts'
+import { type Backup, backupRoutes, type RestoreFinding } from '#contract/house/backups.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

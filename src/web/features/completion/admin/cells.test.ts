@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CELL_STATES } from '#domain/completion.ts'
+import { CELL_STATES } from '#domain/programme/completion.ts'
 import { STATE_CLASSES, STATE_MARKS } from './cells.ts'
 
 test('each state has a mark and a look of its own, so that none is told by its colour alone', () => {

@@ -5,7 +5,7 @@ import {
   dayOfCell,
   STUCK_AFTER_FAILS,
   stateOfCell,
-} from '#domain/completion.ts'
+} from '#domain/programme/completion.ts'
 import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
 
 export const GROUP_LABELS: Record<CompletionPart, string> = {

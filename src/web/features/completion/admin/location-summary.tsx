@@ -1,4 +1,4 @@
-import type { LocationSums } from '#contract/completion.ts'
+import type { LocationSums } from '#contract/programme/completion.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 

@@ -9,8 +9,8 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
 import { paths } from '#contract/paths.ts'
+import type { CompletionColumn, CompletionPerson } from '#contract/programme/completion.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { absenceText } from '#web/lib/people-words.ts'
 import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, showCell } from './cells.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { completionRoutes } from '#contract/completion.ts'
+import { completionRoutes } from '#contract/programme/completion.ts'
 import { type CallInput, callApi } from '#web/lib/api-client.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { TABLE_QUERY } from '#web/ui/table/use-table-search.ts'

@@ -1,6 +1,6 @@
 /** Conversion of the publisher's choices between form and request. */
-import type { PolicyChange } from '#contract/policies.ts'
-import type { ChangeValues } from '#web/ui/content-form.ts'
+import type { PolicyChange } from '#contract/programme/policies.ts'
+import type { ChangeValues } from '#web/shared/content-form.ts'
 
 /** No choice is preselected. */
 export const NO_CHOICE: ChangeValues = { weight: '', readBy: '' }

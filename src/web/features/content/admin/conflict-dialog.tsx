@@ -1,11 +1,11 @@
-import type { ContentVersion } from '#contract/content.ts'
+import type { ContentVersion } from '#contract/house/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/shared/version-changes.tsx'), 'VersionChanges')
 
 interface ConflictDialogProps {
   readonly newer: ContentVersion

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { ContentSummary } from '#contract/content.ts'
-import { type ContentAct, contentActDone, contentActRoutes, type DoneAct } from '#contract/content-acts.ts'
-import { PERCENT_MAX, PERCENT_MIN } from '#domain/dish-reprice.ts'
+import type { ContentSummary } from '#contract/house/content.ts'
+import {
+  type ContentAct,
+  contentActDone,
+  contentActRoutes,
+  type DoneAct,
+} from '#contract/house/content-acts.ts'
+import { PERCENT_MAX, PERCENT_MIN } from '#domain/menu/dish-reprice.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import type { ContentNames } from '#web/shared/content-form.ts'
+import { PriceField } from '#web/shared/price-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentNames } from '#web/ui/content-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LeftOutList } from '#web/ui/left-out-list.tsx'
-import { PriceField } from '#web/ui/price-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

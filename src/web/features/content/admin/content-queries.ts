@@ -1,4 +1,4 @@
-import { contentRoutes } from '#contract/content.ts'
+import { contentRoutes } from '#contract/house/content.ts'
 
 /** Admin queries outdated by every change of content; the change stream reports the rest. */
 export const CONTENT_QUERIES = [

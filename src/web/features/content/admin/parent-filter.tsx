@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { contentRoutes } from '#contract/content.ts'
+import { contentRoutes } from '#contract/house/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentNames } from '#web/ui/content-form.ts'
+import type { ContentNames } from '#web/shared/content-form.ts'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 
 interface ParentFilterProps {

@@ -1,7 +1,7 @@
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { type ContentItem, type ContentProposal, contentRoutes } from '#contract/content.ts'
-import type { ProposalDecision as Decision } from '#domain/content.ts'
+import { type ContentItem, type ContentProposal, contentRoutes } from '#contract/house/content.ts'
+import type { ProposalDecision as Decision } from '#domain/house/content.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { PROPOSAL_QUERIES } from './content-queries.ts'
 
-const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/shared/version-changes.tsx'), 'VersionChanges')
 
 const DECISIONS: readonly { readonly decision: Decision; readonly label: string }[] = [
   { decision: 'take', label: 'Use the newer text' },

@@ -1,5 +1,5 @@
-import type { ContentSummary } from '#contract/content.ts'
-import type { ContentState } from '#domain/content.ts'
+import type { ContentSummary } from '#contract/house/content.ts'
+import type { ContentState } from '#domain/house/content.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const STATE_LOOKS: Record<ContentState, { label: string; tone: 'neutral' | 'indigo' | 'moss' }> = {

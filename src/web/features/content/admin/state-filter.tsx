@@ -1,4 +1,4 @@
-import { CONTENT_STATES, type ContentState } from '#domain/content.ts'
+import { CONTENT_STATES, type ContentState } from '#domain/house/content.ts'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { STATE_LOOKS } from './state-badge.tsx'
 

@@ -1,8 +1,8 @@
 /** Changed cells of the grid of dishes, kept while its pages and filters change. */
 import { useState } from 'react'
-import type { EditedDish, GridDish, SavedGrid } from '#contract/dish-grid.ts'
+import type { EditedDish, GridDish, SavedGrid } from '#contract/menu/dish-grid.ts'
 import { failure, type ToastText } from '#contract/toast-text.ts'
-import { writePrice } from '#domain/price-reading.ts'
+import { writePrice } from '#domain/menu/price-reading.ts'
 
 export interface DishCells {
   readonly name: string

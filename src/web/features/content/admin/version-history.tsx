@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/content.ts'
-import type { VersionOrigin } from '#domain/content.ts'
+import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/house/content.ts'
+import type { VersionOrigin } from '#domain/house/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import type { ContentEditor } from '#web/shared/content-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentEditor } from '#web/ui/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const VersionChanges = lazyPart(() => import('#web/ui/version-changes.tsx'), 'VersionChanges')
+const VersionChanges = lazyPart(() => import('#web/shared/version-changes.tsx'), 'VersionChanges')
 
 const RestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'RestoreDialog')
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentRoutes, type WaitingText } from '#contract/content.ts'
+import { contentRoutes, type WaitingText } from '#contract/house/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 export const WAITING_TEXTS = { ...routeQuery(contentRoutes.proposals), refetchOnMount: 'always' } as const

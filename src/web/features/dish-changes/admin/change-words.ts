@@ -1,5 +1,5 @@
 /** Levels of changes and states of people, in words. */
-import type { ChangeLevel, ChangeState } from '#domain/dish-change-levels.ts'
+import type { ChangeLevel, ChangeState } from '#domain/menu/dish-change-levels.ts'
 
 export const LEVEL_NAMES: Record<ChangeLevel, string> = { minor: 'Minor', tell: 'Told', relearn: 'Relearn' }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type DishChange, dishChangeRecordRoutes } from '#contract/dish-changes.ts'
+import { type DishChange, dishChangeRecordRoutes } from '#contract/menu/dish-changes.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { doctorRoutes, type Finding } from '#contract/doctor.ts'
+import { doctorRoutes, type Finding } from '#contract/house/doctor.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
-import type { FoundColleague, FoundContent, FoundPerson, SearchHits } from '#contract/finder.ts'
+import type { FoundColleague, FoundContent, FoundPerson, SearchHits } from '#contract/house/finder.ts'
 import { paths } from '#contract/paths.ts'
-import { foldName } from '#domain/folding.ts'
+import { foldName } from '#domain/people/folding.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 
 export interface Destination {

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
-import { TERM_NAME_MAX_LENGTH, TERM_SENTENCE_MAX_WORDS } from '#domain/terms.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
+import { TERM_NAME_MAX_LENGTH, TERM_SENTENCE_MAX_WORDS } from '#domain/menu/terms.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { LanguageField } from '#web/shared/group-fields.tsx'
+import { useGlossary } from '#web/shared/terms/use-glossary.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Field } from '#web/ui/field.tsx'
-import { LanguageField } from '#web/ui/group-fields.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
-import { useGlossary } from '#web/ui/terms/use-glossary.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 export function TermFields({ form }: ContentFieldsProps<'terms'>) {
   const { error, ...sentence } = fieldOf(form, 'document.sentence')

@@ -1,5 +1,5 @@
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
-import { NativeName } from '#web/ui/native-name.tsx'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
+import { NativeName } from '#web/shared/native-name.tsx'
 
 export function TermPreview({ document }: ContentPreviewProps<'terms'>) {
   const { name, nativeName = '', reading = '', language = 'und', sentence } = document

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
-import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/sheets/imports.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/people/places.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

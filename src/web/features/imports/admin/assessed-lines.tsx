@@ -1,5 +1,5 @@
-import type { ImportLine } from '#contract/imports.ts'
-import { type AllergenProfile, askedSubjects, lawWants } from '#domain/allergen-profiles.ts'
+import type { ImportLine } from '#contract/sheets/imports.ts'
+import { type AllergenProfile, askedSubjects, lawWants } from '#domain/kitchen/allergen-profiles.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -8,7 +8,7 @@ import {
   type SectionAnswers,
   type SentAnswer,
   type SheetTableChoice,
-} from '#contract/imports.ts'
+} from '#contract/sheets/imports.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

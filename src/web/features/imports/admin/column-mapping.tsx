@@ -1,4 +1,4 @@
-import type { SentSheet } from '#contract/imports.ts'
+import type { SentSheet } from '#contract/sheets/imports.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

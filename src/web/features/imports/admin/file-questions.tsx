@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AskedEntry, AskedQuestion, SentAnswer } from '#contract/imports.ts'
+import type { AskedEntry, AskedQuestion, SentAnswer } from '#contract/sheets/imports.ts'
 import { countOf, formatDay } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/sheets/imports.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

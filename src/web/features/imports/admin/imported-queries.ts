@@ -1,6 +1,6 @@
-import { contentRoutes } from '#contract/content.ts'
-import { peopleRoutes } from '#contract/people.ts'
-import { placeRoutes } from '#contract/places.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { peopleRoutes } from '#contract/people/people.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 
 /** Admin queries outdated by an import; the change stream reports the rest. */
 export const IMPORTED_QUERIES = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ImportRecord, importRoutes } from '#contract/imports.ts'
-import { IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
+import { type ImportRecord, importRoutes } from '#contract/sheets/imports.ts'
+import { IMPORT_RECORD_DAYS } from '#domain/sheets/sheets.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'

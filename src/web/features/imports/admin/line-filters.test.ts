@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportLine } from '#contract/imports.ts'
+import type { ImportLine } from '#contract/sheets/imports.ts'
 import { countLines, findCauses, problemsIn } from './line-filters.ts'
 
 const line = (number: number, changed: Partial<ImportLine> = {}): ImportLine => ({

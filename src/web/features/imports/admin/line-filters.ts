@@ -1,4 +1,4 @@
-import type { CheckedImport, ImportLine } from '#contract/imports.ts'
+import type { CheckedImport, ImportLine } from '#contract/sheets/imports.ts'
 
 /** Filters of lines, those that need attention first. */
 export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'skipped'] as const

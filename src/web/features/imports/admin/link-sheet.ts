@@ -1,5 +1,5 @@
-import type { NewAccount } from '#contract/imports.ts'
-import { writeCell } from '#domain/sheets.ts'
+import type { NewAccount } from '#contract/sheets/imports.ts'
+import { writeCell } from '#domain/sheets/sheets.ts'
 
 const HEADINGS = ['Name', 'Username', 'E-mail', 'Location', 'Link to choose a password']
 

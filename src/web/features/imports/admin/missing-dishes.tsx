@@ -1,4 +1,4 @@
-import type { CheckedImport, ReadingOfFile } from '#contract/imports.ts'
+import type { CheckedImport, ReadingOfFile } from '#contract/sheets/imports.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { CheckedImport } from '#contract/imports.ts'
+import type { CheckedImport } from '#contract/sheets/imports.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 

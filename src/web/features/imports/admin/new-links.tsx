@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AppliedImport } from '#contract/imports.ts'
+import type { AppliedImport } from '#contract/sheets/imports.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
-import type { CheckedImport } from '#contract/imports.ts'
-import type { NoDish } from '#domain/import-kinds.ts'
+import type { CheckedImport } from '#contract/sheets/imports.ts'
+import type { NoDish } from '#domain/sheets/import-kinds.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 

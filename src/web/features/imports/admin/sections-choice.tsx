@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { SectionAnswers, SectionsOfFile } from '#contract/imports.ts'
-import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
+import type { SectionAnswers, SectionsOfFile } from '#contract/sheets/imports.ts'
+import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/sheets/file-sections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

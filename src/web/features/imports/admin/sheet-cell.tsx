@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ImportCell } from '#contract/imports.ts'
-import { SHEET_EDIT_MAX_LENGTH } from '#domain/sheets.ts'
+import type { ImportCell } from '#contract/sheets/imports.ts'
+import { SHEET_EDIT_MAX_LENGTH } from '#domain/sheets/sheets.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Undo2 } from '#web/ui/icons.tsx'
 

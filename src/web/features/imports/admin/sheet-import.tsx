@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { SheetKind } from '#contract/content/kinds.ts'
+import { paths } from '#contract/paths.ts'
 import {
   type AppliedImport,
   type ImportedFile,
   importRoutes,
   type SectionAnswers,
-} from '#contract/imports.ts'
-import { paths } from '#contract/paths.ts'
-import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+} from '#contract/sheets/imports.ts'
+import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets/sheets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
-import type { RowUse } from '#domain/sheet-tables.ts'
+import type { SentSheet, SheetTableChoice } from '#contract/sheets/imports.ts'
+import type { RowUse } from '#domain/sheets/tables.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'

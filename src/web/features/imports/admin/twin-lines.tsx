@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/imports.ts'
+import type { ImportLine } from '#contract/sheets/imports.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ImportTraces, importRoutes } from '#contract/imports.ts'
+import { type ImportTraces, importRoutes } from '#contract/sheets/imports.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

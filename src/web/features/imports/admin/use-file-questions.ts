@@ -6,7 +6,7 @@ import {
   importRoutes,
   type SentAnswer,
   type SheetTableChoice,
-} from '#contract/imports.ts'
+} from '#contract/sheets/imports.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 /** Answers by the question's kind and text. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { inboxRoutes, type SubmittedInduction } from '#contract/inbox.ts'
+import { inboxRoutes, type SubmittedInduction } from '#contract/house/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { inboxRoutes } from '#contract/inbox.ts'
+import { inboxRoutes } from '#contract/house/inbox.ts'
 import { paths } from '#contract/paths.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import { formatEvidenceMoment } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MadeInvitation } from '#contract/invitations.ts'
+import type { MadeInvitation } from '#contract/people/invitations.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InvitationsList } from './invitations-list.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { invitationForm } from '#contract/invitation-form.ts'
-import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
-import { placeRoutes } from '#contract/places.ts'
-import { can } from '#domain/abilities.ts'
-import { INVITATION_LIFETIME_DAYS, POSITIONS } from '#domain/places.ts'
+import { invitationForm } from '#contract/people/invitation-form.ts'
+import { invitationRoutes, type MadeInvitation } from '#contract/people/invitations.ts'
+import { placeRoutes } from '#contract/people/places.ts'
+import { can } from '#domain/people/abilities.ts'
+import { INVITATION_LIFETIME_DAYS, POSITIONS } from '#domain/people/places.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -24,7 +24,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const LinkToHandOn = lazyPart(() => import('#web/ui/link-to-hand-on.tsx'), 'LinkToHandOn')
+const LinkToHandOn = lazyPart(() => import('#web/shared/link-to-hand-on.tsx'), 'LinkToHandOn')
 
 const WHO = [
   { value: 'one', label: 'For one person' },

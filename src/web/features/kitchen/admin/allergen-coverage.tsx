@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { configurationRoutes } from '#contract/configuration.ts'
-import { coverageNotes } from '#domain/allergen-profiles.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import { coverageNotes } from '#domain/kitchen/allergen-profiles.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** Foods that an allergen covers by the group's law, beside its checkboxes. */

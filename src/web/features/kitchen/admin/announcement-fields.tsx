@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { DishAnnouncement, DishChangeReach } from '#contract/dish-changes.ts'
-import { CHANGE_LEVELS, CHANGE_LINE_MAX, type ChangeLevel } from '#domain/dish-change-levels.ts'
+import type { DishAnnouncement, DishChangeReach } from '#contract/menu/dish-changes.ts'
+import { CHANGE_LEVELS, CHANGE_LINE_MAX, type ChangeLevel } from '#domain/menu/dish-change-levels.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
+import type { AnnouncingFields } from '#web/shared/use-announcing.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 
 const LEVELS: Record<ChangeLevel, { readonly label: string; readonly effect: string }> = {
   minor: { label: 'Minor', effect: 'It is recorded in the history. No one is notified.' },

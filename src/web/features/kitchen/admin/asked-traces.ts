@@ -1,6 +1,6 @@
 /** Traces with a question, and their answers. */
-import type { Allergen } from '#domain/allergens.ts'
-import type { Trace } from '#domain/kitchen.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
+import type { Trace } from '#domain/kitchen/kitchen.ts'
 
 /** Traces that share an answer. */
 export interface AskedTrace extends Omit<Trace, 'allergen'> {

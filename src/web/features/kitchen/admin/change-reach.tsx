@@ -1,4 +1,4 @@
-import type { DishChangeReach } from '#contract/dish-changes.ts'
+import type { DishChangeReach } from '#contract/menu/dish-changes.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 
 const UNITS: Record<DishChangeReach['taught'][number]['kind'], readonly [one: string, several: string]> = {

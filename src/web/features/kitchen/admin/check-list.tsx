@@ -1,4 +1,4 @@
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import type { DishCheck } from './dish-checks.ts'
 
 interface CheckListProps {

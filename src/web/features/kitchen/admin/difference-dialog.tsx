@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
 import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import type { Kitchen } from '#contract/kitchen.ts'
-import { type DifferenceKind, differenceForm } from '#contract/kitchen-form.ts'
-import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
-import { type Addition, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import { type DifferenceKind, differenceForm } from '#contract/kitchen/kitchen-form.ts'
+import {
+  type KitchenDifference,
+  kitchenDifferenceRoutes,
+  type LocationKitchen,
+} from '#contract/kitchen/kitchens.ts'
+import { type Addition, kitchenAt, recipesThrough } from '#domain/kitchen/kitchens.ts'
 import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

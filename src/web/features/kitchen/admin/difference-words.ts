@@ -1,6 +1,6 @@
 /** Differences of a restaurant's kitchen in words. */
-import type { Kitchen } from '#contract/kitchen.ts'
-import type { KitchenDifference } from '#contract/kitchens.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import type { KitchenDifference } from '#contract/kitchen/kitchens.ts'
 
 export interface KitchenNames {
   readonly equipment: ReadonlyMap<number, string>

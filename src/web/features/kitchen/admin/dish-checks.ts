@@ -1,7 +1,7 @@
 /** Contradictions between the texts and the recipe of a dish, for its assessor. */
-import type { Kitchen, KitchenDish } from '#contract/kitchen.ts'
-import type { AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
-import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
+import type { Kitchen, KitchenDish } from '#contract/kitchen/kitchen.ts'
+import type { AllergenStatement, AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { contradictionsOf, describeCheck, describeContradiction } from '#domain/kitchen/contradictions.ts'
 
 export interface DishCheck {
   readonly subject: AllergenSubject

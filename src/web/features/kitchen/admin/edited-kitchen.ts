@@ -1,9 +1,9 @@
 /** The stored kitchen with the typed changes. */
 import type * as z from 'zod/mini'
 import type { componentDocument, dishDocument } from '#contract/content/menu.ts'
-import type { Kitchen } from '#contract/kitchen.ts'
-import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
-import { endedContributions } from '#domain/leavings.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen/kitchen.ts'
+import { endedContributions } from '#domain/kitchen/leavings.ts'
 import { toRules } from './kitchen-data.ts'
 
 /** As in forms. */

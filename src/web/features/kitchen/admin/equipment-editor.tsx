@@ -1,6 +1,6 @@
 /** The editor of equipment. */
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps, ContentPanelsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps, ContentPanelsProps } from '#web/shared/content-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { useKitchen } from './kitchen-data.ts'

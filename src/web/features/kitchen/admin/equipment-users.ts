@@ -1,4 +1,4 @@
-import type { Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import { countOf } from '#web/lib/format.ts'
 
 /** The dishes that share the equipment, each with what of it goes through there, and the components that do. */

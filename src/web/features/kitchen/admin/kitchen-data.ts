@@ -1,12 +1,17 @@
 /** The kitchen for screens, and for domain functions. */
 import { useQuery } from '@tanstack/react-query'
-import { drinkRoutes } from '#contract/drinks.ts'
-import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
-import { kitchenDifferenceRoutes } from '#contract/kitchens.ts'
-import { menuRoutes } from '#contract/menu.ts'
-import type { Leaving } from '#domain/kitchen.ts'
-import type { RevisedKitchen } from '#domain/kitchens.ts'
-import { verdictOf } from '#domain/unclaimed.ts'
+import {
+  type Kitchen,
+  type KitchenComponent,
+  type KitchenDish,
+  kitchenRoutes,
+} from '#contract/kitchen/kitchen.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchen/kitchens.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
+import type { Leaving } from '#domain/kitchen/kitchen.ts'
+import type { RevisedKitchen } from '#domain/kitchen/kitchens.ts'
+import { verdictOf } from '#domain/kitchen/unclaimed.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** Refetched on opening, because others change it too. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeChange } from '#domain/dish-changes.ts'
-import type { Component, DishRecipe, Kitchen } from '#domain/kitchen.ts'
+import type { Component, DishRecipe, Kitchen } from '#domain/kitchen/kitchen.ts'
+import { describeChange } from '#domain/menu/dish-changes.ts'
 import { componentChange, effectsOnDishes } from './kitchen-effects.ts'
 
 const SHOYU: Component = {

@@ -6,12 +6,12 @@ import {
   type AllergenState,
   type AllergenStatement,
   listedState,
-} from '#domain/allergens.ts'
-import { type ChangedFact, type ComparedDish, changedFacts } from '#domain/dish-changes.ts'
-import { sortFacts } from '#domain/held-changes.ts'
-import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
-import type { PriceStyle } from '#domain/price-format.ts'
-import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
+} from '#domain/kitchen/allergens.ts'
+import type { DishRecipe, Kitchen } from '#domain/kitchen/kitchen.ts'
+import { type ChangedFact, type ComparedDish, changedFacts } from '#domain/menu/dish-changes.ts'
+import { sortFacts } from '#domain/menu/held-changes.ts'
+import type { PriceStyle } from '#domain/menu/price-format.ts'
+import { DEFAULT_CURRENCY } from '#domain/menu/price-units.ts'
 import { statedDishes } from './stated-kitchen.ts'
 
 export interface KitchenEffect {

@@ -1,5 +1,5 @@
-import { ALLERGEN_NAMES, ALLERGENS } from '#domain/allergens.ts'
-import { ANIMAL_ORIGINS, type AnimalOrigin } from '#domain/kitchen.ts'
+import { ALLERGEN_NAMES, ALLERGENS } from '#domain/kitchen/allergens.ts'
+import { ANIMAL_ORIGINS, type AnimalOrigin } from '#domain/kitchen/kitchen.ts'
 
 export const ALLERGEN_CHOICES = ALLERGENS.map(value => ({ value, label: ALLERGEN_NAMES[value] }))
 

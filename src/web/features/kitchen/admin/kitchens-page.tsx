@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Kitchen } from '#contract/kitchen.ts'
-import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import {
+  type KitchenDifference,
+  kitchenDifferenceRoutes,
+  type LocationKitchen,
+} from '#contract/kitchen/kitchens.ts'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { can } from '#domain/people/abilities.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

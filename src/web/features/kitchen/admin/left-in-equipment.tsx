@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import { type KitchenEquipment, kitchenRoutes } from '#contract/kitchen.ts'
+import { type KitchenEquipment, kitchenRoutes } from '#contract/kitchen/kitchen.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { KitchenEquipment } from '#contract/kitchen.ts'
-import { ALLERGEN_NAMES } from '#domain/allergens.ts'
+import type { KitchenEquipment } from '#contract/kitchen/kitchen.ts'
+import { ALLERGEN_NAMES } from '#domain/kitchen/allergens.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
 
 /** `Left in it: crustacean, egg from Kani Karaage, since 3 Mar`, one for each source, day and kitchen. */

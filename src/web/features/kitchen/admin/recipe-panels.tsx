@@ -2,21 +2,26 @@
 
 import { useMemo, useState } from 'react'
 import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
-import { namedAllergens } from '#domain/allergen-words.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
-import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
+import {
+  type Kitchen,
+  type KitchenComponent,
+  type KitchenDish,
+  kitchenRoutes,
+} from '#contract/kitchen/kitchen.ts'
+import { namedAllergens } from '#domain/kitchen/allergen-words.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
 import {
   type DishStatement,
   dishesByComponent,
   type Statement,
   unassessedComponents,
-} from '#domain/kitchen.ts'
-import { describeUnclaimed, verdictOf } from '#domain/unclaimed.ts'
+} from '#domain/kitchen/kitchen.ts'
+import { describeUnclaimed, verdictOf } from '#domain/kitchen/unclaimed.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import type { ContentPanelsProps } from '#web/ui/content-form.ts'
+import type { ContentPanelsProps } from '#web/shared/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'

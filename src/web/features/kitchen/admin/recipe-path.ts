@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { can } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 
 /** Address of a recipe: the editor for those who edit content, otherwise the page to read and assess it. */

@@ -1,5 +1,5 @@
-import type { Kitchen } from '#contract/kitchen.ts'
-import { canAnywhere } from '#domain/abilities.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import { canAnywhere } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -11,7 +11,7 @@ import { LeftInEquipment } from './left-in-equipment.tsx'
 import { ComponentPanels, DishPanels } from './recipe-panels.tsx'
 import { Facts, factsOf } from './review-entry.tsx'
 
-const DishPlaces = lazyPart(() => import('#web/ui/dish-places.tsx'), 'DishPlaces')
+const DishPlaces = lazyPart(() => import('#web/shared/dish-places.tsx'), 'DishPlaces')
 
 interface RecipeViewProps {
   readonly kitchen: Kitchen

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen/kitchen.ts'
 import { paths } from '#contract/paths.ts'
 import {
   ALLERGEN_NAMES,
@@ -9,9 +9,9 @@ import {
   type AllergenState,
   type AllergenSubject,
   listedState,
-} from '#domain/allergens.ts'
-import { claimedFree } from '#domain/assessment.ts'
-import type { Statement } from '#domain/kitchen.ts'
+} from '#domain/kitchen/allergens.ts'
+import { claimedFree } from '#domain/kitchen/assessment.ts'
+import type { Statement } from '#domain/kitchen/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
-import { allergenState } from '#domain/allergens.ts'
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen/kitchen.ts'
+import { allergenState } from '#domain/kitchen/allergens.ts'
 import {
   firstTicks,
   freedomsOf,

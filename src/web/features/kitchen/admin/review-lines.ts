@@ -2,13 +2,18 @@
  * Unsigned recipes in a menu section: dishes and their components. Signatures under a law that asked for less
  * need renewal.
  */
-import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
-import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
-import { closure, type DishStatement, type Kitchen as KitchenRules, type Statement } from '#domain/kitchen.ts'
-import { stateKitchen } from '#domain/kitchen-statements.ts'
-import { verdictOf } from '#domain/unclaimed.ts'
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen/kitchen.ts'
+import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import { claimedFree, doubtsAboutComponent, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
+import {
+  closure,
+  type DishStatement,
+  type Kitchen as KitchenRules,
+  type Statement,
+} from '#domain/kitchen/kitchen.ts'
+import { stateKitchen } from '#domain/kitchen/statements.ts'
+import { verdictOf } from '#domain/kitchen/unclaimed.ts'
 import { type DishCheck, openChecks } from './dish-checks.ts'
 import { toRules } from './kitchen-data.ts'
 

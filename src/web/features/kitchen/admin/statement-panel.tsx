@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { configurationRoutes } from '#contract/configuration.ts'
-import type { KitchenDish } from '#contract/kitchen.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import type { KitchenDish } from '#contract/kitchen/kitchen.ts'
 import {
   ALLERGEN_NAMES,
   ALLERGENS,
   type Allergen,
   type AllergenState,
   listedState,
-} from '#domain/allergens.ts'
-import { claimedFree } from '#domain/assessment.ts'
-import type { DishStatement, EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
+} from '#domain/kitchen/allergens.ts'
+import { claimedFree } from '#domain/kitchen/assessment.ts'
+import type { DishStatement, EndedAnswer, Equipment, Statement } from '#domain/kitchen/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'

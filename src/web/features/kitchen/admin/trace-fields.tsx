@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { KitchenComponent } from '#contract/kitchen.ts'
-import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
+import type { KitchenComponent } from '#contract/kitchen/kitchen.ts'
+import { ALLERGEN_NAMES, type Allergen } from '#domain/kitchen/allergens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { X } from '#web/ui/icons.tsx'

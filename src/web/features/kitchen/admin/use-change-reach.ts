@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DishChangeReach, dishChangeRecordRoutes } from '#contract/dish-changes.ts'
-import type { ChangedFact } from '#domain/dish-changes.ts'
+import { type DishChangeReach, dishChangeRecordRoutes } from '#contract/menu/dish-changes.ts'
+import type { ChangedFact } from '#domain/menu/dish-changes.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** More dishes need no count: they are practically all. */

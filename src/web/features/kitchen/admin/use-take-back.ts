@@ -1,5 +1,5 @@
 import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import { kitchenRoutes } from '#contract/kitchen.ts'
+import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { KITCHEN_QUERIES } from './kitchen-data.ts'

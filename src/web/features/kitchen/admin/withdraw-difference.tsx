@@ -1,5 +1,9 @@
 import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import { type KitchenDifference, kitchenDifferenceRoutes, type LocationKitchen } from '#contract/kitchens.ts'
+import {
+  type KitchenDifference,
+  kitchenDifferenceRoutes,
+  type LocationKitchen,
+} from '#contract/kitchen/kitchens.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'

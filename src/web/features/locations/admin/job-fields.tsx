@@ -1,6 +1,6 @@
-import { JOB_NAME_MAX_LENGTH } from '#domain/audience.ts'
+import { JOB_NAME_MAX_LENGTH } from '#domain/people/audience.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export function JobFields({ form }: ContentFieldsProps<'jobs'>) {

@@ -1,6 +1,6 @@
-import { dishPriceOf, type PriceFields } from '#domain/dish-price.ts'
-import type { DishStatement, Statement } from '#domain/kitchen.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { DishStatement, Statement } from '#domain/kitchen/kitchen.ts'
+import { dishPriceOf, type PriceFields } from '#domain/menu/dish-price.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { DishCard } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
 

@@ -8,14 +8,14 @@ import {
   type PriceKind,
   priceKindOf,
   SIZE_NAME_MAX_LENGTH,
-} from '#domain/dish-price.ts'
+} from '#domain/menu/dish-price.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { PriceField } from '#web/shared/price-field.tsx'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { X } from '#web/ui/icons.tsx'
-import { PriceField } from '#web/ui/price-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 const KIND_LABELS: Record<PriceKind, string> = {
   one: 'One price',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
-import { drinkRoutes } from '#contract/drinks.ts'
+import { drinkRoutes } from '#contract/menu/drinks.ts'
 import {
   DRINK_KIND_LABELS,
   DRINK_KINDS,
@@ -8,18 +8,18 @@ import {
   describeAlcohol,
   PAIRING_LINE_MAX_LENGTH,
   PAIRINGS_MAX,
-} from '#domain/drinks.ts'
+} from '#domain/menu/drinks.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Plus, Trash2 } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 const KIND_CHOICES = DRINK_KINDS.map(value => ({ value, label: DRINK_KIND_LABELS[value] }))
 const ALCOHOL_STATES = [true, 'trace', false] as const

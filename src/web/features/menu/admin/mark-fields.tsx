@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { configurationRoutes } from '#contract/configuration.ts'
-import { allergenNames } from '#domain/allergen-profiles.ts'
-import { SUBJECT_NAMES } from '#domain/allergens.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import { allergenNames } from '#domain/kitchen/allergen-profiles.ts'
+import { SUBJECT_NAMES } from '#domain/kitchen/allergens.ts'
 import {
   type Diet,
   deniedBy,
@@ -9,14 +9,14 @@ import {
   MARK_LETTERS_MAX_LENGTH,
   MARK_NAME_MAX_LENGTH,
   type MarkClaim,
-} from '#domain/marks.ts'
+} from '#domain/kitchen/marks.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 export function MarkFields({ form }: ContentFieldsProps<'marks'>) {
   const change = useDocumentChange(form)

@@ -1,6 +1,6 @@
-import { markWithLetters } from '#domain/marks.ts'
+import { markWithLetters } from '#domain/kitchen/marks.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { ImportantNotes } from './menu-parts.ts'
 
 /** The tab as selected on the menu. */

@@ -1,5 +1,5 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { TextareaField } from '#web/ui/textarea.tsx'
 
 export function NoteFields({ form }: ContentFieldsProps<'notes'>) {

@@ -1,8 +1,8 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
-import { ContentSelect } from '#web/ui/content-select.tsx'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { ContentSelect } from '#web/shared/content-select.tsx'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 export function SectionFields({ form }: ContentFieldsProps<'sections'>) {
   const change = useDocumentChange(form)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { menuRoutes } from '#contract/menu.ts'
+import { menuRoutes } from '#contract/menu/menu.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 
 /** The section's heading and dishes. */
 export function SectionPreview({ document, itemId }: ContentPreviewProps<'sections'>) {

@@ -1,4 +1,4 @@
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { SetMenuList } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
 

@@ -1,5 +1,5 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export function TabFields({ form, itemId }: ContentFieldsProps<'tabs'>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { configurationRoutes } from '#contract/configuration.ts'
-import { type Menu, menuRoutes } from '#contract/menu.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import { type Menu, menuRoutes } from '#contract/menu/menu.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { MenuFactsOf } from './menu-parts.ts'
 

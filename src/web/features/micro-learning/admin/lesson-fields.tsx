@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { microLearningRoutes } from '#contract/micro-learning.ts'
+import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import {
   categoriesOf,
   LESSON_ANSWER_MAX_LENGTH,
   LESSON_CATEGORY_MAX_LENGTH,
   LESSON_WRONG_ANSWERS_MAX,
-} from '#domain/micro-learning.ts'
+} from '#domain/programme/micro-learning.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 export function LessonFields({ form }: ContentFieldsProps<'lessons'>) {
   const { error: contentError, ...content } = fieldOf(form, 'document.content')

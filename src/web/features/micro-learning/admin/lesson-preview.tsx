@@ -1,5 +1,5 @@
-import { ExplainedQuestion } from '#web/ui/answer-review.tsx'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { ExplainedQuestion } from '#web/shared/answer-review.tsx'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { LessonText } from '../lesson-text.tsx'
 
 export function LessonPreview({ document }: ContentPreviewProps<'lessons'>) {

@@ -2,13 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type OutdatedItem, outOfDateRoutes, type SuspendedQuestion } from '#contract/out-of-date.ts'
 import { paths } from '#contract/paths.ts'
+import {
+  type OutdatedItem,
+  outOfDateRoutes,
+  type SuspendedQuestion,
+} from '#contract/questions/out-of-date.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import type { ContentNames } from '#web/shared/content-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentNames } from '#web/ui/content-form.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'

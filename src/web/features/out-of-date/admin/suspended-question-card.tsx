@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { contentRoutes } from '#contract/content.ts'
-import { outOfDateRoutes, type QuestionRepair, type SuspendedQuestion } from '#contract/out-of-date.ts'
-import { overviewRoutes } from '#contract/overview.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { overviewRoutes } from '#contract/house/overview.ts'
 import { paths } from '#contract/paths.ts'
-import { listOptions } from '#domain/questions.ts'
+import {
+  outOfDateRoutes,
+  type QuestionRepair,
+  type SuspendedQuestion,
+} from '#contract/questions/out-of-date.ts'
+import { listOptions } from '#domain/questions/questions.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/outbox.ts'
+import type { OutboxMail } from '#contract/house/outbox.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'

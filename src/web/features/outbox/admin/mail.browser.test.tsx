@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
+import { type OutboxMail, outboxRoutes } from '#contract/house/outbox.ts'
 import { answer, fail, refusal } from '#web/testing/fake-api.ts'
 import { answerShell, openPage } from '#web/testing/open-page.tsx'
 import { ADMIN } from '#web/testing/people.ts'

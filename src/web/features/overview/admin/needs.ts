@@ -1,9 +1,7 @@
 /** The web's half of the needs, one entry each: words, act, link and the columns of its list. The server has the other. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { canAnywhere, type GateAction } from '#domain/abilities.ts'
-import { STUCK_AFTER_FAILS } from '#domain/completion.ts'
+import type { User } from '#contract/people/accounts.ts'
 import {
   CLAIM_RUNS_OUT_DAYS,
   LINK_RUNS_OUT_DAYS,
@@ -11,8 +9,10 @@ import {
   type PersonalNeed,
   PLAN_STANDS_STILL_DAYS,
   UNREAD_AFTER_DAYS,
-} from '#domain/overview.ts'
-import { AWAY_DAYS } from '#domain/people.ts'
+} from '#domain/house/overview.ts'
+import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
+import { AWAY_DAYS } from '#domain/people/people.ts'
+import { STUCK_AFTER_FAILS } from '#domain/programme/completion.ts'
 
 type MakeLink = (location: string | undefined) => LinkProps
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { overviewRoutes } from '#contract/overview.ts'
+import { overviewRoutes } from '#contract/house/overview.ts'
 import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'

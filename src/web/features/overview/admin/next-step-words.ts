@@ -1,7 +1,7 @@
 /** The steps from the set-up to the first waiter, in words. */
 import type { LinkProps } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import type { NextStep, NextStepState } from '#domain/next-steps.ts'
+import type { NextStep, NextStepState } from '#domain/programme/next-steps.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 
 interface NextStepWords {

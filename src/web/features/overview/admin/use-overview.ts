@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { overviewRoutes } from '#contract/overview.ts'
+import { overviewRoutes } from '#contract/house/overview.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 

@@ -1,5 +1,5 @@
-import type { OverviewWeek } from '#contract/overview.ts'
-import { OVERVIEW_WEEKS } from '#domain/overview.ts'
+import type { OverviewWeek } from '#contract/house/overview.ts'
+import { OVERVIEW_WEEKS } from '#domain/house/overview.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'

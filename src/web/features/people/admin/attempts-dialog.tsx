@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CheckedAttempt, type LearnedModule, peopleRoutes } from '#contract/people.ts'
+import { type CheckedAttempt, type LearnedModule, peopleRoutes } from '#contract/people/people.ts'
 import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { ListedPerson } from '#contract/people.ts'
-import { AWAY_DAYS, type MissingVisits } from '#domain/people.ts'
+import type { ListedPerson } from '#contract/people/people.ts'
+import { AWAY_DAYS, type MissingVisits } from '#domain/people/people.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 

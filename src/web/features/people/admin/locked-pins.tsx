@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LockedPin, pinRoutes, TABLET_TOASTS, tabletRoutes } from '#contract/tablets.ts'
+import { type LockedPin, pinRoutes, TABLET_TOASTS, tabletRoutes } from '#contract/people/tablets.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { can } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PartLinks } from '#web/ui/part-links.tsx'

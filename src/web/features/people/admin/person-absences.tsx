@@ -9,11 +9,11 @@ import {
   nameDeputyBody,
   type PersonAbsences as Recorded,
   recordAbsenceBody,
-} from '#contract/absences.ts'
-import { completionRoutes } from '#contract/completion.ts'
-import { type Person, peopleRoutes } from '#contract/people.ts'
-import { can } from '#domain/abilities.ts'
-import { ABSENCE_REASON_MAX_LENGTH, type AbsenceKind } from '#domain/absences.ts'
+} from '#contract/people/absences.ts'
+import { type Person, peopleRoutes } from '#contract/people/people.ts'
+import { completionRoutes } from '#contract/programme/completion.ts'
+import { can } from '#domain/people/abilities.ts'
+import { ABSENCE_REASON_MAX_LENGTH, type AbsenceKind } from '#domain/people/absences.ts'
 import { choiceOf, fieldOf, idOf } from '#web/lib/form.ts'
 import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PEOPLE_TOASTS, type Person, peopleRoutes } from '#contract/people.ts'
+import { PEOPLE_TOASTS, type Person, peopleRoutes } from '#contract/people/people.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LearnedModule, type PersonLearning as Learning, peopleRoutes } from '#contract/people.ts'
+import { type LearnedModule, type PersonLearning as Learning, peopleRoutes } from '#contract/people/people.ts'
 import { countOf, formatDay, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { memoryRoutes } from '#contract/memory.ts'
+import { memoryRoutes } from '#contract/memory/memory.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { RecallWeeks } from '#web/shared/recall-weeks.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { RecallWeeks } from '#web/ui/recall-weeks.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A person's recall over weeks. */

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { PersonAbsences } from './person-absences.tsx'
 import { PersonLevels } from './person-levels.tsx'
 import { PersonPlaces } from './person-places.tsx'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/team.ts'
+import type { TeamMember } from '#contract/people/team.ts'
 import { countOf } from '#web/lib/format.ts'
 import { absenceText } from '#web/lib/people-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

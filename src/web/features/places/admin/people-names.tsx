@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import type { NamedColleagues } from '#contract/places.ts'
-import type { Position } from '#domain/places.ts'
+import type { NamedColleagues } from '#contract/people/places.ts'
+import type { Position } from '#domain/people/places.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 interface PeopleNamesProps {

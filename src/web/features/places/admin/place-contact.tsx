@@ -1,4 +1,4 @@
-import type { PlaceOverview } from '#contract/places.ts'
+import type { PlaceOverview } from '#contract/people/places.ts'
 import { Clock, MapPin, Phone } from '#web/ui/icons.tsx'
 
 /** Address, contact and opening hours of a location. */

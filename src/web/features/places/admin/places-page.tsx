@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { type PlaceOverview, placeRoutes } from '#contract/places.ts'
+import { type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

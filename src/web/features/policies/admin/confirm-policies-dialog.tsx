@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type PolicyRecord, policyRecordRoutes } from '#contract/policies.ts'
+import { type PolicyRecord, policyRecordRoutes } from '#contract/programme/policies.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
 import { countOf } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { CHANGE_WEIGHTS, type ChangeWeight } from '#domain/policies.ts'
+import { CHANGE_WEIGHTS, type ChangeWeight } from '#domain/programme/policies.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
-import type { ContentChangeProps } from '#web/ui/content-form.ts'
+import type { ContentChangeProps } from '#web/shared/content-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 

@@ -1,5 +1,5 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MarkdownField } from '#web/ui/markdown-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

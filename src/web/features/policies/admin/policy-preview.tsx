@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { configurationRoutes } from '#contract/configuration.ts'
-import { fillPolicy } from '#domain/group-name.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import { fillPolicy } from '#domain/house/group-name.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 
 export function PolicyPreview({ document, itemId }: ContentPreviewProps<'policies'>) {

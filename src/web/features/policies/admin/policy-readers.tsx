@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PolicyReader, policyRecordRoutes } from '#contract/policies.ts'
-import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
+import { type PolicyReader, policyRecordRoutes } from '#contract/programme/policies.ts'
+import { AGREEMENT_STATES, type AgreementState } from '#domain/programme/policies.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { PeopleByState } from '#web/shared/people-by-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons.tsx'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
-import { PeopleByState } from '#web/ui/table/people-by-state.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 
 const STATES: Record<AgreementState, string> = {

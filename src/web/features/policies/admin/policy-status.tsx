@@ -1,4 +1,4 @@
-import type { PolicyRecord } from '#contract/policies.ts'
+import type { PolicyRecord } from '#contract/programme/policies.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Menu } from '#contract/menu.ts'
-import { withoutAccents } from '#domain/folding.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import { withoutAccents } from '#domain/people/folding.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'

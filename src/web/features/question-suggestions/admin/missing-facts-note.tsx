@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import type { MissingFacts } from '#contract/question-suggestions.ts'
-import type { AskableFact } from '#domain/question-candidates.ts'
+import type { MissingFacts } from '#contract/questions/question-suggestions.ts'
+import type { AskableFact } from '#domain/questions/candidates.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Note } from '#web/ui/note.tsx'
 

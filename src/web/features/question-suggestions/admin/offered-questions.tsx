@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { PickedQuestion } from '#contract/content/training.ts'
-import { contentRoutes } from '#contract/content.ts'
+import { contentRoutes } from '#contract/house/content.ts'
 import { paths } from '#contract/paths.ts'
 import {
   type MissingFacts,
@@ -10,9 +10,9 @@ import {
   questionSuggestionRoutes,
   SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
-} from '#contract/question-suggestions.ts'
-import type { CandidateRule } from '#domain/question-candidates.ts'
-import { OPTION_LETTERS } from '#domain/questions.ts'
+} from '#contract/questions/question-suggestions.ts'
+import type { CandidateRule } from '#domain/questions/candidates.ts'
+import { OPTION_LETTERS } from '#domain/questions/questions.ts'
 import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

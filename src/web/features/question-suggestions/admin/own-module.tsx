@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { contentRoutes } from '#contract/content.ts'
-import { overviewRoutes } from '#contract/overview.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { overviewRoutes } from '#contract/house/overview.ts'
 import { paths } from '#contract/paths.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
 import {
   CHOSEN_DISHES_MAX,
   ownModule,
   questionSuggestionRoutes,
   SUGGESTED_QUESTIONS,
-} from '#contract/question-suggestions.ts'
-import { trainingRoutes } from '#contract/training.ts'
+} from '#contract/questions/question-suggestions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

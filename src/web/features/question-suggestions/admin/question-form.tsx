@@ -1,5 +1,5 @@
 import { type PickedQuestion, pickedQuestion } from '#contract/content/training.ts'
-import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions.ts'
+import { OPTION_LETTERS, QUESTION_LENGTHS } from '#domain/questions/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'

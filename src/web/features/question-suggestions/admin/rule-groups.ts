@@ -1,4 +1,4 @@
-import type { CandidateRule } from '#domain/question-candidates.ts'
+import type { CandidateRule } from '#domain/questions/candidates.ts'
 
 /** Topics of questions to choose from. */
 const GROUPS = {

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { fieldOf } from '#web/lib/form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,5 +1,5 @@
-import { ExplainedQuestion } from '#web/ui/answer-review.tsx'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { ExplainedQuestion } from '#web/shared/answer-review.tsx'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 
 /** Everything, as after the quiz. */
 export function QuizPreview({ document: { title, questions } }: ContentPreviewProps<'quizzes'>) {

@@ -1,4 +1,4 @@
-import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/readiness.ts'
+import { READINESS_TOASTS, type ReadinessBoard, readinessRoutes } from '#contract/memory/readiness.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

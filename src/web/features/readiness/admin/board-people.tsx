@@ -5,9 +5,9 @@ import {
   READINESS_TOASTS,
   type ReadinessBoard,
   readinessRoutes,
-} from '#contract/readiness.ts'
-import { DUTIES, DUTY_NAMES, DUTY_SHORT_NAMES, type Duty } from '#domain/duties.ts'
-import { READINESS_NAMES } from '#domain/readiness-words.ts'
+} from '#contract/memory/readiness.ts'
+import { DUTIES, DUTY_NAMES, DUTY_SHORT_NAMES, type Duty } from '#domain/memory/duties.ts'
+import { READINESS_NAMES } from '#domain/memory/readiness-words.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

@@ -6,8 +6,8 @@ import {
   type ReadinessBoard,
   readinessRoutes,
   type TableTest,
-} from '#contract/readiness.ts'
-import { DUTY_NAMES, LEVEL_NAMES } from '#domain/duties.ts'
+} from '#contract/memory/readiness.ts'
+import { DUTY_NAMES, LEVEL_NAMES } from '#domain/memory/duties.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

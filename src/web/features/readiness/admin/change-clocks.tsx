@@ -1,5 +1,5 @@
-import type { ChangeClock } from '#contract/readiness.ts'
-import { describeClock } from '#domain/readiness-words.ts'
+import type { ChangeClock } from '#contract/memory/readiness.ts'
+import { describeClock } from '#domain/memory/readiness-words.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { READINESS_TOASTS, readinessRoutes, type TableTest } from '#contract/readiness.ts'
+import { READINESS_TOASTS, readinessRoutes, type TableTest } from '#contract/memory/readiness.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { AnswerFeedback } from '#web/ui/answer-feedback.tsx'
+import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
+import { SetMisses, SetQuestion } from '#web/shared/set-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
-import { SetMisses, SetQuestion } from '#web/ui/set-question.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 
 interface TableTestRunProps {

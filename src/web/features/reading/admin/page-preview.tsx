@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readingRoutes } from '#contract/reading.ts'
+import { readingRoutes } from '#contract/programme/reading.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { SectionText } from '../section-text.tsx'
 
 export function PagePreview({ document: { title, introduction, sections } }: ContentPreviewProps<'pages'>) {

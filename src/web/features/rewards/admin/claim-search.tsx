@@ -1,5 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CLAIM_CODE_LENGTH, formatClaimCode, isClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
+import {
+  CLAIM_CODE_LENGTH,
+  formatClaimCode,
+  isClaimCode,
+  normaliseClaimCode,
+} from '#domain/rewards/rewards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScanQrCode, Search } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PersonClaim, peopleRoutes } from '#contract/people.ts'
-import { formatClaimCode } from '#domain/rewards.ts'
+import { type PersonClaim, peopleRoutes } from '#contract/people/people.ts'
+import { formatClaimCode } from '#domain/rewards/rewards.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

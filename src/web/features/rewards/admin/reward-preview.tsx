@@ -1,4 +1,4 @@
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { RewardCard } from '../reward-card.tsx'
 
 /** As for someone with enough points. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pointRoutes, type WaitingGift } from '#contract/points.ts'
+import { pointRoutes, type WaitingGift } from '#contract/rewards/points.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'

@@ -6,10 +6,15 @@ import {
   type RotaPlace,
   type RotaSheet,
   rotaRoutes,
-} from '#contract/rota.ts'
-import { missingColumns, ROTA_COLUMN_NAMES, ROTA_COLUMNS, type RotaColumn } from '#domain/rota-columns.ts'
-import { type DateOrder, showSheetDay } from '#domain/sheet-dates.ts'
-import { SHEET_READ_TYPES } from '#domain/sheets.ts'
+} from '#contract/people/rota.ts'
+import { type DateOrder, showSheetDay } from '#domain/sheets/dates.ts'
+import {
+  missingColumns,
+  ROTA_COLUMN_NAMES,
+  ROTA_COLUMNS,
+  type RotaColumn,
+} from '#domain/sheets/rota-columns.ts'
+import { SHEET_READ_TYPES } from '#domain/sheets/sheets.ts'
 import { request, routeUrl } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'

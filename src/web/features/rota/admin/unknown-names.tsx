@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROTA_TOASTS, type RotaWeek, rotaRoutes, type UnknownName } from '#contract/rota.ts'
+import { ROTA_TOASTS, type RotaWeek, rotaRoutes, type UnknownName } from '#contract/people/rota.ts'
 import { countOf, formatDayAndMonth } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { RotaEntry, RotaWeek } from '#contract/rota.ts'
-import type { RotaSource } from '#domain/rota.ts'
+import type { RotaEntry, RotaWeek } from '#contract/people/rota.ts'
+import type { RotaSource } from '#domain/people/rota.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
+import { ALLERGEN_PROFILES, PROFILES } from '#domain/kitchen/allergen-profiles.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Section, type SettingsForm } from './settings-section.tsx'

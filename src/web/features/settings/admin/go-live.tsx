@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { settingsRoutes } from '#contract/settings.ts'
+import { settingsRoutes } from '#contract/house/settings.ts'
 import { queryClient, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

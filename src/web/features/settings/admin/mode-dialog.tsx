@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ModeEffects, settingsRoutes } from '#contract/settings.ts'
-import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { type ModeEffects, settingsRoutes } from '#contract/house/settings.ts'
+import type { ProgrammeMode } from '#domain/programme/module-unlocking.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

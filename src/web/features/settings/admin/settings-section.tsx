@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { settingsForm } from '#contract/settings.ts'
+import type { settingsForm } from '#contract/house/settings.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 
 export type SettingsForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>

@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
+import { SOCIAL_NETWORKS } from '#domain/house/social-networks.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Section, type SettingsForm } from './settings-section.tsx'

@@ -1,5 +1,5 @@
-import { isTimeZone } from '#domain/business-day.ts'
-import { CurrencyField, MenuLanguageField, PriceUnitField, TimeZoneField } from '#web/ui/group-fields.tsx'
+import { isTimeZone } from '#domain/clock/business-day.ts'
+import { CurrencyField, MenuLanguageField, PriceUnitField, TimeZoneField } from '#web/shared/group-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Section, type SettingsForm } from './settings-section.tsx'
 

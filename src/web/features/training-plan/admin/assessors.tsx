@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AssessorRow, twoKeyRoutes } from '#contract/two-keys.ts'
-import { ASSESSOR_SIGN_OFFS_MIN } from '#domain/two-keys.ts'
+import { type AssessorRow, twoKeyRoutes } from '#contract/programme/two-keys.ts'
+import { ASSESSOR_SIGN_OFFS_MIN } from '#domain/programme/two-keys.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

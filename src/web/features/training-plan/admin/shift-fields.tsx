@@ -1,5 +1,5 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { LinesField } from '#web/ui/lines-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

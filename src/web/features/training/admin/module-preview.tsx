@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentRoutes } from '#contract/content.ts'
-import { trainingRoutes } from '#contract/training.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
 import { ModuleCard } from '../module-card.tsx'
 import { ModuleOutcomes } from '../module-outcomes.tsx'
 

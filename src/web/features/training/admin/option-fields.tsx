@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { listOptions } from '#domain/questions.ts'
+import { listOptions } from '#domain/questions/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentForm } from '#web/ui/content-form.ts'
+import type { ContentForm } from '#web/shared/content-form.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 const WAYS = [
   { value: 'four', label: 'Four options' },

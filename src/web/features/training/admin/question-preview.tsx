@@ -1,6 +1,6 @@
-import { listOptions } from '#domain/questions.ts'
-import type { ContentPreviewProps } from '#web/ui/content-form.ts'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { listOptions } from '#domain/questions/questions.ts'
+import type { ContentPreviewProps } from '#web/shared/content-form.ts'
+import { OptionList } from '#web/shared/option-list.tsx'
 
 /** Before the answer, with the explanation from after the module below. */
 export function QuestionPreview({ document, itemId }: ContentPreviewProps<'questions'>) {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { contentRoutes } from '#contract/content.ts'
+import { contentRoutes } from '#contract/house/content.ts'
 import { paths } from '#contract/paths.ts'
-import { type AnsweredQuestion, answeredQuestionRoutes } from '#contract/questions.ts'
-import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
-import { scorePercent } from '#domain/quiz-scoring.ts'
+import { type AnsweredQuestion, answeredQuestionRoutes } from '#contract/questions/questions.ts'
+import {
+  ENOUGH_ANSWERS,
+  LOW_SHARE_PERCENT,
+  type QuestionConcern,
+} from '#domain/questions/missed-questions.ts'
+import { scorePercent } from '#domain/questions/quiz-scoring.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LearningReference, StoredReference } from '#contract/content/training.ts'
-import { questionRoutes } from '#contract/questions.ts'
+import { questionRoutes } from '#contract/questions/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import type { ContentForm } from '#web/shared/content-form.ts'
 import { Combobox, type ComboboxChoice, findChoices } from '#web/ui/combobox.tsx'
-import type { ContentForm } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 
 const MAX_CHOICES = 50

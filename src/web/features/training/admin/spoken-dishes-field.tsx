@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { contentRoutes } from '#contract/content.ts'
-import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { optionTexts } from '#domain/questions.ts'
+import { contentRoutes } from '#contract/house/content.ts'
+import { makeDishFinder } from '#domain/menu/dish-mentions.ts'
+import { optionTexts } from '#domain/questions/questions.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import type { ContentForm } from '#web/shared/content-form.ts'
+import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { AddCombobox } from '#web/ui/add-combobox.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentForm } from '#web/ui/content-form.ts'
 import { X } from '#web/ui/icons.tsx'
-import { useDocumentChange } from '#web/ui/use-document-change.ts'
 
 /** Dishes in a question, found by name until chosen by hand. */
 export function SpokenDishesField({ form }: { readonly form: ContentForm<'questions'> }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { outOfDateRoutes } from '#contract/out-of-date.ts'
 import { paths } from '#contract/paths.ts'
+import { outOfDateRoutes } from '#contract/questions/out-of-date.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Note } from '#web/ui/note.tsx'
 

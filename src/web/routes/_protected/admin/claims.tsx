@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { claimTableQuery } from '#contract/rewards.ts'
+import type { claimTableQuery } from '#contract/rewards/rewards.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/claims')({

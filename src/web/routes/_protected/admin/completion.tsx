@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { completionQuery } from '#contract/completion.ts'
+import type { completionQuery } from '#contract/programme/completion.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/completion')({

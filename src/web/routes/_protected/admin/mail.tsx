@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { mailTableQuery } from '#contract/outbox.ts'
+import type { mailTableQuery } from '#contract/house/outbox.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/mail')({

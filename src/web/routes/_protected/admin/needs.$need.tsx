@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { needTableQuery } from '#contract/overview.ts'
+import type { needTableQuery } from '#contract/house/overview.ts'
 import { contentCrumb } from '#web/app/content/content-crumb.ts'
 import { searchBy } from '#web/app/search-by.ts'
 

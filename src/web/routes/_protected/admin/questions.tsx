@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { answeredQuestionQuery } from '#contract/questions.ts'
+import type { answeredQuestionQuery } from '#contract/questions/questions.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/questions')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { planTableQuery } from '#contract/training-plan.ts'
+import type { planTableQuery } from '#contract/programme/training-plan.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/sign-offs')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { announcementTableQuery } from '#contract/announcements.ts'
+import type { announcementTableQuery } from '#contract/house/announcements.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/announcements/')({

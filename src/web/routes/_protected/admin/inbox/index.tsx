@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { suggestionTableQuery } from '#contract/inbox.ts'
+import type { suggestionTableQuery } from '#contract/house/inbox.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/inbox/')({

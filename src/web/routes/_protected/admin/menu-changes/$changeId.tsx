@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { changePeopleQuery } from '#contract/dish-changes.ts'
+import type { changePeopleQuery } from '#contract/menu/dish-changes.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/menu-changes/$changeId')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { peopleTableQuery } from '#contract/people.ts'
+import type { peopleTableQuery } from '#contract/people/people.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/people/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { invitationTableQuery } from '#contract/invitations.ts'
+import type { invitationTableQuery } from '#contract/people/invitations.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/people/invitations')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { policyReadersQuery } from '#contract/policies.ts'
+import type { policyReadersQuery } from '#contract/programme/policies.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/policies/$policyId')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { teamQuery } from '#contract/team.ts'
+import type { teamQuery } from '#contract/people/team.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/team/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { dishGridQuery } from '#contract/dish-grid.ts'
+import type { dishGridQuery } from '#contract/menu/dish-grid.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/content/$kind/grid')({

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { contentTableQuery } from '#contract/content.ts'
+import type { contentTableQuery } from '#contract/house/content.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/content/$kind/')({

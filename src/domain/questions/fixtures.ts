@@ -1,0 +1,31 @@
+/** A dish for the tests of the rules of questions and cards: assessed, with nothing in it but what a test says. */
+import type { CandidateDish } from './candidates.ts'
+
+export const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => ({
+  id,
+  sectionId: 1,
+  section: 'Starters',
+  name: `Dish ${id}`,
+  nativeName: '',
+  reading: '',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: '',
+  serverDescription: '',
+  notes: '',
+  price: 0,
+  priceText: '',
+  isSpecial: false,
+  marks: [],
+  componentNames: [],
+  origins: [],
+  allergens: [],
+  mayContain: [],
+  notAssessed: [],
+  swaps: [],
+  drink: null,
+  pairings: [],
+  isAssessed: true,
+  ...facts,
+})

@@ -1,0 +1,159 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OptionList } from './option-list.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
+
+interface QuestionStepProps {
+  /** Another one is a step of its own: its heading takes the focus. */
+  readonly step: number
+  readonly questionId: number
+  readonly question: string
+  readonly options: readonly string[]
+  readonly chosen: string | undefined
+  readonly progress: ReactNode
+  /** Above the question, as a part of the group's name. */
+  readonly above?: ReactNode
+  readonly isBusy?: boolean
+  /** Verdict shown at once; the first answer then counts. */
+  readonly told?: ReactNode
+  /** The verdict moves the focus to the last of the actions. */
+  readonly isGoneOn?: boolean
+  /** The step whose heading leaves the focus with the page's: the first one shown, unless given. */
+  readonly quietStep?: number
+  /** Replaces options and actions. */
+  readonly ask?: ((legend: ReactNode) => ReactNode) | undefined
+  readonly actions: ReactNode
+  readonly onChoose: (option: string) => void
+}
+
+/** One question of a quiz, a practice or a check, with its verdict and what leads on. */
+export function QuestionStep(props: QuestionStepProps) {
+  const { step, questionId, question, options, chosen, progress, above, isBusy = false, told } = props
+  const { isGoneOn = false, quietStep = step, ask, actions, onChoose } = props
+  const heading = useStepHeading(step, quietStep)
+  const bar = useRef<HTMLDivElement>(null)
+
+  const isTold = Boolean(told)
+  useEffect(() => {
+    if (isTold && isGoneOn) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus()
+  }, [isTold, isGoneOn])
+
+  const isAnswered = isBusy || isTold
+  useOptionKeys(isAnswered ? [] : options, onChoose)
+
+  const legend = (
+    <span className="mb-2 flex flex-col gap-2.5">
+      {above}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.5rem] leading-snug [overflow-wrap:anywhere] md:text-[1.75rem]"
+      >
+        {question}
+      </h2>
+    </span>
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2.5">{progress}</div>
+      {ask?.(legend) ?? (
+        <>
+          <div className="min-h-[26rem] md:min-h-[24rem]">
+            {options.length > 0 ? (
+              <OptionList
+                key={step}
+                questionId={questionId}
+                options={options}
+                chosen={chosen}
+                isDisabled={isAnswered}
+                onChoose={onChoose}
+                legend={legend}
+              />
+            ) : (
+              legend
+            )}
+            <div role="status" className={isTold ? 'mt-4' : undefined}>
+              {told}
+            </div>
+          </div>
+          {/* Enlarged text leaves no room for two columns. */}
+          <ActionBar
+            ref={bar}
+            className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:py-5 md:*:grow-0! md:*:last:ml-auto"
+          >
+            {actions}
+          </ActionBar>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The next question is read from its start; the page's first one leaves the focus with the page's heading. */
+export function useStepHeading(step: number, quietStep: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(quietStep)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}
+
+interface StepButtonsProps {
+  readonly position: number
+  readonly count: number
+  readonly isAnswered: boolean
+  readonly isBusy?: boolean
+  readonly nextLabel: string
+  readonly finishLabel: string
+  readonly onGo: (position: number) => void
+  readonly onFinish: () => void
+}
+
+/** Back, and to the next question or the end. */
+export function StepButtons(props: StepButtonsProps) {
+  const { position, count, isAnswered, isBusy = false, nextLabel, finishLabel, onGo, onFinish } = props
+  const isLast = position === count - 1
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        disabled={position === 0 || isBusy}
+        onClick={() => onGo(position - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        size="lg"
+        disabled={!isAnswered}
+        isBusy={isLast && isBusy}
+        onClick={() => (isLast ? onFinish() : onGo(position + 1))}
+      >
+        {isLast ? finishLabel : nextLabel}
+      </Button>
+    </>
+  )
+}
+
+/** The size of a quiz's heading and its question, so that nothing moves when they come. */
+export function QuizSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </>
+  )
+}

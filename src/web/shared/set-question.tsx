@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import type { CheckCard } from '#contract/memory/checks.ts'
+import { describeMisses, readSet, writeSet } from '#domain/kitchen/allergen-sets.ts'
+import type { Allergen } from '#domain/kitchen/allergens.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
+
+type AskedSet = NonNullable<CheckCard['set']>
+
+interface SetQuestionProps {
+  readonly set: Pick<AskedSet, 'choices'>
+  readonly legend: ReactNode
+  /** A set as it is sent; `null`: not sure. */
+  readonly onAnswer: (chosen: string | null) => void
+  /** The answer is on its way. */
+  readonly isBusy?: boolean
+}
+
+/** Allergens of a dish to be ticked: contained ones, then possible ones. */
+export function SetQuestion({ set, legend, onAnswer, isBusy = false }: SetQuestionProps) {
+  const [contains, setContains] = useState<readonly Allergen[]>([])
+  const [mayContain, setMayContain] = useState<readonly Allergen[]>([])
+  const [isOfTraces, setOfTraces] = useState(false)
+  const choices = set.choices.map(({ allergen, name }) => ({ value: allergen, label: name }))
+  const ticked = isOfTraces ? mayContain : contains
+  return (
+    <>
+      <div className="flex min-h-[26rem] flex-col gap-4">
+        {legend}
+        {isOfTraces ? (
+          <CheckboxPills
+            key="may-contain"
+            label="Tick all that it may contain"
+            choices={choices.filter(({ value }) => !contains.includes(value))}
+            value={mayContain}
+            onValueChange={setMayContain}
+          />
+        ) : (
+          <CheckboxPills
+            key="contains"
+            label="Tick all that it contains"
+            choices={choices}
+            value={contains}
+            onValueChange={setContains}
+          />
+        )}
+      </div>
+      <ActionBar className="md:static! md:py-5">
+        <div className="flex gap-3 *:grow md:justify-end md:*:grow-0">
+          {isOfTraces ? (
+            <Button variant="secondary" size="lg" onClick={() => setOfTraces(false)}>
+              Back
+            </Button>
+          ) : (
+            <Button variant="secondary" size="lg" disabled={isBusy} onClick={() => onAnswer(null)}>
+              Not sure
+            </Button>
+          )}
+          <Button
+            size="lg"
+            isBusy={isBusy}
+            onClick={() => (isOfTraces ? onAnswer(writeSet({ contains, mayContain })) : setOfTraces(true))}
+          >
+            {ticked.length === 0 ? 'None of these' : isOfTraces ? 'Done' : 'Next'}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Allergens that an answer missed, and those that were too much. */
+export function SetMisses({ set, chosen }: { readonly set: AskedSet; readonly chosen: string | null }) {
+  const given = chosen === null ? null : readSet(chosen, set)
+  const lines = given ? describeMisses(set, given) : []
+  if (lines.length === 0) return null
+  return (
+    <ul>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
