@@ -48,6 +48,75 @@ from "sessions"
 where ("sessions"."user_id" = $1 and left("sessions"."token_hash", 16) = $2)
 
 -- readLearning
+select case when exists (
+  select
+  from locations
+  where time_zone is not null and is_active
+) then coalesce( (
+  select coalesce(location.time_zone, $1::text)
+  from rota_entries as entry
+  join locations as location on location.id = entry.location_id
+  where entry.user_id = users.id and not entry.is_removed and location.is_active and entry.business_day
+      between $2::timestamptz::date - 2 and $3::timestamptz::date + 2 and entry.business_day =
+      (($4::timestamptz at time zone coalesce(location.time_zone, $5)) - $6::interval)::date
+  order by greatest(entry.starts_at - $7::timestamptz, $8::timestamptz - entry.ends_at), entry.id
+  limit 1
+), (
+  select max(location.time_zone)
+  from user_places as membership
+  join locations as location on location.id = membership.location_id
+  where membership.user_id = users.id and location.is_active
+  having count(*) = 1
+), $9::text ) else $10::text end, greatest( (
+  select last_completion_date
+  from user_training_streaks
+  where user_id = users.id
+), (
+  select max(given_date)
+  from kudos
+  where giver_id = users.id and not is_management
+) )::text
+from "users"
+where "users"."id" = $11
+
+select "current_streak", "longest_streak", "last_completion_date", "last_learned_at",
+    "total_modules_completed", "total_points_earned", case when exists (
+  select
+  from rota_entries
+  where user_id = user_training_streaks.user_id
+) then (
+  select array_agg(off.day::text order by off.day)
+  from (
+    select user_training_streaks.last_completion_date + day as day
+    from generate_series(1, 60) as day
+  ) as off
+  where exists (
+    select
+    from rota_entries as own
+    where own.user_id = user_training_streaks.user_id and not own.is_removed and own.business_day between
+        off.day - 28 and off.day + 28
+  ) and not exists (
+    select
+    from rota_entries as own
+    where own.user_id = user_training_streaks.user_id and own.business_day = off.day and not own.is_removed
+  ) and not exists (
+    select
+    from user_places as membership
+    join locations as location on location.id = membership.location_id
+    where membership.user_id = user_training_streaks.user_id and location.is_active and not ( exists (
+      select
+      from rota_entries as entry
+      where entry.location_id = location.id and entry.business_day < off.day and not entry.is_removed
+    ) and exists (
+      select
+      from rota_entries as entry
+      where entry.location_id = location.id and entry.business_day > off.day and not entry.is_removed
+    ) )
+  )
+) end
+from "user_training_streaks"
+where "user_training_streaks"."user_id" = $1
+
 select "user_id", "location_id", "position", "job_ids", "since"
 from "user_places"
 where "user_places"."user_id" = $1
@@ -107,42 +176,6 @@ left join "shift_sign_offs" on ("shift_sign_offs"."shift_id" = "training_plan_sh
     "shift_sign_offs"."user_id" = $1)
 left join "users" on "users"."id" = "shift_sign_offs"."signed_off_by"
 order by "training_plan_shifts"."display_order", "training_plan_shifts"."id"
-
-select "current_streak", "longest_streak", "last_completion_date", case when exists (
-  select
-  from rota_entries
-  where user_id = user_training_streaks.user_id
-) then (
-  select array_agg(off.day::text order by off.day)
-  from (
-    select user_training_streaks.last_completion_date + day as day
-    from generate_series(1, 60) as day
-  ) as off
-  where exists (
-    select
-    from rota_entries as own
-    where own.user_id = user_training_streaks.user_id and not own.is_removed and own.business_day between
-        off.day - 28 and off.day + 28
-  ) and not exists (
-    select
-    from rota_entries as own
-    where own.user_id = user_training_streaks.user_id and own.business_day = off.day and not own.is_removed
-  ) and not exists (
-    select
-    from user_places as place
-    where place.user_id = user_training_streaks.user_id and not ( exists (
-      select
-      from rota_entries as entry
-      where entry.location_id = place.location_id and entry.business_day < off.day and not entry.is_removed
-    ) and exists (
-      select
-      from rota_entries as entry
-      where entry.location_id = place.location_id and entry.business_day > off.day and not entry.is_removed
-    ) )
-  )
-) end
-from "user_training_streaks"
-where "user_training_streaks"."user_id" = $1
 
 select count(*)
 from "user_micro_learning_progress"

@@ -111,7 +111,7 @@ function calling<Exported extends object>(
 }
 
 const QUERIES: Readonly<Record<string, QueryFile>> = {
-  'achievements-queries': calling(achievements, { listAchievements: [db] }),
+  'achievements-routes': calling(achievements, { listAchievements: [db] }),
   'announcement-readers': calling(announcementReaders, {
     readReaderTable: [context, manager, announcementId, { state: 'unread', locationId: ID }],
   }),
@@ -130,13 +130,13 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readChange: [context, manager, changeId],
     readChangePeople: [context, manager, changeId, { q: NAME, locationId: ID }],
   }),
-  'colleagues-queries': calling(colleagues, { listColleagues: [context, manager, { q: NAME, after: ID }] }),
+  'colleagues-routes': calling(colleagues, { listColleagues: [context, manager, { q: NAME, after: ID }] }),
   'completion-queries': calling(completion, {
     readMatrix: [context, manager, { q: NAME, locationId: ID, position: 'staff', sort: 'behind' }],
     readAllPages: [context, admin, {}],
     readSums: [context, manager, { q: NAME, locationId: ID }],
   }),
-  'configuration-queries': calling(configuration, {
+  'configuration-routes': calling(configuration, {
     findAnyPasskey: [context],
     readConfiguration: [context, true],
   }),
@@ -151,9 +151,9 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readStatementHistory: [db, ID],
     readMenuAt: [db, NOW.toISOString(), ID],
   }),
-  'finder-queries': calling(finder, { find: [context, manager, NAME] }),
+  'finder-routes': calling(finder, { findAnything: [context, manager, NAME] }),
   kitchen: calling(kitchen, { readKitchen: [db] }),
-  'leaderboard-queries': calling(leaderboard, { readLeaderboard: [context, manager, 'month'] }),
+  'leaderboard-routes': calling(leaderboard, { readLeaderboard: [context, manager, 'month'] }),
   memories: calling(memories, { findMemory: [db, ID], readReviews: [db, ID, ['1']] }),
   'menu-content': calling(menuContent, { loadKitchenMenus: [db] }),
   'need-queries': calling(needQueries, {
@@ -214,7 +214,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     findSeen: [db, manager, ID],
     findManaged: [db, manager, ID],
   }),
-  'reading-queries': calling(reading, { loadReading: [db], loadFigures: [db] }),
+  'reading-routes': calling(reading, { loadReading: [db], loadFigures: [db] }),
   'team-queries': calling(team, {
     readTeam: [context, manager, { q: NAME, location: ID }],
     readTeamPerson: [context, ID],

@@ -26,9 +26,9 @@ select array(
   join menu_items as dish on dish.id = mark.dish_id and dish.is_active
   where mark.location_id = $3 and mark.business_day = $4::date and mark.taken_back_at is null
 ) as "soldOut", (
-  select time
-  from briefing_times
-  where location_id = $5
+  select briefing_time
+  from locations
+  where id = $5
 ) as briefing, (
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'audience', audience)), '[]')
   from training_modules

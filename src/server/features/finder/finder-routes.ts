@@ -28,7 +28,7 @@ const MOST_PLACES = 5
 const MOST_OF_A_KIND = 4
 
 /** Results for the reader: people and locations within reach, or else colleagues; content if they edit it. */
-export async function find({ db }: AppContext, reader: User, q: string): Promise<SearchHits> {
+export async function findAnything({ db }: AppContext, reader: User, q: string): Promise<SearchHits> {
   const seesPeople = canAnywhere(reader, 'people.see')
   const [colleagues, people, places, content] = await Promise.all([
     seesPeople ? [] : findColleagues(db, reader, q),
@@ -136,5 +136,5 @@ async function findContent(db: Database, q: string): Promise<FoundContent[]> {
 }
 
 export function registerFinderRoutes(app: FastifyInstance, context: AppContext): void {
-  registerRoute(app, finderRoutes.find, ({ user, query: { q } }) => find(context, user, q))
+  registerRoute(app, finderRoutes.find, ({ user, query: { q } }) => findAnything(context, user, q))
 }

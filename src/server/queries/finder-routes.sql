@@ -1,4 +1,4 @@
--- find
+-- findAnything
 select "id", "full_name", "username", "is_active", array(
   select location.name
   from user_places as place

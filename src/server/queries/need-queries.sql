@@ -1,0 +1,731 @@
+-- readScopes
+-- nothing
+
+-- summariseNeeds
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from completion_totals as total
+    where total.is_listed and not total.is_inducted and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by total.user_id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $7 and step = 'app' and business_day >=
+        (($8::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $9::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $10::timestamptz::date - 2 and $11::timestamptz::date + 2 and
+          entry.business_day = (($12::timestamptz at time zone coalesce(location.time_zone, $13)) -
+          $14::interval)::date
+      order by greatest(entry.starts_at - $15::timestamptz, $16::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $17::text ) else $18::text end) - $19::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $20::date and (ends_on is null or ends_on >= $21::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from stuck_learners as stuck
+    join training_modules as module on module.id = stuck.module_id and module.is_active
+    join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
+    where total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by stuck.since, stuck.user_id, stuck.module_id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $7 and step = 'app' and business_day >=
+        (($8::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $9::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $10::timestamptz::date - 2 and $11::timestamptz::date + 2 and
+          entry.business_day = (($12::timestamptz at time zone coalesce(location.time_zone, $13)) -
+          $14::interval)::date
+      order by greatest(entry.starts_at - $15::timestamptz, $16::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $17::text ) else $18::text end) - $19::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $20::date and (ends_on is null or ends_on >= $21::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from users as person
+    join completion_totals as total on total.user_id = person.id and total.is_listed
+    where person.last_here_on is null and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by person.join_date, person.id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from users as person
+    join completion_totals as total on total.user_id = person.id and total.is_listed
+    where person.last_here_on < $1::date - $2::int and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+    )
+    order by person.last_here_on, person.id
+    limit $7
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $8
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $9 and step = 'app' and business_day >=
+        (($10::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $11::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $12::timestamptz::date - 2 and $13::timestamptz::date + 2 and
+          entry.business_day = (($14::timestamptz at time zone coalesce(location.time_zone, $15)) -
+          $16::interval)::date
+      order by greatest(entry.starts_at - $17::timestamptz, $18::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $19::text ) else $20::text end) - $21::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $22::date and (ends_on is null or ends_on >= $23::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (claim.user_id)::int as user_id, (null)::text as name
+    from user_rewards as claim
+    join rewards as reward on reward.id = claim.reward_id
+    where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.expiry_date <=
+        $2::timestamptz and exists (
+      select
+      from users as person
+      where person.id = claim.user_id and person.is_active
+    ) and claim.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    ) and not claim.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+    )
+    order by claim.expiry_date, claim.id
+    limit $7
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $8
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $9 and step = 'app' and business_day >=
+        (($10::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $11::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $12::timestamptz::date - 2 and $13::timestamptz::date + 2 and
+          entry.business_day = (($14::timestamptz at time zone coalesce(location.time_zone, $15)) -
+          $16::interval)::date
+      order by greatest(entry.starts_at - $17::timestamptz, $18::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $19::text ) else $20::text end) - $21::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $22::date and (ends_on is null or ends_on >= $23::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (link.user_id)::int as user_id, (null)::text as name
+    from password_reset_tokens as link
+    join users as person on person.id = link.user_id and person.is_active
+    where link.used_at is null and link.expires_at > $1::timestamptz and link.expires_at <= $2::timestamptz
+        and link.expires_at - link.created_at > interval '1 day' and link.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    )
+    order by link.expires_at, link.user_id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (null)::int as user_id, (location.name)::text as name
+    from invitations as invitation
+    join locations as location on location.id = invitation.location_id
+    where invitation.withdrawn_at is null and invitation.expires_at > $1::timestamptz and
+        invitation.expires_at <= $2::timestamptz and not (is_for_one and exists (
+      select
+      from invitation_uses
+      where invitation_id = invitation.id
+    )) and location.id = any($3::int[]) and location.id = $4
+    order by invitation.expires_at, invitation.id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (null)::int as user_id, (told.title)::text as name
+    from notifications as told
+    where told.sent and told.withdrawn_at is null and told.recipient_id is null and told.dish_change_id is
+        null and told.reminds is null and cardinality(told.location_ids) > 0 and told.location_ids <@
+        $1::int[] and coalesce(told.scheduled_for, told.created_at) <= $2::timestamptz and
+        coalesce(told.scheduled_for, told.created_at) > $3::timestamptz and exists (
+      select
+      from completion_totals as total
+      where total.is_listed and total.user_id in (
+        select user_id
+        from user_places
+        where location_id = any($4::int[]) and location_id = $5
+      ) and (told.location_ids = '{}' and told.positions = '{}' or exists (
+        select
+        from user_places as belongs
+        where belongs.user_id = total.user_id and (told.location_ids = '{}' or belongs.location_id =
+            any(told.location_ids)) and (told.positions = '{}' or belongs.position = any(told.positions))
+      )) and not exists (
+        select
+        from notification_reads as seen
+        where seen.notification_id = told.id and seen.user_id = total.user_id
+      )
+    )
+    order by told.id
+    limit $6
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $7
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (null)::int as user_id, (concat_ws(': ', (
+      select name
+      from menu_items
+      where id = (
+        select min(dish_id)
+        from dish_change_facts
+        where change_id = change.id
+        having count(distinct dish_id) = 1
+      )
+    ), change.line))::text as name
+    from dish_changes as change
+    where change.level = 'relearn' and not change.is_superseded and exists (
+      select
+      from completion_totals as total
+      join users as person on person.id = total.user_id
+      where total.is_listed and total.user_id in (
+        select user_id
+        from user_places
+        where location_id = any($1::int[]) and location_id = $2
+      ) and person.is_active and person.role <> 'customer' and person.join_date <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    )
+    order by change.id
+    limit $3
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $4
+  order by found.place
+) as first, null as "toRemind"
+
+-- countNeeds
+-- nothing
+
+-- needReminder
+-- nothing
+
+-- readNeedTable
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, (null)::text as what, (null)::int as count, (
+      select join_date
+      from users
+      where id = total.user_id
+    ) as at
+    from completion_totals as total
+    where total.is_listed and not total.is_inducted and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by total.user_id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from completion_totals as total
+where total.is_listed and not total.is_inducted and total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[]) and location_id = $2
+) and not total.user_id in (
+  select user_id
+  from absences
+  where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, (module.name)::text as what, (stuck.fails)::int as count, stuck.since as
+        at
+    from stuck_learners as stuck
+    join training_modules as module on module.id = stuck.module_id and module.is_active
+    join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
+    where total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by stuck.since, stuck.user_id, stuck.module_id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from stuck_learners as stuck
+join training_modules as module on module.id = stuck.module_id and module.is_active
+join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
+where total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[]) and location_id = $2
+) and not total.user_id in (
+  select user_id
+  from absences
+  where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, (null)::text as what, (null)::int as count, person.join_date as at
+    from users as person
+    join completion_totals as total on total.user_id = person.id and total.is_listed
+    where person.last_here_on is null and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    )
+    order by person.join_date, person.id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from users as person
+join completion_totals as total on total.user_id = person.id and total.is_listed
+where person.last_here_on is null and total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[]) and location_id = $2
+) and not total.user_id in (
+  select user_id
+  from absences
+  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, (null)::text as what, (null)::int as count, case when
+        isfinite(person.last_here_on) then (person.last_here_on + time '12:00') at time zone $1 end as at
+    from users as person
+    join completion_totals as total on total.user_id = person.id and total.is_listed
+    where person.last_here_on < $2::date - $3::int and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($4::int[]) and location_id = $5
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $6::date and (ends_on is null or ends_on >= $7::date)
+    )
+    order by person.last_here_on, person.id
+    limit $8
+    offset $9
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from users as person
+join completion_totals as total on total.user_id = person.id and total.is_listed
+where person.last_here_on < $1::date - $2::int and total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($3::int[]) and location_id = $4
+) and not total.user_id in (
+  select user_id
+  from absences
+  where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select claim.user_id as user_id, (reward.name)::text as what, (null)::int as count, claim.expiry_date as
+        at
+    from user_rewards as claim
+    join rewards as reward on reward.id = claim.reward_id
+    where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.expiry_date <=
+        $2::timestamptz and exists (
+      select
+      from users as person
+      where person.id = claim.user_id and person.is_active
+    ) and claim.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    ) and not claim.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+    )
+    order by claim.expiry_date, claim.id
+    limit $7
+    offset $8
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from user_rewards as claim
+join rewards as reward on reward.id = claim.reward_id
+where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.expiry_date <= $2::timestamptz
+    and exists (
+  select
+  from users as person
+  where person.id = claim.user_id and person.is_active
+) and claim.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($3::int[]) and location_id = $4
+) and not claim.user_id in (
+  select user_id
+  from absences
+  where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select link.user_id as user_id, (null)::text as what, (null)::int as count, link.expires_at as at
+    from password_reset_tokens as link
+    join users as person on person.id = link.user_id and person.is_active
+    where link.used_at is null and link.expires_at > $1::timestamptz and link.expires_at <= $2::timestamptz
+        and link.expires_at - link.created_at > interval '1 day' and link.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    )
+    order by link.expires_at, link.user_id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from password_reset_tokens as link
+join users as person on person.id = link.user_id and person.is_active
+where link.used_at is null and link.expires_at > $1::timestamptz and link.expires_at <= $2::timestamptz and
+    link.expires_at - link.created_at > interval '1 day' and link.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($3::int[]) and location_id = $4
+)
+
