@@ -15,7 +15,8 @@ const listeners = new Set<() => void>()
 /** Registers the service worker once, after the page has loaded its own data. */
 export function startOfflineApp(): void {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenIdle(() => void register())
+  // Without a service worker the page works online only.
+  whenIdle(() => void register().catch(() => undefined))
 }
 
 async function register(): Promise<void> {
@@ -29,12 +30,7 @@ async function register(): Promise<void> {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) void keepWhatIsOpen()
   })
-  try {
-    await workbox.register({ immediate: true })
-  } catch {
-    // Without a service worker the page works online only.
-    return
-  }
+  await workbox.register({ immediate: true })
   lastUpdateAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lastUpdateAt < UPDATE_INTERVAL_MS) return
