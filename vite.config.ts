@@ -7,8 +7,8 @@ import { appIcons } from './vite/app-icons.ts'
 import { chunksByPage } from './vite/chunks-by-page.ts'
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts'
 import { codeFirst, pageFrames, startFileByFile } from './vite/first-paint.ts'
-import { iconsApart } from './vite/icons-apart.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
+import { iconsApart, lucideIcons } from './vite/lucide-icons.ts'
 import { offlineApp } from './vite/offline-app.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -50,6 +50,7 @@ export default defineConfig({
     }),
     leanFonts(),
     iconsApart(),
+    lucideIcons(),
     contractWithoutSchemas(),
     react(),
     tailwindcss(),

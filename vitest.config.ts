@@ -7,6 +7,7 @@ import { LAUNCH_OPTIONS, PAGE_OPTIONS } from './e2e/chromium.ts'
 import { keepTemporaryFilesInMemory } from './src/testing/temporary-folder.ts'
 import { ALIAS } from './vite/alias.ts'
 import { leanFonts } from './vite/lean-fonts.ts'
+import { lucideIcons } from './vite/lucide-icons.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -105,7 +106,7 @@ export default defineConfig({
         test: { name: 'properties', include: PROPERTIES, env: { PROPERTY_RUNS: 'all' } },
       },
       {
-        plugins: [leanFonts(), react(), tailwindcss()],
+        plugins: [leanFonts(), lucideIcons(), react(), tailwindcss()],
         resolve: { alias: ALIAS },
         // All that any test may import: what Vite finds only during a run makes it load the page again.
         optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}'], include: ['react-dom/client'] },

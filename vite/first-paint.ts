@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, runnerImport } from 'vite'
+import { lucideIcons } from './lucide-icons.ts'
 
 /** Beside the build's manifest, for the server only. */
 const FRAMES_FILE = '.vite/frames.json'
@@ -12,7 +13,7 @@ export function pageFrames(): Plugin {
     async generateBundle() {
       const { module } = await runnerImport<typeof import('../src/web/app/page-frames.tsx')>(
         '/src/web/app/page-frames.tsx',
-        { configFile: false, logLevel: 'error', plugins: [react()] },
+        { configFile: false, logLevel: 'error', plugins: [lucideIcons(), react()] },
       )
       this.emitFile({
         type: 'asset',

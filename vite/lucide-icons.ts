@@ -1,7 +1,30 @@
+import { icons as lucide } from '@iconify-json/lucide'
 import type { Plugin } from 'vite'
 
 const IMPORT = /import \{([^}]+)\} from '(#web\/ui\/icons\.tsx)'/g
-const ICON = /\/ui\/icons\.tsx\?icon=(\w+)$/
+const FILE = /\/ui\/icons\.tsx(\?icon=\w+)?$/
+const ICON = /\?icon=(\w+)$/
+/** Look that `makeIcon` gives to all shapes at once. */
+const LOOK = / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin|width)="\w+")/g
+
+/** Fills in the shapes of the icons in use, of Lucide's 1,900. */
+export function lucideIcons(): Plugin {
+  return {
+    name: 'noren:lucide-icons',
+    enforce: 'pre',
+    transform: {
+      filter: { id: FILE },
+      handler: code =>
+        code.replaceAll(/makeIcon\('([\w-]+)'\)/g, (_, name: string) => `makeIcon(<>${shapesOf(name)}</>)`),
+    },
+  }
+}
+
+function shapesOf(name: string): string {
+  const icon = lucide.icons[lucide.aliases?.[name]?.parent ?? name]
+  if (!icon) throw new Error(`Lucide has no icon ${name}`)
+  return icon.body.replaceAll(LOOK, '')
+}
 
 /** Makes a module of each icon of the one file, so that a page loads only those that it shows. */
 export function iconsApart(): Plugin {
