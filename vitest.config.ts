@@ -15,7 +15,7 @@ const CHANCE = 'src/testing/chance.ts'
 const QUICK_ARGON2 = fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url))
 /** Replaces a module, so it must not share its modules with other files. */
 const MOCKED = 'src/server/accounts/passwords.test.ts'
-/** Of the research, on PostgreSQL. */
+/** Tests in `research/` that need PostgreSQL. */
 const DECK = 'research/built-in-deck.test.ts'
 /** Whole processes, the embedded PostgreSQL, other databases, limits of memory, large files, long series. */
 const SYSTEM = 'src/server/**/*.system.test.ts'

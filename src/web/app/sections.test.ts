@@ -9,7 +9,7 @@ import { sectionGroupsFor } from './sections.ts'
 const routes = Object.values(router.routesById)
 
 // The finder's keys are recorded before the list of sections has loaded.
-test.each(ROLES)('whoever may enter the area has a section of it, and nobody else: %s', role => {
+test.each(ROLES)('people who may enter the admin area have sections of it, others none: %s', role => {
   for (const position of [null, ...POSITIONS]) {
     const places = position ? [{ locationId: 1, position }] : []
     const user = { id: 1, role, places } as unknown as User

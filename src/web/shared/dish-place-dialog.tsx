@@ -1,8 +1,9 @@
-import { dishPlaceForm } from '#contract/menu/dish-place-form.ts'
+import * as z from 'zod/mini'
+import { dishPriceFields } from '#contract/content/menu.ts'
 import { DISH_PLACE_TOASTS, type DishPlace, dishPlaceRoutes } from '#contract/menu/dish-places.ts'
 import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { menuRoutes } from '#contract/menu/menu.ts'
-import type { DishOffer } from '#domain/menu/dish-places.ts'
+import { DISH_OFFERS, type DishOffer } from '#domain/menu/dish-places.ts'
 import { type DishSize, PLAIN_PRICE, type PriceFields } from '#domain/menu/dish-price.ts'
 import { can } from '#domain/people/abilities.ts'
 import { choiceOf } from '#web/lib/form.ts'
@@ -12,6 +13,12 @@ import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { PriceField } from './price-field.tsx'
+
+const dishPlaceForm = z.object({
+  offer: z.enum(DISH_OFFERS),
+  /** Prices by size, or the only one; `null`: the group's. */
+  amounts: z.array(dishPriceFields.price),
+})
 
 interface DishPlaceDialogProps {
   readonly dishId: number

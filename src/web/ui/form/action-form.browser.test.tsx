@@ -56,7 +56,7 @@ test('an id is chosen, and the button says what is done with it', async () => {
   await expect.poll(() => sent).toEqual([{ placeId: 3, code: '12' }])
 })
 
-test('a refusal is told at the field for it, until that is typed anew', async () => {
+test('a field shows its refusal until its text changes', async () => {
   await renderForm({ failure: { at: 'code' }, send: refusing({ message: 'There is no such code.' }) })
   await place.selectOptions('Manly')
   await button.click()

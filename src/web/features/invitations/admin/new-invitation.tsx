@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { invitationForm } from '#contract/people/invitation-form.ts'
-import { invitationRoutes, type MadeInvitation } from '#contract/people/invitations.ts'
+import * as z from 'zod/mini'
+import { emailOrNone } from '#contract/fields.ts'
+import { invitationRoutes, type MadeInvitation, makeInvitationBody } from '#contract/people/invitations.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import { can } from '#domain/people/abilities.ts'
 import { INVITATION_LIFETIME_DAYS, POSITIONS } from '#domain/people/places.ts'
@@ -30,6 +31,16 @@ const WHO = [
   { value: 'one', label: 'For one person' },
   { value: 'crew', label: 'For a crew' },
 ] as const
+
+const { locationId, position, isForOne } = makeInvitationBody.shape
+
+const invitationForm = z.object({
+  locationId,
+  position,
+  isForOne,
+  /** Empty where the link is handed over. */
+  sentTo: emailOrNone,
+})
 
 interface NewInvitationProps {
   /** The invitation just created or renewed. */
