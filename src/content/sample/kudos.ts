@@ -1,0 +1,380 @@
+/** Thanks between the people of the sample group, the oldest first. */
+
+interface SampleKudos {
+  readonly daysAgo: number
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}
+
+export const SAMPLE_KUDOS: readonly SampleKudos[] = [
+  {
+    daysAgo: 54,
+    from: 'amara',
+    to: 'mina',
+    reason: 'Took table nine off me when the party of twelve turned out to be nineteen.',
+  },
+  {
+    daysAgo: 53,
+    from: 'ngaire',
+    to: 'haruki',
+    reason: 'Went through every recipe with me for the new allergen page, and found two that were wrong.',
+  },
+  {
+    daysAgo: 52,
+    from: 'devika',
+    to: 'omar',
+    reason: 'Opened alone on Tuesday with the coffee machine down and nobody at the tables noticed.',
+  },
+  {
+    daysAgo: 51,
+    from: 'pilar',
+    to: 'tevita',
+    reason: 'Cleaned the robata without being asked. I did not know it was silver underneath.',
+  },
+  {
+    daysAgo: 50,
+    from: 'mina',
+    to: 'siobhan',
+    reason: 'Learned all the sake names in one weekend and then taught me three of them.',
+  },
+  {
+    daysAgo: 49,
+    from: 'jasper',
+    to: 'leilani',
+    reason: 'Swapped her Saturday with me so I could play at my brother’s wedding. I owe you one.',
+  },
+  {
+    daysAgo: 48,
+    from: 'omar',
+    to: 'chloe',
+    reason: 'Fourth day in the house and she caught a sesame allergy that was not on the docket.',
+  },
+  {
+    daysAgo: 47,
+    from: 'hoku',
+    to: 'pimdao',
+    reason: 'Two tables asked for her by name last night, and one of them was mine.',
+  },
+  {
+    daysAgo: 46,
+    from: 'kwame',
+    to: 'linh-bar',
+    reason: 'Third shift on the bar and the limes were cut, the ice was in, and the floor was dry.',
+  },
+  {
+    daysAgo: 45,
+    from: 'leilani',
+    to: 'amara',
+    reason: 'Stood with me at the table that wanted the whole bill taken off, and let me do the talking.',
+  },
+  {
+    daysAgo: 44,
+    from: 'zahra',
+    to: 'layan',
+    reason: 'Found the lost scarf under the banquette and ran after the bus with it. The bus stopped.',
+  },
+  {
+    daysAgo: 43,
+    from: 'setsuko',
+    to: 'tomasz',
+    reason: 'The quietest inspection we ever had. Every fridge written down, every time, for six weeks.',
+  },
+  {
+    daysAgo: 42,
+    from: 'chikage',
+    to: 'bruno',
+    reason: 'Gave me his dry towel on a wet Friday, which at this station is worth more than money.',
+  },
+  {
+    daysAgo: 41,
+    from: 'ivana',
+    to: 'giorgos',
+    reason: 'Carried four kegs down the stairs with a bad shoulder and complained only about the football.',
+  },
+  {
+    daysAgo: 40,
+    from: 'haruki',
+    to: 'chikage',
+    reason: 'The rice has been right every single day this month. That is harder than it sounds.',
+  },
+  {
+    daysAgo: 39,
+    from: 'ewa',
+    to: 'freya',
+    reason: 'Sat a double booking so smoothly that both tables thanked her on the way out.',
+  },
+  {
+    daysAgo: 38,
+    from: 'tomasz',
+    to: 'yonas',
+    reason:
+      'First week, no dishwasher for two hours on a Friday, and there was a clean plate whenever I looked.',
+  },
+  {
+    daysAgo: 37,
+    from: 'layan',
+    to: 'rajesh',
+    reason: 'Made the karaage again in four minutes after I dropped the first one down my own apron.',
+  },
+  {
+    daysAgo: 36,
+    from: 'callum',
+    to: 'tamsin',
+    reason: 'Talked a guest from his third whisky to a taxi without anybody raising a voice.',
+  },
+  {
+    daysAgo: 35,
+    from: 'amara',
+    to: 'haruki',
+    reason: 'Came out of the kitchen to a coeliac guest himself and explained the fryer in two sentences.',
+  },
+  {
+    daysAgo: 34,
+    from: 'chloe',
+    to: 'devika',
+    reason: 'Sent me home with a fever before I noticed it myself, and covered my section too.',
+  },
+  {
+    daysAgo: 33,
+    from: 'pimdao',
+    to: 'hoku',
+    reason: 'Practised the wine page with me in the car park until I stopped saying “the red one”.',
+  },
+  {
+    daysAgo: 32,
+    from: 'siobhan',
+    to: 'kwame',
+    reason: 'Made eleven spritzes for my table while his own docket machine was on fire. Almost on fire.',
+  },
+  {
+    daysAgo: 31,
+    from: 'bruno',
+    to: 'linh-cook',
+    reason: 'Second day here, asked why before asking how. Please never stop doing that at my station.',
+  },
+  {
+    daysAgo: 30,
+    from: 'ngaire',
+    to: 'pilar',
+    reason: 'Signed the last of the Manly recipes on a Sunday so that Monday’s lunch could open.',
+  },
+  {
+    daysAgo: 29,
+    from: 'freya',
+    to: 'ewa',
+    reason: 'Took my door for ten minutes so I could cry about a phone call and come back with a face.',
+  },
+  {
+    daysAgo: 28,
+    from: 'oisin',
+    to: 'pimdao',
+    reason: 'Showed me how to open the steamer away from the guest. My eyebrows are grateful to you.',
+  },
+  {
+    daysAgo: 27,
+    from: 'mina',
+    to: 'amara',
+    reason: 'Told me what I did wrong at table four in private, and what I did right in front of everyone.',
+  },
+  {
+    daysAgo: 26,
+    from: 'salesi',
+    to: 'wenxin',
+    reason: 'Feeds the whole wash-up before service, properly, with a plate and a chair, every single night.',
+  },
+  {
+    daysAgo: 25,
+    from: 'omar',
+    to: 'maxi',
+    reason: 'Wrote her whole name on the reservation sheet so that we all learn it. It took two lines.',
+  },
+  {
+    daysAgo: 24,
+    from: 'layan',
+    to: 'zahra',
+    reason: 'Remembered that the couple on twelve had been here a year ago to the day.',
+  },
+  {
+    daysAgo: 23,
+    from: 'leilani',
+    to: 'chikage',
+    reason: 'Let me taste every fish on the board so I could describe them without making things up.',
+  },
+  {
+    daysAgo: 22,
+    from: 'setsuko',
+    to: 'hoku',
+    reason: 'Ran the whole of Manly for a week with two people off sick and still knew every table.',
+  },
+  {
+    daysAgo: 21,
+    from: 'tevita',
+    to: 'lwazi',
+    reason: 'Fixed the drain with a chopstick and a lot of faith. The plumber would have come on Thursday.',
+  },
+  {
+    daysAgo: 20,
+    from: 'haruki',
+    to: 'bruno',
+    reason: 'Threw out a whole tray of prawns because one of them smelled wrong. That was the right call.',
+  },
+  {
+    daysAgo: 19,
+    from: 'kwame',
+    to: 'amara',
+    reason: 'Quizzes me on umeshu while I polish glasses. I now dream in plums, but I passed.',
+  },
+  {
+    daysAgo: 18,
+    from: 'tomasz',
+    to: 'mina',
+    reason: 'Four new waiters in two months learned the floor beside her, and all of them still work here.',
+  },
+  {
+    daysAgo: 17,
+    from: 'mateo',
+    to: 'leilani',
+    reason: 'Walked the table numbers with me three times. I have not taken gyoza to the wrong people since.',
+  },
+  {
+    daysAgo: 16,
+    from: 'zahra',
+    to: 'omar',
+    reason: 'Calmed down the man whose booking was for our other restaurant, and drove him there.',
+  },
+  {
+    daysAgo: 15,
+    from: 'yonas',
+    to: 'linh-cook',
+    reason: 'Brings her own pans to the sink scraped. The only one. I wanted this written down somewhere.',
+  },
+  {
+    daysAgo: 14,
+    from: 'pilar',
+    to: 'nadia',
+    reason:
+      'Labelled the whole cold room in one afternoon so that anyone can find anything while she is away.',
+  },
+  {
+    daysAgo: 13,
+    from: 'devika',
+    to: 'duc',
+    reason: 'Second shift, and he said “I do not know, I will ask the chef” to a guest. Exactly right.',
+  },
+  {
+    daysAgo: 13,
+    from: 'amara',
+    to: 'jasper',
+    reason: 'Last shift tomorrow, and still the one who stays to fold napkins with the new people.',
+  },
+  {
+    daysAgo: 11,
+    from: 'chloe',
+    to: 'layan',
+    reason: 'Explained the tasting menu to a table of eight in Arabic while I carried the plates and smiled.',
+  },
+  {
+    daysAgo: 10,
+    from: 'ngaire',
+    to: 'omar',
+    reason: 'Every one of his crew finished the policies on time, and he did it with biscuits.',
+  },
+  {
+    daysAgo: 9,
+    from: 'hoku',
+    to: 'callum',
+    reason: 'Gave up his Sunday to fix the till, and did not tell anyone until I found the receipt.',
+  },
+  {
+    daysAgo: 9,
+    from: 'ivana',
+    to: 'maxi',
+    reason: 'Took six plates to table fourteen in one trip. We measured. Please do not do it again.',
+  },
+  {
+    daysAgo: 8,
+    from: 'siobhan',
+    to: 'mateo',
+    reason: 'Ran food for two sections when the lift broke, and still said please to the kitchen.',
+  },
+  {
+    daysAgo: 7,
+    from: 'linh-bar',
+    to: 'kwame',
+    reason: 'Covered my Sunday at an hour’s notice and left the bar cleaner than I ever have.',
+  },
+  {
+    daysAgo: 6,
+    from: 'duc',
+    to: 'chloe',
+    reason: 'Drew me a map of the pass with arrows. It is in my pocket on every shift.',
+  },
+  {
+    daysAgo: 6,
+    from: 'pimdao',
+    to: 'pilar',
+    reason: 'Kept a clean pan aside all night for the boy with the egg allergy, just in case he wanted more.',
+  },
+  {
+    daysAgo: 5,
+    from: 'tomasz',
+    to: 'siobhan',
+    reason: 'Sold the last nine portions of black cod before I had finished saying that we have too many.',
+  },
+  {
+    daysAgo: 5,
+    from: 'lwazi',
+    to: 'tevita',
+    reason: 'Turns the radio down when I have a headache, and never says that he has noticed.',
+  },
+  {
+    daysAgo: 4,
+    from: 'maxi',
+    to: 'omar',
+    reason: 'Asked me eight questions at the pass, and when I missed two we cooked them together.',
+  },
+  {
+    daysAgo: 3,
+    from: 'mina',
+    to: 'haruki',
+    reason: 'Stopped the pass for half a minute to check one docket. It did say peanut.',
+  },
+  {
+    daysAgo: 3,
+    from: 'ewa',
+    to: 'hoku',
+    reason: 'Lent me her jacket for the walk to the station and pretended that she was not cold.',
+  },
+  {
+    daysAgo: 2,
+    from: 'setsuko',
+    to: 'amara',
+    reason: 'Three restaurants asked to borrow her for their new people. The answer is no, and thank you.',
+  },
+  {
+    daysAgo: 2,
+    from: 'leilani',
+    to: 'noa',
+    reason: 'First evening, and she wrote down every table’s names for water. I still get them wrong.',
+  },
+  {
+    daysAgo: 1,
+    from: 'noa',
+    to: 'mina',
+    reason: 'Answered the same question about tentsuyu four times last night and was kind each time.',
+  },
+  {
+    daysAgo: 1,
+    from: 'layan',
+    to: 'devika',
+    reason:
+      'Changed the rota at ten at night so that I can sit my exam on Monday. She knew the date before I did.',
+  },
+  {
+    daysAgo: 0,
+    from: 'amara',
+    to: 'bruno',
+    reason: 'Noticed at noon that the wasabi had not come, and told the floor before anyone had to ask.',
+  },
+]
