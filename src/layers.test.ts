@@ -36,6 +36,7 @@ const ORDER: Record<string, readonly string[]> = {
     'doctor',
     'features',
     'http',
+    'sample',
     'commands',
     'testing',
   ],
@@ -179,7 +180,7 @@ test('routes and services are for their own room, and routes for the list of fea
 })
 
 /** Brings the built-in academy, and its corrections. */
-const READS_CONTENT = ['server/authoring/built-in/']
+const READS_CONTENT = ['server/authoring/built-in/', 'server/sample/']
 
 test('only one folder imports the built-in academy', () => {
   const wrong = imports.filter(

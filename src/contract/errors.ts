@@ -108,6 +108,7 @@ export const REFUSALS = {
   malformedJson: refusal(400, 'This is not valid JSON.'),
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
   cannotRestore: refusal(409, ({ reason }: { reason: string }) => reason),
+  cannotFillSample: refusal(409, ({ reason }: { reason: string }) => reason),
   cannotSave: refusal(503, 'The academy cannot save right now.'),
   savedCrosswise: refusal(503, 'Someone else is editing this. Please try again in a moment.'),
   streamsBusy: refusal(503, 'Live updates are busy right now. The page keeps working and retries by itself.'),

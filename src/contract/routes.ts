@@ -12,6 +12,7 @@ import { finderRoutes } from './house/finder.ts'
 import { inboxRoutes } from './house/inbox.ts'
 import { outboxRoutes } from './house/outbox.ts'
 import { overviewRoutes } from './house/overview.ts'
+import { sampleRoutes } from './house/sample.ts'
 import { settingsRoutes } from './house/settings.ts'
 import { setupRoutes } from './house/setup.ts'
 import { suggestionRoutes } from './house/suggestions.ts'
@@ -124,6 +125,7 @@ export const ROUTES = {
   soldOut: soldOutRoutes,
   dishPlaces: dishPlaceRoutes,
   outbox: outboxRoutes,
+  sample: sampleRoutes,
   settings: settingsRoutes,
   setup: setupRoutes,
   suggestions: suggestionRoutes,

@@ -1,4 +1,5 @@
 import type { RestoreFinding } from '#contract/house/backups.ts'
+import type { SampleFace, SampleStatus } from '#contract/house/sample.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import type { Database } from './database/client.ts'
 import type { CurrentBusinessDay } from './platform/business-day-clock.ts'
@@ -20,6 +21,19 @@ export interface RestoreRequest {
   readonly inSpiteOf: readonly RestoreFinding[]
 }
 
+/** The sample group of a demo, which the first process fills. */
+export interface SampleHouse {
+  status(): Promise<SampleStatus>
+  /** Begins a fill, or joins the one under way. Its end exchanges the database: everyone is signed out. */
+  fill(): void
+  empty(): Promise<void>
+  readonly faces: readonly {
+    readonly face: SampleFace
+    readonly username: string
+    readonly fullName: string
+  }[]
+}
+
 export interface AppContext {
   readonly config: Config
   readonly db: Database
@@ -29,6 +43,8 @@ export interface AppContext {
   readonly metrics: Metrics | null
   /** Has the first process restore the database; `null` where it cannot. */
   readonly requestRestore: ((request: RestoreRequest) => Promise<void>) | null
+  /** `null` outside the demo, and where this process cannot exchange the database. */
+  readonly sample: SampleHouse | null
   readonly settings: SettingsStore
   readonly rateLimits: RateLimits
   /** Clock; tests turn it. */

@@ -9,9 +9,10 @@ import type { User } from '#contract/people/accounts.ts'
 import { foldName } from '#domain/people/folding.ts'
 import { SIGNATURE_TEXT } from '#domain/programme/induction.ts'
 import type { Database, Transaction } from '../database/client.ts'
+import { auditLog } from '../database/schema/audit-log.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
-import { and, eq, inArray, isNull } from '../platform/drizzle.ts'
+import { and, eq, inArray, isNull, notInArray } from '../platform/drizzle.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import { recordInduction } from '../programme/inductions.ts'
 import { listPolicies } from '../programme/policies.ts'
@@ -42,15 +43,18 @@ const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
 export function refuseDemoSignIn(
   { username }: Pick<User, 'username'>,
   password: string,
-  { origin, 'sec-fetch-site': fetchSite }: IncomingHttpHeaders,
+  headers: IncomingHttpHeaders,
 ): void {
   const isPublished = DEMO_ACCOUNTS.some(
     account => account.username === foldName(username) && account.password === password,
   )
-  if (!isPublished) return
+  if (isPublished && !isFromHere(headers)) throw new AppError('demoSignInElsewhere')
+}
+
+/** True for a request from a page of this machine. */
+export function isFromHere({ origin, 'sec-fetch-site': fetchSite }: IncomingHttpHeaders): boolean {
   // The origin is this server's own, or its public address; all others were refused before.
-  const isHere = origin === undefined ? fetchSite === 'same-origin' : isLoopback(new URL(origin).host)
-  if (!isHere) throw new AppError('demoSignInElsewhere')
+  return origin === undefined ? fetchSite === 'same-origin' : isLoopback(new URL(origin).host)
 }
 
 /**
@@ -123,4 +127,11 @@ export async function matchDemoAccounts(
       isDemo ? 'Opened a demo account' : 'Closed a demo account: the demo is off',
     )
   }
+}
+
+/** Traces of people in a demo, other than its own two accounts: no sample takes the place of such a demo. */
+export async function findOwnTrace(db: Database): Promise<'person' | 'change' | null> {
+  const usernames = DEMO_ACCOUNTS.map(account => account.username)
+  if ((await db.$count(users, notInArray(users.usernameFolded, usernames))) > 0) return 'person'
+  return (await db.$count(auditLog)) > 0 ? 'change' : null
 }

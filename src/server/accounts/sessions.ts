@@ -24,6 +24,8 @@ const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
 const LAST_USE_PRECISION_MS = 60 * 60 * 1000
 
 export const TABLET_COOKIE = 'noren_tablet'
+/** The longest that browsers store a cookie. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
 const TABLET_IDLE_MS = TABLET_IDLE_SECONDS * 1000
 const TABLET_USE_PRECISION_MS = 5_000
 
@@ -278,5 +280,16 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, token: string):
     sameSite: 'lax',
     secure: request.protocol === 'https',
     maxAge: LIFETIME_MS / 1000,
+  })
+}
+
+/** Makes this browser a shared tablet. */
+export function setTabletCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(TABLET_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: COOKIE_SECONDS,
   })
 }

@@ -9,6 +9,7 @@ const RETRY_SECONDS = 10
 const TEXTS = {
   upgrading: 'The academy is being upgraded. It will be back in a few minutes.',
   restoring: 'The academy is being restored. It will be back in a few minutes.',
+  exchanging: 'The demo is being exchanged. It will be back in a moment.',
 }
 export type ClosedFor = keyof typeof TEXTS
 

@@ -17,8 +17,11 @@ const SHUTDOWN_LIMIT_MS = 15_000
 /** Workers have the same time, and the database comes after them. */
 const SHUTDOWN_LIMIT_WITH_WORKERS_MS = 20_000
 
-/** Opens the academy; a signal stops it. */
-export async function openAcademy(config: Config): Promise<void> {
+/**
+ * Opens the academy; a signal stops it.
+ * @param options.withSample fills the demo with its sample group first
+ */
+export async function openAcademy(config: Config, options: { readonly withSample: boolean }): Promise<void> {
   const log = createLog(config.logLevel)
   const academy = new RunningAcademy(config, log)
 
@@ -36,7 +39,7 @@ export async function openAcademy(config: Config): Promise<void> {
   process.on('SIGHUP', () => academy.restartWorkers() || void stop('SIGHUP'))
 
   try {
-    const listening = await academy.open()
+    const listening = await academy.open(options)
     await openMetricsPort(config, log, () => academy.metrics())
     const address = config.publicUrl ?? listening
     await noteAddress(config, address)

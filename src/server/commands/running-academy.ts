@@ -9,12 +9,13 @@ import type { RestoreRequest } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { users } from '../database/schema/users.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { eq } from '../platform/drizzle.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import type { BackupService } from './backup-service.ts'
 import { closeForWork } from './closed-for-work.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import type { SampleGroup } from './sample-group.ts'
 import { type Serving, serveHere } from './serve-here.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -27,6 +28,7 @@ export class RunningAcademy {
   #database: EmbeddedPostgres | null = null
   #serving: Serving | null = null
   #backups: BackupService | null = null
+  #sample: SampleGroup | null = null
   #isRestoring = false
 
   constructor(config: Config, log: FastifyBaseLogger) {
@@ -38,8 +40,11 @@ export class RunningAcademy {
     return this.#database?.appUrl ?? ''
   }
 
-  /** Migrates, seeds and serves; returns the address. Close it also after a failure. */
-  async open(): Promise<string> {
+  /**
+   * Migrates, seeds and serves; returns the address. Close it also after a failure.
+   * @param withSample fills the demo with its sample group first
+   */
+  async open({ withSample = false }: { readonly withSample?: boolean } = {}): Promise<string> {
     let reopen: (() => Promise<void>) | undefined
     try {
       await this.#openDatabase(async () => {
@@ -48,10 +53,53 @@ export class RunningAcademy {
     } finally {
       await reopen?.()
     }
+    await this.#openSample(withSample)
     return this.#serve()
   }
 
+  /** Its code is loaded where this process alone serves a demo on its own database. */
+  async #openSample(isAskedFor: boolean): Promise<void> {
+    const { isDemo, databaseUrl, workers } = this.#config
+    if (!isDemo || databaseUrl !== null || workers !== 1) {
+      if (isAskedFor)
+        throw new ConfigError('The sample group is for a demo of one process on the embedded database.')
+      return
+    }
+    const { SampleGroup } = await import('./sample-group.ts')
+    this.#sample = new SampleGroup({
+      config: this.#config,
+      log: this.#log,
+      urls: () => ({ url: this.#database?.url ?? '', appUrl: this.databaseUrl }),
+      exchange: rename => this.#exchange(rename),
+    })
+    if (!isAskedFor || (await this.#sample.isFull())) return
+    const refusal = await this.#sample.findRefusal()
+    if (refusal !== null) throw new ConfigError(refusal)
+    let told = 0
+    await this.#sample.fillNow(percent => {
+      if (percent < told) return
+      process.stdout.write(`  Filling with a sample group: ${percent} %\n`)
+      told = percent + 20
+    })
+  }
+
+  /** Signs everyone out, since the other database has other sessions. */
+  async #exchange(rename: () => Promise<void>): Promise<void> {
+    await delay(BEFORE_RESTORE_MS)
+    await Promise.all([this.#serving?.stop(), this.#backups?.stopCopying()])
+    const reopen = await closeForWork(this.#config, 'exchanging')
+    try {
+      await rename()
+    } finally {
+      await this.#closeDatabase()
+      await this.#openDatabase()
+      await reopen()
+      await this.#serve()
+    }
+  }
+
   async close(): Promise<void> {
+    await this.#sample?.stop()
     await Promise.all([this.#serving?.stop(), this.#backups?.stopCopying()])
     await this.#closeDatabase()
   }
@@ -95,7 +143,7 @@ export class RunningAcademy {
     const { databaseUrl } = this
     this.#serving =
       this.#config.workers === 1
-        ? serveHere(this.#config, databaseUrl, this.#log, { requestRestore })
+        ? serveHere(this.#config, databaseUrl, this.#log, { requestRestore, sample: this.#sample })
         : new WorkerPool(this.#config, databaseUrl, this.#log, requestRestore)
     const address = await this.#serving.start()
     // After a restore it is served where it was, also if any free port was asked for.

@@ -30,7 +30,7 @@ export function serveHere(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  fromFirst: Pick<AppOptions, 'readAllMetrics' | 'requestRestore'> = {},
+  fromFirst: Pick<AppOptions, 'readAllMetrics' | 'requestRestore' | 'sample'> = {},
 ): ServingHere {
   let app: App | undefined
   return {

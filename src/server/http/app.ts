@@ -50,6 +50,7 @@ export interface AppOptions {
   /** Metrics of all workers; without it this process is the only one. */
   readonly readAllMetrics?: (() => Promise<string>) | undefined
   readonly requestRestore?: AppContext['requestRestore'] | undefined
+  readonly sample?: AppContext['sample'] | undefined
   /** Clock; the real one unless a test turns it. */
   readonly now?: () => Temporal.Instant
   readonly requestTimeoutMs?: number
@@ -94,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     (statement, milliseconds) => log.info({ statement, milliseconds }, 'A slow statement'),
   )
   const metrics = await openMetrics(options)
-  const { requestRestore = null } = options
+  const { requestRestore = null, sample = null } = options
   const context = createContext({
     config,
     databaseUrl,
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     databaseAway,
     metrics,
     requestRestore,
+    sample,
   })
   connections.watch(server)
   metrics?.watch(server)
@@ -154,7 +156,8 @@ function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProx
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy]
 }
 
-interface ContextParts extends Pick<AppContext, 'config' | 'databaseAway' | 'metrics' | 'requestRestore'> {
+interface ContextParts
+  extends Pick<AppContext, 'config' | 'databaseAway' | 'metrics' | 'requestRestore' | 'sample'> {
   readonly now: AppOptions['now']
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
@@ -162,7 +165,7 @@ interface ContextParts extends Pick<AppContext, 'config' | 'databaseAway' | 'met
 }
 
 function createContext(parts: ContextParts): AppContext {
-  const { config, databaseUrl, log, now, pool, databaseAway, metrics, requestRestore } = parts
+  const { config, databaseUrl, log, now, pool, databaseAway, metrics, requestRestore, sample } = parts
   const db = createDatabase(pool)
   const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
   const settings = new SettingsStore(db, config, changes)
@@ -175,6 +178,7 @@ function createContext(parts: ContextParts): AppContext {
     databaseAway,
     metrics,
     requestRestore,
+    sample,
     settings,
     rateLimits: new RateLimits(pool),
     now: now ?? Temporal.Now.instant,

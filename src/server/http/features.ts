@@ -41,6 +41,7 @@ import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerReservationRoutes } from '../features/reservations/reservations-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerRotaRoutes } from '../features/rota/rota-routes.ts'
+import { registerSampleRoutes } from '../features/sample/sample-routes.ts'
 import { registerSecondStepRoutes } from '../features/second-steps/second-steps-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
@@ -94,6 +95,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerMenuRoutes,
   registerOutboxRoutes,
   registerSecondStepRoutes,
+  registerSampleRoutes,
   registerSettingsRoutes,
   registerSetupRoutes,
   registerSuggestionRoutes,

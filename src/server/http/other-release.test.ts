@@ -108,6 +108,12 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/dish-photos/:hash is gone',
     // No drinks.
     'GET /api/drinks is gone',
+    // Its demo has no sample group.
+    'GET /api/demo/sample is gone',
+    'POST /api/demo/sample is gone',
+    'DELETE /api/demo/sample is gone',
+    'GET /api/demo/faces is gone',
+    'POST /api/demo/faces/:face is gone',
     // No tablet is shared there.
     'GET /api/tablet is gone',
     'POST /api/tablet/sign-in is gone',

@@ -32,8 +32,12 @@ export const commonVariables = {
 }
 
 /** @param main of this release, or of another one */
-export function launchAcademy(variables: Record<string, string>, main: string = MAIN): AcademyProcess {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+export function launchAcademy(
+  variables: Record<string, string>,
+  main: string = MAIN,
+  options: readonly string[] = [],
+): AcademyProcess {
+  const child: ChildProcess = spawn(process.execPath, [main, ...options], {
     env: { ...commonVariables, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { ACCOUNT_TOASTS, accountRoutes } from '#contract/people/accounts.ts'
 import { canAnywhere } from '#domain/people/abilities.ts'
@@ -8,18 +10,22 @@ import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { ROLE_NAMES } from '#web/lib/people-words.ts'
 import { clearPersonal } from '#web/lib/personal-storage.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useSendQueue } from '#web/lib/send-queue.ts'
 import { lockTablet, setLoggedOut, useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LogOut, Settings, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const SampleFaces = lazyPart(() => import('#web/shared/sample-door.tsx'), 'SampleFaces', { isOptional: true })
 
 /** Contents of the account menu: the signed-in user, their points and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const queue = useSendQueue()
+  const isDemo = Boolean(useQuery(routeQuery(configurationRoutes.read)).data?.demo)
   const [isAsking, setIsAsking] = useState(false)
   const logout = useRouteMutation(accountRoutes.logout, {
     onSuccess: () => {
@@ -86,6 +92,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
             Sign-in and security
           </Link>
         )}
+        {isDemo && <SampleFaces />}
         {isAsking && queue.length > 0 && (
           <p role="alert" className="px-4 pt-2 pb-1 text-[0.9375rem]">
             {countOf(queue.length, 'entry', 'entries')} not sent yet. Logging out removes{' '}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { can, canAnywhere } from '#domain/people/abilities.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,6 +18,7 @@ const BackupNotice = lazyPart(
   'BackupNotice',
   { isOptional: true },
 )
+const SampleFill = lazyPart(() => import('#web/shared/sample-door.tsx'), 'SampleFill', { isOptional: true })
 const NeedsOverview = lazyPart(
   () => import('#web/features/overview/admin/needs-overview.tsx'),
   'NeedsOverview',
@@ -28,6 +32,7 @@ const WeeksOverview = lazyPart(
 export function AdminIndexPage() {
   const user = useUser()
   const sections = useSectionGroups().flat()
+  const isDemo = Boolean(useQuery(routeQuery(configurationRoutes.read)).data?.demo)
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Admin">
@@ -35,6 +40,7 @@ export function AdminIndexPage() {
       </PageHeader>
       {can(user, 'settings.change') && <BackupNotice />}
       {can(user, 'settings.change') && <AdminNextSteps />}
+      {can(user, 'settings.change') && isDemo && <SampleFill />}
       {canAnywhere(user, 'people.follow') && <NeedsOverview loading={<NeedsSkeleton />} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {sections.map(({ address, title, text, icon }) => {

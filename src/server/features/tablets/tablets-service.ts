@@ -12,6 +12,7 @@ import {
   hashToken,
   newToken,
   presentByPin,
+  setTabletCookie,
   startSession,
   TABLET_COOKIE,
 } from '../../accounts/sessions.ts'
@@ -31,8 +32,6 @@ interface Http {
   readonly reply: FastifyReply
 }
 
-/** The longest that browsers store a cookie. */
-const COOKIE_SECONDS = 400 * 24 * 60 * 60
 /** Precision of the recorded last use. */
 const LAST_USE_PRECISION_MS = 5 * 60 * 1000
 
@@ -250,14 +249,4 @@ async function findColleague(
     .from(users)
     .where(eq(users.id, userId))
   return row?.isActive ? presentByPin(presentActor(row, today()), locationId) : null
-}
-
-function setTabletCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(TABLET_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: COOKIE_SECONDS,
-  })
 }

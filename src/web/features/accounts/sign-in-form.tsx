@@ -18,6 +18,8 @@ const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog.tsx
 })
 
 const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'), 'PasskeyButton', { isOptional: true })
+const SampleFill = lazyPart(() => import('#web/shared/sample-door.tsx'), 'SampleFill', { isOptional: true })
+const SampleFaces = lazyPart(() => import('#web/shared/sample-door.tsx'), 'SampleFaces', { isOptional: true })
 const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep')
 
 const loadCheck = () => import('./check-credentials.ts')
@@ -139,6 +141,12 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
         >
           Admin Access
         </Button>
+      )}
+      {demo && (
+        <div className="mt-3 flex flex-col gap-3">
+          <SampleFaces />
+          <SampleFill />
+        </div>
       )}
       {config?.hasPasskeys && (
         <div className="mt-3">
