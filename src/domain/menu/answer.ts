@@ -3,7 +3,7 @@ import { type AllergenSubject, worstAllergenState } from '../kitchen/allergens.t
 import { type Mark, markMeant } from '../kitchen/marks.ts'
 import { type DishFilter, type FilterableDish, type FilteredDishes, filterDishes } from './filter.ts'
 import { type MenuQuery, writeMenuQuery } from './query.ts'
-import { type IndexedDish, searchDishes } from './search.ts'
+import { type Indexed, search } from './search.ts'
 
 /** The query without answers about allergens that the academy does not record. */
 export function withRecorded(query: MenuQuery, isRecorded: (subject: AllergenSubject) => boolean): MenuQuery {
@@ -77,13 +77,13 @@ export interface MenuAnswer<Dish> extends FilteredDishes<Dish> {
 }
 
 export function answerMenuQuery<Dish extends FilterableDish>(
-  index: readonly IndexedDish<Dish>[],
+  index: readonly Indexed<Dish>[],
   query: MenuQuery,
   chosen: DishFilter,
   marks: readonly Mark[],
 ): MenuAnswer<Dish> {
   const filter = filterOf(query, chosen, marks)
-  const found = searchDishes(index, query.text)
+  const found = search(index, query.text)
   if (isNaming(query, chosen)) {
     const named = query.terms.flatMap(term => term.without)
     const {

@@ -6,6 +6,8 @@ import { ALLERGEN_PROFILES, allergenNames } from '../kitchen/allergen-profiles.t
 import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from '../kitchen/allergens.ts'
 import { ENGLISH_WORDS } from '../kitchen/english-allergen-words.ts'
 import type { Mark } from '../kitchen/marks.ts'
+import { isWithin } from './search.ts'
+import { UNKNOWN_DIETS } from './table-mode.ts'
 
 /** A word or phrase that the filter understands. */
 interface DietTerm {
@@ -39,6 +41,8 @@ interface Entry {
   readonly rule: 'allergen' | 'avoided' | 'mark' | 'food' | 'ask'
   readonly without?: readonly AllergenSubject[]
   readonly dietary?: readonly string[]
+  /** Its name on the menu, if another. */
+  readonly called?: string
 }
 
 /** Words for several subjects, or for more than the register's entry of that name. */
@@ -105,10 +109,6 @@ const FOODS: readonly (readonly [subjects: readonly AllergenSubject[], words: st
   [[], 'coconut'],
 ]
 
-/** Diets without recorded data; a group may have marks of these names. */
-const UNKNOWN_DIETS =
-  'halal kosher pescatarian pescetarian keto paleo fodmap jain diabetic pregnant pregnancy'.split(' ')
-
 /** Cues before a food that a guest cannot eat. Alone they are text: "no" is the beginning of "nori". */
 const CUES_BEFORE = new Set(
   'no non not never nothing none nil zero but minus sans except excluding exclude skip hold hate dislike'.split(
@@ -157,6 +157,7 @@ const ENTRIES: ReadonlyMap<string, Entry> = new Map(
     ['meat', { rule: 'food', dietary: ['vegetarian'] }],
     ['animal product', { rule: 'food', dietary: ['vegan'] }],
     ...UNKNOWN_DIETS.map(word => [word, { rule: 'ask' }]),
+    ['pregnancy', { rule: 'ask', called: 'pregnant' }],
     ...MARK_WORDS.flatMap(([mark, words]) => words.map(word => [word, { rule: 'mark', dietary: [mark] }])),
     ...ALLERGENS.flatMap(subject =>
       namesOf(subject).map(word => [word, { rule: 'allergen', without: [subject] }]),
@@ -245,13 +246,13 @@ export function readMenuQuery(
       if (refused.has(index)) phrase.push(words)
       else if (!isPartOfTerm) texts.push(words)
     } else if (item.kind === 'term') {
-      const { rule, without = [] } = item.entry
+      const { rule, without = [], called = words } = item.entry
       const own = rule === 'ask' ? marks.find(({ name }) => fold(name) === fold(words)) : undefined
       const { dietary = own ? [own.key] : [] } = item.entry
       // Traces of meat are recorded nowhere.
       const isUnknown = rule === 'food' && dietary.length > 0 && refused.get(index)?.isAllergy
       if (rule === 'food' && !refused.has(index)) texts.push(words)
-      else if (isUnknown || without.length + dietary.length === 0) unknown.push(words)
+      else if (isUnknown || without.length + dietary.length === 0) unknown.push(called)
       else
         terms.push({ name: words, words: rule === 'mark' || own ? words : `no ${words}`, without, dietary })
     }
@@ -358,7 +359,7 @@ function singular(word: string): string {
 function canonical(word: string, isInName: (text: string) => boolean): string {
   const token = singular(word)
   if (KNOWN.has(token) || word.length < TYPO_MIN_LENGTH || isInName(` ${word} `)) return token
-  return FORGIVING.find(known => isOneEditAway(token, known) || isOneEditAway(word, known)) ?? token
+  return FORGIVING.find(known => isWithin(token, known, 1) || isWithin(word, known, 1)) ?? token
 }
 
 /** "Glutenfree", "eggless" and "nofish" are two words each. */
@@ -367,20 +368,6 @@ function splitCompound(word: string): readonly [string, string] | null {
   if (ending === 'free' || ENTRIES.has(singular(stem))) return [stem, 'free']
   const [, refused = ''] = word.match(/^(?:non?)(.{3,})$/) ?? []
   return ENTRIES.get(singular(refused))?.rule === 'allergen' ? ['no', refused] : null
-}
-
-/** One letter missing, extra, wrong or swapped with its neighbour. */
-function isOneEditAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
-  return (
-    restOfA.slice(1) === restOfB.slice(1) ||
-    restOfA.slice(1) === restOfB ||
-    restOfA === restOfB.slice(1) ||
-    (restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2))
-  )
 }
 
 function itemsOf(words: readonly Word[], isInName: (text: string) => boolean): Item[] {

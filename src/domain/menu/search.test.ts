@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, indexDishes, type SearchableDish, searchDishes } from './search.ts'
+import { foldText, indexDishes, isWithin, makeIndex, type SearchableDish, search, wordsOf } from './search.ts'
+import { wordsOfTerm } from './terms.ts'
 
 function sampleDish(
   name: string,
@@ -33,7 +34,7 @@ const DISHES = [
   }),
 ]
 const INDEX = indexDishes(DISHES)
-const find = (query: string) => searchDishes(INDEX, query).map(dish => dish.name)
+const find = (query: string) => search(INDEX, query).map(dish => dish.name)
 
 test.each([
   ['Kyūri', ' kyuri '],
@@ -46,6 +47,12 @@ test.each([
   ['ＥＤＡＭＡＭＥ', ' edamame '],
 ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded))
 
+test.each([
+  ['Tori no Karaage', ['tori', 'no', 'karaage']],
+  ['カラアゲ', ['からあけ']],
+  ['  ', []],
+])('%j has the words %j', (text, words) => expect(wordsOf(text)).toEqual(words))
+
 describe('the search', () => {
   test.each([
     ['edamame', 'by name'],
@@ -55,6 +62,11 @@ describe('the search', () => {
     ['枝豆', 'by Japanese name'],
     ['えだまめ', 'by kana'],
     ['young salt', 'by several words, in any order and place'],
+    ['eda mame', 'with a space too many'],
+    ['エダマメ', 'in katakana'],
+    ['edmaame', 'with letters swapped'],
+    ['soybaens', 'with a slip in any name'],
+    ['edanam', 'with a slip and not typed to its end'],
   ])('%s finds Edamame %s', query => expect(find(query)[0]).toBe('Edamame'))
 
   test.each([
@@ -64,6 +76,22 @@ describe('the search', () => {
     ['しる', 'Miso Shiru'],
     ['caffeine', 'Matcha Ice Cream'],
   ])('reads ingredients and notes: %s', (query, name) => expect(find(query)).toEqual([name]))
+
+  test('finds dishes by what they are made of, and drinks by their taste', () => {
+    const tea = {
+      ...DISHES[3],
+      name: 'Sencha',
+      drink: { taste: 'Grassy' },
+      componentIds: [7],
+    } as SearchableDish
+    const index = indexDishes([...DISHES, tea], [{ id: 7, name: 'Tosazu' }])
+    for (const typed of ['tosazu', 'grassy']) expect(search(index, typed)).toEqual([tea])
+  })
+
+  test('slips are forgiven only where nothing is called so, and never in a text', () => {
+    expect(find('miso')).toEqual(['Miso Shiru'])
+    expect(find('cafeine')).toEqual([])
+  })
 
   test('names the dishes first that are called so', () =>
     expect(find('ebi')).toEqual(['Ebi Tempura', 'Miso Shiru']))
@@ -79,13 +107,59 @@ describe('the search', () => {
 
   test('a menu of a thousand dishes is searched in under 50 ms', () => {
     const long = indexDishes(Array.from({ length: 250 }, () => DISHES).flat())
-    searchDishes(long, 'warm')
+    search(long, 'warm')
     const times = Array.from({ length: 5 }, () => {
       const begin = performance.now()
-      searchDishes(long, 'soy prawn lemon')
+      search(long, 'soy prawn lemon')
       return performance.now() - begin
     })
     // The quickest: whatever else the machine does can only add.
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })
+
+describe('in the glossary', () => {
+  const term = (name: string, more: object = {}) => ({
+    ...{ name, spellings: [] as string[], nativeName: '', reading: '', sentence: '', category: '' },
+    ...more,
+  })
+  const index = makeIndex(
+    [
+      term('Miso', { nativeName: '味噌', reading: 'みそ', sentence: 'A salty paste of soybeans.' }),
+      term('Saikyo miso', { spellings: ['saikyo'], reading: 'さいきょう みそ', nativeName: '西京味噌' }),
+      term('Yuzu kosho', { spellings: ['yuzukosho'], reading: 'ゆず こしょう' }),
+      term('Karaage', { reading: 'からあげ', nativeName: '唐揚げ', sentence: 'Fried bites.' }),
+      term('Tare', { reading: 'たれ' }),
+      term('Junmai'),
+    ],
+    wordsOfTerm,
+  )
+  const names = (query: string) => search(index, query).map(({ name }) => name)
+  test.each([
+    ['', ['Miso', 'Saikyo miso', 'Yuzu kosho', 'Karaage', 'Tare', 'Junmai']],
+    ['miso', ['Miso', 'Saikyo miso']],
+    ['MISO ', ['Miso', 'Saikyo miso']],
+    ['karage', ['Karaage']],
+    ['kara-age', ['Karaage']],
+    ['からあげ', ['Karaage']],
+    ['唐揚', ['Karaage']],
+    ['saikyou miso', ['Saikyo miso']],
+    ['yuzukoshou', ['Yuzu kosho']],
+    ['soybeans', ['Miso']],
+    ['jumnai', ['Junmai']],
+    ['bread', []],
+  ])('%s', (query, found) => expect(names(query)).toEqual(found))
+})
+
+test.each([
+  ['karage', 'karaage', 1, true],
+  ['jumnai', 'junmai', 1, true],
+  ['sesme', 'sesame', 1, true],
+  ['seesame', 'sesame', 1, true],
+  ['sesama', 'sesame', 1, true],
+  ['sesma', 'sesame', 1, false],
+  ['sesma', 'sesame', 2, true],
+  ['', 'ab', 1, false],
+])('%j is %j with at most %i slips: %j', (typed, name, slips, isSame) =>
+  expect(isWithin(typed, name, slips)).toBe(isSame),
+)

@@ -17,6 +17,13 @@ export interface GuestNeeds extends DishFilter {
   readonly unknown: readonly string[]
 }
 
+/** Diets and conditions without recorded data; a group may have marks of these names. */
+export const UNKNOWN_DIETS: readonly string[] =
+  'halal kosher pescatarian pescetarian keto paleo fodmap jain diabetic pregnant'.split(' ')
+
+/** Tells how a guest eats, or is, from a food that they cannot eat; neither has data. */
+export const isUnknownDiet = (word: string) => UNKNOWN_DIETS.includes(word.toLowerCase())
+
 export const NO_NEEDS: GuestNeeds = { dietary: [], without: [], unknown: [] }
 
 export const VERDICTS = ['yes', 'ask', 'no'] as const
@@ -128,10 +135,11 @@ type Names = Readonly<Record<AllergenSubject, string>>
 
 /** One line for the kitchen's docket: `ALLERGY: SESAME, FISH. DIET: VEGAN`. */
 export function docketLine({ dietary, without, unknown }: GuestNeeds, names: Names): string {
-  const avoided = [...without.map(subject => names[subject]), ...unknown]
+  const avoided = [...without.map(subject => names[subject]), ...unknown.filter(food => !isUnknownDiet(food))]
+  const diets = [...dietary.map(({ name }) => name), ...unknown.filter(isUnknownDiet)]
   return [
     ...(avoided.length > 0 ? [`ALLERGY: ${avoided.join(', ')}`] : []),
-    ...(dietary.length > 0 ? [`DIET: ${dietary.map(({ name }) => name).join(', ')}`] : []),
+    ...(diets.length > 0 ? [`DIET: ${diets.join(', ')}`] : []),
   ]
     .join('. ')
     .toUpperCase()

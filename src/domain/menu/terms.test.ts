@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, makeTermFinder, searchTerms, termsIn } from './terms.ts'
+import { countWords, makeTermFinder, termsIn } from './terms.ts'
 
 const term = (id: number, name: string, more: object = {}) => ({
   id,
@@ -45,23 +45,6 @@ describe('in a text', () => {
   test('the terms of several texts', () => {
     expect(termsIn(find, ['Miso soup', 'with tare', 'and miso'])).toEqual(new Set([1, 5]))
   })
-})
-
-describe('the search', () => {
-  const names = (query: string) => searchTerms(TERMS, query).map(({ name }) => name)
-  test.each([
-    ['', ['Miso', 'Saikyo miso', 'Yuzu kosho', 'Karaage', 'Tare']],
-    ['miso', ['Miso', 'Saikyo miso']],
-    ['MISO ', ['Miso', 'Saikyo miso']],
-    ['karage', ['Karaage']],
-    ['kara-age', ['Karaage']],
-    ['からあげ', ['Karaage']],
-    ['唐揚', ['Karaage']],
-    ['saikyou miso', ['Saikyo miso']],
-    ['yuzukoshou', ['Yuzu kosho']],
-    ['soybeans', ['Miso']],
-    ['bread', []],
-  ])('%s', (query, found) => expect(names(query)).toEqual(found))
 })
 
 test('words are counted without signs', () => {

@@ -1,7 +1,6 @@
-/** The glossary: the house's words, where they stand in texts, and how they are found. */
+/** The glossary: the house's words, where they stand in texts, and by what they are found. */
 import { memoize } from '../kitchen/memoize.ts'
-import { romanise } from './romaji.ts'
-import { foldText } from './search.ts'
+import { foldText, namesOf, type Words } from './search.ts'
 
 export const TERM_NAME_MAX_LENGTH = 60
 export const TERM_SPELLINGS_MAX = 10
@@ -104,55 +103,9 @@ interface SearchedTerm extends Spelled {
   readonly category: string
 }
 
-/**
- * Terms that a query means, the best first: by its beginning, with a slip of the finger, in kana or as it sounds, then
- * by words of the sentence. An empty query finds all, in order.
- */
-export function searchTerms<Term extends SearchedTerm>(terms: readonly Term[], query: string): Term[] {
-  const asked = foldText(query).trim()
-  if (asked === '') return [...terms]
-  return terms
-    .map(term => ({ term, rank: rankTerm(term, asked) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .map(({ term }) => term)
-}
-
-function rankTerm(term: SearchedTerm, asked: string): number {
-  const { nativeName, reading, sentence, category } = term
-  const joined = asked.replaceAll(' ', '')
-  const names = [...waysToWrite(term), foldText(romanise(reading)).trim()]
-    .flatMap(way => [way, way.replaceAll(' ', '')])
-    .filter(way => way !== '')
-  const native = [nativeName, reading, reading.replaceAll(' ', '')].map(way => foldText(way).trim())
-  if (names.includes(asked) || names.includes(joined) || native.includes(asked)) return 6
-  if (names.some(way => way.startsWith(asked))) return 5
-  if (names.some(way => ` ${way}`.includes(` ${asked}`))) return 4
-  if (/[^ -~]/.test(asked) && native.some(way => way.includes(asked))) return 4
-  if (names.some(way => slips(way, joined) <= allowedSlips(joined))) return 3
-  // A word that is not typed to its end.
-  if (joined.length >= 5 && names.some(way => slips(way.slice(0, joined.length), joined) <= 1)) return 2
-  return foldText(`${sentence} ${category}`).includes(` ${asked}`) ? 1 : 0
-}
-
-const allowedSlips = ({ length }: string) => (length < 4 ? 0 : length < 7 ? 1 : 2)
-
-/** Letters to add, drop or replace to make one word of the other. */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (let index = 0; index < other.length; index++)
-      next.push(
-        Math.min(
-          (next[index] ?? 0) + 1,
-          (row[index + 1] ?? 0) + 1,
-          (row[index] ?? 0) + (letter === other[index] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
+/** Words by which a term is found. */
+export function wordsOfTerm(term: SearchedTerm): Words {
+  return { names: namesOf(term, term.spellings), texts: [term.sentence, term.category] }
 }
 
 /** Words of a dish on the menu. Its notes are left out: they say what it is without as often as what it is with. */

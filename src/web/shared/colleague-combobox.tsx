@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/people/colleagues.ts'
-import { wordsOf } from '#domain/menu/search-words.ts'
+import { wordsOf } from '#domain/menu/search.ts'
 import { ConnectionError } from '#web/lib/api-client.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { ROLE_NAMES } from '#web/lib/people-words.ts'

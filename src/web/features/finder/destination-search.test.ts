@@ -27,7 +27,7 @@ const dish = (id: number, name: string, more: object = {}) => ({
 })
 /** A dish named after each allergen, which contains it. */
 const dishes = [
-  dish(1, 'Plain Rice'),
+  dish(1, 'Plain Rice', { notes: 'Soft egg: check with a guest who is pregnant.', componentIds: [3] }),
   dish(2, 'Tori Karaage', {
     japaneseName: '鶏の唐揚げ',
     kana: 'とり の からあげ',
@@ -42,7 +42,11 @@ const dishes = [
   ),
 ]
 const sources = {
-  menu: { sections: [{ tab: 'kitchen', dishes }], marks: [VEGAN] } as unknown as Menu,
+  menu: {
+    sections: [{ tab: 'kitchen', dishes }],
+    marks: [VEGAN],
+    components: [{ id: 3, name: 'Amazu', description: '' }],
+  } as unknown as Menu,
   config: { allergenProfile: 'au-nz' } as Configuration,
   terms: [
     {
@@ -50,7 +54,9 @@ const sources = {
       ...{ spellings: [], sentence: 'A paste of yuzu, without sesame.', category: '' },
     },
   ],
-  policies: [{ id: 7, title: 'Allergy service', category: 'Safety', description: 'Ask.', body: null }],
+  policies: [
+    { id: 7, title: 'Allergy service', category: 'Safety', description: 'No fish talk.', body: null },
+  ],
   lessons: [{ id: 3, title: 'Gluten', category: '', content: 'Gluten free guests are asked twice.' }],
   pages: [],
   shifts: [{ id: 5, label: 'Trial shift', category: '', tasks: ['Fold the oshibori'] }],
@@ -75,6 +81,8 @@ describe('finds', () => {
     ['service', 'Allergy service'],
     ['oshibori', 'Trial shift'],
     ['sushi', 'Sushi'],
+    ['sushsi', 'Sushi'],
+    ['amazu', 'Plain Rice'],
   ])('by %j %s', (typed, label) => expect(labels(typed)[0]).toBe(label))
 
   test('nothing for other words', () => expect(labels('xylophone')).toEqual([]))
@@ -160,6 +168,22 @@ test.each(['kiwi allergy', 'no onion', 'halal', 'no fsh', 'allergy'])('%j: no di
   expect(inGroup(typed, 'Dishes')).toEqual([])
   expect(search(typed)[0]).toMatchObject({ group: FOR_A_GUEST, search: { other: expect.any(String) } })
 })
+
+test('several needs lead to table mode, and never to a policy that has a “no” in it', () =>
+  expect(search('sesame no fish')).toEqual([
+    expect.objectContaining({ label: 'Without Sesame or Fish', search: { without: 'sesame,fish' } }),
+  ]))
+
+test.each(['pregnant', 'pregnant guest', 'pregnancy'])('%j leads to what the notes of dishes say', typed =>
+  expect(inGroup(typed, FOR_A_GUEST)).toEqual([
+    expect.objectContaining({
+      label: '1 dish says what to tell: pregnant',
+      to: '/menu',
+      search: { q: 'pregnant' },
+    }),
+    expect.objectContaining({ label: 'Pregnant', to: '/menu/table', search: { other: 'pregnant' } }),
+  ]),
+)
 
 test('texts that are no dishes are still found', () =>
   expect(labels('gluten free')).toEqual(['Without Gluten', 'Gluten']))

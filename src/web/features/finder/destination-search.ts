@@ -1,5 +1,4 @@
 /** The one search: what staff look up, by name with slips and in any script, then by words of the texts. */
-import MiniSearch from 'minisearch'
 import type { Configuration } from '#contract/house/configuration.ts'
 import type { Term } from '#contract/menu/glossary.ts'
 import type { Dish, Menu } from '#contract/menu/menu.ts'
@@ -14,10 +13,11 @@ import { type AllergenSubject, worstAllergenState } from '#domain/kitchen/allerg
 import { markInSentence, markMeant } from '#domain/kitchen/marks.ts'
 import { withRecorded } from '#domain/menu/answer.ts'
 import { recordedBy } from '#domain/menu/filter.ts'
+import { dishesNaming } from '#domain/menu/named-food.ts'
 import { type MenuQuery, readMenuQuery } from '#domain/menu/query.ts'
-import { indexDishes, isInNames } from '#domain/menu/search.ts'
-import { namesOf, slipsAllowed, wordsOf, wordsToIndex } from '#domain/menu/search-words.ts'
-import { joinNeeds, NO_NEEDS } from '#domain/menu/table-mode.ts'
+import { type Indexed, indexDishes, isInNames, makeIndex, search, type Words } from '#domain/menu/search.ts'
+import { isUnknownDiet, joinNeeds, NO_NEEDS } from '#domain/menu/table-mode.ts'
+import { wordsOfTerm } from '#domain/menu/terms.ts'
 import { writeNeeds } from '#web/lib/needs-address.ts'
 import { type Destination, FOR_A_GUEST } from './admin/destination.ts'
 
@@ -36,14 +36,6 @@ export interface SearchSources {
   readonly hasTableMode: boolean
 }
 
-interface Entry {
-  readonly id: number
-  readonly kind: 'dish' | 'word' | 'text'
-  readonly names: string
-  readonly texts: string
-  readonly destination: Destination
-}
-
 const MOST_OF_A_GROUP = 6
 
 export type DestinationSearch = (typed: string) => Destination[]
@@ -53,37 +45,29 @@ export type DestinationSearch = (typed: string) => Destination[]
  * (decision 34).
  */
 export function makeDestinationSearch(sources: SearchSources): DestinationSearch {
-  const { menu, config } = sources
-  const entries = entriesOf(sources).map((entry, id): Entry => ({ id, ...entry }))
-  const index = new MiniSearch<Entry>({
-    fields: ['names', 'texts'],
-    tokenize: wordsToIndex,
-    processTerm: word => word,
-    searchOptions: { tokenize: wordsOf, processTerm: word => word, prefix: true, combineWith: 'AND' },
-  })
-  index.addAll(entries)
+  const { menu, config, terms = [] } = sources
+  const dishes = indexDestinations(menu, 'Dishes')
+  const drinks = indexDestinations(sources.drinks, 'Drinks')
+  const words = makeIndex(terms.map(toTerm), ({ term }) => wordsOfTerm(term))
+  const texts = makeIndex(textsOf(sources), ({ words }) => words)
   const reader = menu && config ? makeReader(menu, config, sources.hasTableMode) : null
 
   return typed => {
     const asked = reader?.(typed) ?? { destinations: [], isAvoiding: false, isAboutDiet: false }
-    const found = index.search({
-      combineWith: 'OR',
-      queries: [
-        { queries: [typed], fields: ['names'], fuzzy: slipsAllowed, boost: { names: 4 } },
-        { queries: [typed], fields: ['names', 'texts'], fuzzy: false },
-      ],
-    })
-    const counts = new Map<string, number>()
-    const shown = found.flatMap(({ id }) => {
-      const { kind, destination } = entries[id] as Entry
-      if ((kind === 'dish' && asked.isAboutDiet) || (kind === 'word' && asked.isAvoiding)) return []
-      const count = (counts.get(destination.group) ?? 0) + 1
-      counts.set(destination.group, count)
-      return count > MOST_OF_A_GROUP ? [] : [destination]
-    })
+    const index: readonly Indexed<{ readonly destination: Destination }>[] = [
+      ...(asked.isAboutDiet ? [] : [...dishes, ...drinks]),
+      ...(asked.isAvoiding ? [] : words),
+      ...texts,
+    ]
     // Groups in order of their best match.
-    const groups = Map.groupBy(shown, ({ group }) => group)
-    return [...asked.destinations, ...[...groups.values()].flat()]
+    const groups = Map.groupBy(
+      search(index, typed).map(({ destination }) => destination),
+      ({ group }) => group,
+    )
+    return [
+      ...asked.destinations,
+      ...[...groups.values()].flatMap(places => places.slice(0, MOST_OF_A_GROUP)),
+    ]
   }
 }
 
@@ -108,6 +92,7 @@ function makeReader(menu: Menu, config: Configuration, hasTableMode: boolean) {
     if (!isAboutDiet) return { destinations: [], isAboutDiet, isAvoiding: false }
     const isNaming = !query.isAvoiding && query.unknown.length === 0
     const destinations = [
+      ...toGuidance(query, menu),
       toGuest(query, typed, names, menu, hasTableMode),
       ...(isNaming ? [toContaining(query, typed, names, dishes)] : []),
     ]
@@ -129,9 +114,11 @@ function toGuest(
     without: terms.flatMap(({ without }) => without),
     unknown,
   })
-  const avoided = [...needs.without.map(subject => names[subject]), ...unknown.map(food => `“${food}”`)]
+  const foods = unknown.filter(food => !isUnknownDiet(food))
+  const avoided = [...needs.without.map(subject => names[subject]), ...foods.map(food => `“${food}”`)]
   const label = [
     ...needs.dietary.map(markInSentence),
+    ...unknown.filter(isUnknownDiet),
     ...(avoided.length > 0 ? [`without ${OR.format(avoided)}`] : []),
   ].join(', ')
   const destination = { group: FOR_A_GUEST, label: label.charAt(0).toUpperCase() + label.slice(1) }
@@ -143,6 +130,18 @@ function toGuest(
         search: { ...writeNeeds(needs) },
       }
     : { ...destination, hint: 'Menu', to: paths.menu(), search: { q: typed } }
+}
+
+/** Dishes whose notes say what to tell a guest of this diet, as of pregnancy. */
+function toGuidance({ unknown }: MenuQuery, { sections, components }: Menu): Destination[] {
+  return unknown.filter(isUnknownDiet).flatMap(diet => {
+    const dishes = sections.flatMap(section => section.dishes)
+    const { length } = dishesNaming([diet], dishes, components)
+    const label = `${length} ${length === 1 ? 'dish says' : 'dishes say'} what to tell: ${diet}`
+    return length === 0
+      ? []
+      : [{ group: FOR_A_GUEST, label, hint: 'Menu', to: paths.menu(), search: { q: diet } }]
+  })
 }
 
 function toContaining(
@@ -163,45 +162,23 @@ function toContaining(
   }
 }
 
-function entriesOf(sources: SearchSources): Omit<Entry, 'id'>[] {
-  const {
-    menu,
-    drinks,
-    terms = [],
-    policies = [],
-    lessons = [],
-    pages = [],
-    shifts = [],
-    modules = [],
-  } = sources
+interface FoundText {
+  readonly destination: Destination
+  readonly words: Words
+}
+
+function textsOf(sources: SearchSources): FoundText[] {
+  const { policies = [], lessons = [], pages = [], shifts = [], modules = [] } = sources
   const text = (
     group: string,
     label: string,
     texts: readonly (string | null)[],
     rest: Omit<Destination, 'group' | 'label'>,
-  ): Omit<Entry, 'id'> => ({
-    kind: 'text',
-    names: label,
-    texts: texts.filter(Boolean).join(' '),
+  ): FoundText => ({
     destination: { group, label, ...rest },
+    words: { names: [label], texts: texts.map(part => part ?? '') },
   })
   return [
-    ...dishEntries(menu, 'Dishes'),
-    ...dishEntries(drinks, 'Drinks'),
-    ...terms.map(
-      (term): Omit<Entry, 'id'> => ({
-        kind: 'word',
-        names: namesOf(term, term.spellings),
-        texts: term.sentence,
-        destination: {
-          group: 'Words',
-          label: term.name,
-          hint: term.sentence,
-          to: paths.glossary(),
-          hash: `term-${term.id}`,
-        },
-      }),
-    ),
     ...policies.map(({ id, title, category, description, body }) =>
       text('Policies', title, [category, description, body], {
         to: paths.induction(),
@@ -232,22 +209,32 @@ function entriesOf(sources: SearchSources): Omit<Entry, 'id'>[] {
   ]
 }
 
-function dishEntries(menu: Menu | undefined, group: 'Dishes' | 'Drinks'): Omit<Entry, 'id'>[] {
+const toTerm = (term: Term) => ({
+  term,
+  destination: {
+    group: 'Words',
+    label: term.name,
+    hint: term.sentence,
+    to: paths.glossary(),
+    hash: `term-${term.id}`,
+  },
+})
+
+function indexDestinations(menu: Menu | undefined, group: 'Dishes' | 'Drinks') {
   return (menu?.sections ?? []).flatMap(({ tab, dishes }) =>
-    dishes.map((dish): Omit<Entry, 'id'> => {
-      const { id, name, englishName, japaneseName, kana, source, description, drink } = dish
-      return {
-        kind: 'dish',
-        names: namesOf({ name, nativeName: japaneseName, reading: kana }, [englishName]),
-        texts: [source, description, drink?.taste ?? ''].join(' '),
-        destination: {
-          group,
-          label: name,
-          hint: englishName,
-          to: paths.menu(),
-          search: { tab, dish: id, ...(drink && { list: 'drinks' }) },
-        },
-      }
-    }),
+    indexDishes(dishes, menu?.components).map(({ item: dish, ...words }) => ({
+      ...words,
+      item: { destination: dishDestination(dish, tab, group) },
+    })),
   )
+}
+
+function dishDestination({ id, name, englishName, drink }: Dish, tab: string, group: string): Destination {
+  return {
+    group,
+    label: name,
+    hint: englishName,
+    to: paths.menu(),
+    search: { tab, dish: id, ...(drink && { list: 'drinks' }) },
+  }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Term } from '#contract/menu/glossary.ts'
-import { searchTerms } from '#domain/menu/terms.ts'
+import { makeIndex, search } from '#domain/menu/search.ts'
+import { wordsOfTerm } from '#domain/menu/terms.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { NativeName } from '#web/shared/native-name.tsx'
 import { nounOf, useGlossary, useNamingDishes } from '#web/shared/terms/use-glossary.ts'
@@ -46,7 +47,8 @@ const NO_GROUP = 'Other words'
 
 function Words({ terms }: { readonly terms: readonly Term[] }) {
   const [query, setQuery] = useState('')
-  const found = useMemo(() => searchTerms(terms, query), [terms, query])
+  const index = useMemo(() => makeIndex(terms, wordsOfTerm), [terms])
+  const found = useMemo(() => search(index, query), [index, query])
   const groups = useMemo(() => groupsOf(terms), [terms])
   useHashTarget()
   return (

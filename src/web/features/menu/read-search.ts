@@ -11,7 +11,7 @@ import {
 import { type DishFilter, recordedBy } from '#domain/menu/filter.ts'
 import { dishesNaming, type FoodMatch } from '#domain/menu/named-food.ts'
 import { readMenuQuery, writeMenuQuery } from '#domain/menu/query.ts'
-import { type IndexedDish, indexDishes, isInNames } from '#domain/menu/search.ts'
+import { type Indexed, indexDishes, isInNames } from '#domain/menu/search.ts'
 
 export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst' | 'containing' | 'named'> {
   /** Chosen and typed filters. */
@@ -31,7 +31,7 @@ export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst
 }
 
 let lastDishes: readonly Dish[] = []
-let index: readonly IndexedDish<Dish>[] = []
+let index: readonly Indexed<Dish>[] = []
 
 /** `kept`: allergens and groups to filter by. */
 export function readSearch(
@@ -43,7 +43,7 @@ export function readSearch(
 ): SearchReading {
   if (dishes !== lastDishes) {
     lastDishes = dishes
-    index = indexDishes(dishes)
+    index = indexDishes(dishes, components)
   }
   const query = withRecorded(
     readMenuQuery(typed, text => isInNames(index, text), marks),
