@@ -23,7 +23,6 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await expect(field).toBeFocused()
   await page.keyboard.type('ings')
   await expect(field).toHaveValue('settings')
-  await field.fill('')
   await expect(finder.getByRole('group', { name: 'Admin area' })).toContainText('Settings')
   await page.keyboard.press('Escape')
   await expect(finder).toHaveCount(0)
@@ -83,6 +82,7 @@ test('staff find dishes, words and colleagues by the key /, with slips and in ka
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
+  await expect(finder.getByText('Type a name, or what a guest needs')).toBeVisible()
 
   for (const typed of ['karage', 'からあげ', 'カラアゲ']) {
     await field.fill(typed)
@@ -92,6 +92,8 @@ test('staff find dishes, words and colleagues by the key /, with slips and in ka
   }
   await field.fill('yuzukosho')
   await expect(finder.getByRole('group', { name: 'Words' })).toContainText('Yuzu kosho')
+  await field.fill('jumnai')
+  await expect(finder.getByRole('group', { name: 'Words' })).toContainText('Junmai')
   await field.fill('mobile phone')
   await expect(finder.getByRole('group', { name: 'Policies' }).getByRole('option').first()).toBeVisible()
   await field.fill('nguyen')
@@ -104,6 +106,11 @@ test('staff find dishes, words and colleagues by the key /, with slips and in ka
   const forGuest = finder.getByRole('group', { name: 'For a guest' }).getByRole('option')
   await expect(forGuest).toHaveText([/^Without Sesame/, /^\d+ dishes contain Sesame/])
   await expect(finder.getByRole('group', { name: 'Dishes' })).toHaveCount(0)
+  await field.fill('sesame no fish')
+  await expect(forGuest).toHaveText(['Without Sesame or FishTable mode'])
+  await expect(finder.getByRole('group', { name: 'Policies' })).toHaveCount(0)
+  await field.fill('pregnant')
+  await expect(forGuest).toHaveText([/^\d+ dishes say what to tell: pregnantMenu$/, 'PregnantTable mode'])
   await field.fill('no fish, vegan')
   await expect(forGuest).toHaveText(['Vegan, without FishTable mode'])
   await page.keyboard.press('Enter')
@@ -123,6 +130,12 @@ test('staff find dishes, words and colleagues by the key /, with slips and in ka
     .click()
   await expect(page).toHaveURL(/\/menu\?.*dish=1/)
   await page.context().setOffline(false)
+
+  // The last dish looked at comes before anything is typed.
+  await page.getByRole('button', { name: 'Gyoza', exact: true }).click()
+  await expect(page).toHaveURL(/dish=9/)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(finder.getByRole('option')).toHaveText([/^Gyoza/, /^Edamame/])
 })
 
 test('guests find dishes and words, and nothing of the staff', async ({ page, joinAs }) => {

@@ -64,7 +64,8 @@ test('the glossary finds words as they are misspelt, in kana and by what they me
     ['karage', 'Karaage'],
     ['さいきょう', 'Saikyo miso'],
     ['yuzukoshou', 'Yuzu kosho'],
-    ['caramel custard', 'no'],
+    ['caramel custard', 'Purin'],
+    ['caramel sansho', 'no'],
   ] as const) {
     await search.fill(typed)
     if (found === 'no') await expect(page.getByText('No words match.')).toBeVisible()

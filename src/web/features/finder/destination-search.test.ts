@@ -83,6 +83,7 @@ describe('finds', () => {
     ['sushi', 'Sushi'],
     ['sushsi', 'Sushi'],
     ['amazu', 'Plain Rice'],
+    ['where are the oshibori', 'Trial shift'],
   ])('by %j %s', (typed, label) => expect(labels(typed)[0]).toBe(label))
 
   test('nothing for other words', () => expect(labels('xylophone')).toEqual([]))

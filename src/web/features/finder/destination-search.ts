@@ -15,11 +15,21 @@ import { withRecorded } from '#domain/menu/answer.ts'
 import { recordedBy } from '#domain/menu/filter.ts'
 import { dishesNaming } from '#domain/menu/named-food.ts'
 import { type MenuQuery, readMenuQuery } from '#domain/menu/query.ts'
-import { type Indexed, indexDishes, isInNames, makeIndex, search, type Words } from '#domain/menu/search.ts'
+import {
+  type Indexed,
+  indexDishes,
+  isInNames,
+  makeIndex,
+  search,
+  type Words,
+  wordsOf,
+} from '#domain/menu/search.ts'
 import { isUnknownDiet, joinNeeds, NO_NEEDS } from '#domain/menu/table-mode.ts'
 import { wordsOfTerm } from '#domain/menu/terms.ts'
+import type { Destination } from '#web/lib/destination.ts'
 import { writeNeeds } from '#web/lib/needs-address.ts'
-import { type Destination, FOR_A_GUEST } from './admin/destination.ts'
+import { toDish } from '#web/shared/dish-destination.ts'
+import { FOR_A_GUEST } from './admin/destination.ts'
 
 /** Loaded lists; those that could not be loaded are missing. */
 export interface SearchSources {
@@ -48,7 +58,7 @@ export function makeDestinationSearch(sources: SearchSources): DestinationSearch
   const { menu, config, terms = [] } = sources
   const dishes = indexDestinations(menu, 'Dishes')
   const drinks = indexDestinations(sources.drinks, 'Drinks')
-  const words = makeIndex(terms.map(toTerm), ({ term }) => wordsOfTerm(term))
+  const glossary = makeIndex(terms.map(toTerm), ({ term }) => wordsOfTerm(term))
   const texts = makeIndex(textsOf(sources), ({ words }) => words)
   const reader = menu && config ? makeReader(menu, config, sources.hasTableMode) : null
 
@@ -56,12 +66,17 @@ export function makeDestinationSearch(sources: SearchSources): DestinationSearch
     const asked = reader?.(typed) ?? { destinations: [], isAvoiding: false, isAboutDiet: false }
     const index: readonly Indexed<{ readonly destination: Destination }>[] = [
       ...(asked.isAboutDiet ? [] : [...dishes, ...drinks]),
-      ...(asked.isAvoiding ? [] : words),
+      ...(asked.isAvoiding ? [] : glossary),
       ...texts,
     ]
+    const ofAll = search(index, typed)
+    // A sentence, of which long words tell something.
+    const words =
+      ofAll.length > 0 || asked.isAboutDiet ? [] : wordsOf(typed).filter(({ length }) => length > 3)
+    const found = new Set([...ofAll, ...words.flatMap(word => search(index, word))])
     // Groups in order of their best match.
     const groups = Map.groupBy(
-      search(index, typed).map(({ destination }) => destination),
+      [...found].map(({ destination }) => destination),
       ({ group }) => group,
     )
     return [
@@ -224,17 +239,7 @@ function indexDestinations(menu: Menu | undefined, group: 'Dishes' | 'Drinks') {
   return (menu?.sections ?? []).flatMap(({ tab, dishes }) =>
     indexDishes(dishes, menu?.components).map(({ item: dish, ...words }) => ({
       ...words,
-      item: { destination: dishDestination(dish, tab, group) },
+      item: { destination: toDish(dish, tab, group) },
     })),
   )
-}
-
-function dishDestination({ id, name, englishName, drink }: Dish, tab: string, group: string): Destination {
-  return {
-    group,
-    label: name,
-    hint: englishName,
-    to: paths.menu(),
-    search: { tab, dish: id, ...(drink && { list: 'drinks' }) },
-  }
 }

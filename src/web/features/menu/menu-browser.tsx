@@ -7,7 +7,9 @@ import { canAnywhere } from '#domain/people/abilities.ts'
 import { mayCall } from '#web/lib/access.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { noteRecent } from '#web/lib/destination.ts'
 import { useUser } from '#web/lib/session.ts'
+import { toDish } from '#web/shared/dish-destination.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -80,6 +82,11 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   const user = useUser()
   const { id: userId } = user
   const mayUpload = mayCall(user, menuRoutes.uploadDishImage)
+  useEffect(() => {
+    const section = menu.sections.find(({ dishes }) => dishes.some(({ id }) => id === dishId))
+    const dish = section?.dishes.find(({ id }) => id === dishId)
+    if (section && dish) noteRecent(userId, toDish(dish, section.tab, 'Recent'))
+  }, [userId, menu, dishId])
   useEffect(() => {
     if (mayUpload) void sendPendingPhotos(userId)
   }, [userId, mayUpload])

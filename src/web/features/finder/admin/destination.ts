@@ -1,30 +1,10 @@
 import type { FoundColleague, FoundContent, FoundPerson, SearchHits } from '#contract/house/finder.ts'
 import { paths } from '#contract/paths.ts'
 import { foldName } from '#domain/people/folding.ts'
-import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
-
-export interface Destination {
-  readonly group: string
-  readonly label: string
-  /** Distinguishes two of the same name. */
-  readonly hint?: string
-  /** Search words beside the label. */
-  readonly words?: string
-  readonly to: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly search?: Readonly<Record<string, string | number>>
-  readonly hash?: string
-  /** Distinguishes two that lead to the same page. */
-  readonly key?: string
-}
+import type { Destination } from '#web/lib/destination.ts'
 
 /** The group of table mode and the menu's answers about allergens. */
 export const FOR_A_GUEST = 'For a guest'
-
-/** A unique key. */
-export function keyOf({ to, params, search, hash, key }: Destination): string {
-  return JSON.stringify([to, params ?? null, search ?? null, hash ?? null, key ?? null])
-}
 
 /** Each typed word begins one of its words. */
 export function isMeant({ label, words = '' }: Destination, typed: string): boolean {
@@ -83,23 +63,4 @@ function toContent(
     to: paths.adminContentItem(),
     params: { kind, itemId: String(id) },
   }
-}
-
-const RECENT = 'finder-recent'
-const MOST_RECENT = 6
-
-/** Destinations chosen before, latest first. */
-export function readRecent(userId: number): Destination[] {
-  const kept = readPersonal(userId, RECENT)
-  return Array.isArray(kept) ? kept.filter(isDestination) : []
-}
-
-function isDestination(kept: unknown): kept is Destination {
-  const { label, to } = (kept ?? {}) as Partial<Destination>
-  return typeof label === 'string' && typeof to === 'string'
-}
-
-export function noteRecent(userId: number, chosen: Destination): void {
-  const others = readRecent(userId).filter(other => keyOf(other) !== keyOf(chosen))
-  writePersonal(userId, RECENT, [chosen, ...others].slice(0, MOST_RECENT))
 }

@@ -5,6 +5,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { useMemo, useRef, useState } from 'react'
 import { finderRoutes, type SearchHits } from '#contract/house/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { type Destination, keyOf, noteRecent, readRecent } from '#web/lib/destination.ts'
 import { letterKeys } from '#web/lib/letter-keys.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -12,15 +13,7 @@ import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
 import { Search, X } from '#web/ui/icons.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
-import {
-  type Destination,
-  FOR_A_GUEST,
-  isMeant,
-  keyOf,
-  noteRecent,
-  readRecent,
-  toDestinations,
-} from './destination.ts'
+import { FOR_A_GUEST, isMeant, toDestinations } from './destination.ts'
 
 const TITLE = 'Search'
 /** Results are cached this long. */
@@ -64,17 +57,16 @@ export function FinderDialog(props: FinderDialogProps) {
         [...fixed.filter(place => isMeant(place, wanted)), ...toDestinations(search.found, nameKind)],
         isAdminFirst,
       )
-    : withRecent(readRecent(userId), fixed)
+    : withRecent(readRecent(userId), isAdminFirst ? fixed : [])
   const active = Math.max(
     shown.findIndex(place => keyOf(place) === activeKey),
     shown.length === 0 ? -1 : 0,
   )
 
   function choose(place: Destination) {
-    const { group: _group, ...destination } = place
     hasChosen.current = true
     // A guest's needs are not the next one's.
-    if (place.group !== FOR_A_GUEST) noteRecent(userId, { ...destination, group: RECENT_GROUP })
+    if (place.group !== FOR_A_GUEST) noteRecent(userId, place)
     onClose()
     const { to, params, search: at = {}, hash = '' } = place
     void navigate({ to, params, search: at, hash })
@@ -229,7 +221,6 @@ function inOrder(
   return isAdminFirst ? [...guest, ...others, ...rest] : [...guest, ...rest, ...others]
 }
 
-const RECENT_GROUP = 'Recent'
 const NOTHING: SearchHits = { people: [], places: [], content: [] }
 
 /** The server's results; the previous ones while searching. */
@@ -250,7 +241,7 @@ function useSearch(wanted: string) {
   }
 }
 
-/** Recent destinations first, then fixed ones; sections of pages match by name only. */
+/** Recent destinations, in the admin area also its own; elsewhere the navigation is in sight. Sections of pages match by name only. */
 function withRecent(recent: readonly Destination[], fixed: readonly Destination[]): Destination[] {
   const known = new Set(recent.map(keyOf))
   return [...recent, ...fixed.filter(place => place.hash === undefined && !known.has(keyOf(place)))]
