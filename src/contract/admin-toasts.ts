@@ -126,13 +126,9 @@ export const ADMIN_TOASTS = {
 } as const
 
 export const KITCHEN_TOASTS = {
-  recipeAssessed: (name: string): ToastText => ({
-    title: `${name} assessed`,
-    text: 'Your name and the time are recorded.',
-  }),
-  recipesAssessed: (count: number): ToastText => ({
-    title: count === 1 ? '1 recipe signed' : `${count} recipes signed`,
-    text: 'Your name and the time are recorded with each.',
+  recipesAssessed: (names: readonly string[]): ToastText => ({
+    title: names.length === 1 ? `${names[0]} assessed` : `${names.length} recipes signed`,
+    text: `Your name and the time are recorded${names.length === 1 ? '' : ' with each'}.`,
   }),
   recipesChanged: (count: number, names: readonly string[]): ToastText => ({
     title: count === 1 ? '1 recipe signed' : `${count} recipes signed`,

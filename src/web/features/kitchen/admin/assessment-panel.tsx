@@ -1,181 +1,166 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { KitchenDish } from '#contract/kitchen/kitchen.ts'
+import { useMemo, useState } from 'react'
+import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
+import { type Kitchen, kitchenRoutes } from '#contract/kitchen/kitchen.ts'
 import { type AllergenSubject, SUBJECT_NAMES } from '#domain/kitchen/allergens.ts'
-import type { Component } from '#domain/kitchen/kitchen.ts'
+import { claimedFree } from '#domain/kitchen/assessment.ts'
+import type { Component, Statement } from '#domain/kitchen/kitchen.ts'
+import { describeUnclaimed, verdictOf } from '#domain/kitchen/unclaimed.ts'
 import { formatMoment } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { CheckList, withChecked } from './check-list.tsx'
-import type { DishCheck } from './dish-checks.ts'
+import { KITCHEN_QUERIES } from './kitchen-data.ts'
 import { useAssesses, useRecipePath } from './recipe-path.ts'
+import { checksOf, type ReviewLine, stateSigned, warningsOf } from './review-lines.ts'
+import { SignedBy, Signing } from './signing.tsx'
+import { useTakeBack } from './use-take-back.ts'
 
 interface AssessmentPanelProps {
-  readonly assessment: KitchenDish['assessment']
-  /** The reason for a new assessment, if the current one does not cover all that the law asks for. */
-  readonly unclaimed: string | null
+  readonly kitchen: Kitchen
+  /** As published. */
+  readonly line: ReviewLine
+  /** As typed. */
+  readonly statement: Statement
   /** Unassessed components in it. */
   readonly unassessedParts: readonly Component[]
   /** Unsaved changes. */
   readonly isDirty: boolean
   /** The typed recipe or the draft differs from the published one. */
   readonly isRecipeChanged: boolean
-  readonly isBusy: boolean
-  /** Consequences of an assessment that need a second confirmation. */
-  readonly doubts: readonly string[]
-  /** Allergens that it is called free of once assessed, by legal name. */
-  readonly free: readonly string[]
-  /** Allergens in its name that the recipe lacks. */
-  readonly warnings?: readonly string[] | undefined
-  /** Dishes only: allergens in texts without a confirmation. */
-  readonly checks?: readonly DishCheck[] | undefined
-  /** Dishes only: confirmed ones. */
-  readonly meant?: KitchenDish['meant'] | undefined
-  readonly onAssess: (isConfirmed: boolean, meant: AllergenSubject[]) => void
-  readonly onMean: (meant: AllergenSubject[]) => void
-  readonly onTakeBack: () => void
 }
 
 const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
-/** The recipe's signature, and the form to sign. */
+/** One recipe's signature beside its fields, and the button to sign. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
-  const { assessment, unclaimed, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
-  const { warnings = [], checks = [], meant = [], onAssess, onMean, onTakeBack } = props
+  const { kitchen, line, statement, unassessedParts, isDirty, isRecipeChanged } = props
+  const { name, revision, recipe } = line
+  const { assessment } = recipe
+  const profile = kitchen.allergenProfile
   const to = useRecipePath()
   const assesses = useAssesses()
-  const [isAsking, setAsking] = useState(false)
   const [checked, setChecked] = useState(NOTHING_CHECKED)
-  const subjects = checks.map(({ subject }) => subject)
-  const areChecked = subjects.every(subject => checked.has(subject))
+  const signed = useMemo(() => stateSigned(kitchen, [{ key: line.key }]), [kitchen, line.key])
+  const { unclaimed } = verdictOf(assessment, profile)
+  const isPending = !assessment || unclaimed !== null
+  const reason = unclaimed ? describeUnclaimed(unclaimed, profile) : 'Not assessed by your kitchen yet.'
+  const checks = checksOf(line, statement, profile)
+  const warnings = warningsOf(line, statement, profile)
   // Signatures are for the published recipe.
   const isPublished = !isDirty && !isRecipeChanged
-  const answer = (send: () => void) => {
-    send()
-    setChecked(NOTHING_CHECKED)
-  }
+  const isReady = isPublished && checks.every(({ subject }) => checked.has(subject))
+  const free = claimedFree(signed(line) ?? statement, profile)
+  const takeBack = useTakeBack()
+  const mean = useRouteMutation(kitchenRoutes.mean, {
+    refreshes: KITCHEN_QUERIES,
+    onSuccess: () => {
+      setChecked(NOTHING_CHECKED)
+      toast(KITCHEN_TOASTS.meant(name))
+    },
+    onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
+  })
   return (
-    <section aria-label="Assessment" className="rounded-lg border border-line bg-raised p-5">
+    <section
+      aria-label="Assessment"
+      className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-5 text-[0.9375rem]"
+    >
       <h2 className="font-display text-xl leading-tight">
-        {assessment ? (unclaimed ? 'Recipe to be assessed again' : 'Recipe assessed') : 'Recipe not assessed'}
+        {isPending ? (assessment ? 'Recipe to be assessed again' : 'Recipe not assessed') : 'Recipe assessed'}
       </h2>
-      {assesses && checks.length > 0 && (
-        <div className="mt-3 text-[0.9375rem]">
-          <CheckList
-            checks={checks}
-            checked={checked}
-            onCheck={(subject, isChecked) => setChecked(withChecked(checked, subject, isChecked))}
-          />
-        </div>
-      )}
-      {assessment && (
-        <p className="mt-2 text-[0.9375rem]">
-          By {assessment.by?.fullName ?? 'the built-in menu'},{' '}
-          <time dateTime={assessment.at}>{formatMoment(assessment.at)}</time>.
-          {assessment.warnings.length > 0 && ` Despite: ${assessment.warnings.join(' ')}`}
+      {warnings.map(warning => (
+        <p key={warning} className="font-semibold text-vermilion">
+          {warning}
         </p>
+      ))}
+      {assesses && (
+        <CheckList
+          checks={checks}
+          checked={checked}
+          onCheck={(subject, isChecked) => setChecked(withChecked(checked, subject, isChecked))}
+        />
       )}
-      {!assesses && (!assessment || unclaimed) && (
-        <p className="mt-2 text-[0.9375rem] text-soft">
-          {unclaimed ?? 'Not assessed by your kitchen yet.'} Guests are told to ask the chef until someone
-          assesses it.
-        </p>
+      <SignedBy assessment={assessment} />
+      {isPending && (
+        <p className="text-soft">{reason} Guests are told to ask the chef until it is assessed.</p>
       )}
-      {assesses && (!assessment || unclaimed) && (
+      {isPending && assesses && (
         <>
-          <p className="mt-2 text-[0.9375rem] text-soft">
-            {unclaimed
-              ? `${unclaimed} Guests are told to ask the chef until you assess it again.`
-              : 'Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it is listed. Your name is recorded.'}
-          </p>
-          <p className="mt-3 text-[0.9375rem] [overflow-wrap:anywhere]">
+          <p className="[overflow-wrap:anywhere]">
             {free.length > 0 ? (
               <>
                 <span className="font-semibold">You will call it free of</span> {free.join(', ')}.
               </>
             ) : (
               'It will not be called free of anything.'
-            )}
+            )}{' '}
+            Assess it once everything in it is listed. Your name is recorded.
           </p>
-          <Button
-            className="mt-4 mr-2"
-            disabled={!isPublished || !areChecked}
-            isBusy={isBusy}
-            onClick={() => (doubts.length > 0 ? setAsking(true) : answer(() => onAssess(false, subjects)))}
+          <Signing
+            profile={profile}
+            lines={[line]}
+            stated={signed}
+            isDisabled={!isReady}
+            onSigned={() => setChecked(NOTHING_CHECKED)}
           >
             Assess this recipe
-          </Button>
-          <ConfirmDialog
-            isOpen={isAsking}
-            onOpenChange={setAsking}
-            title="Is this really so?"
-            description={`${doubts.join(' ')} Your name is recorded.`}
-            confirmLabel="Yes, assess it"
-            onConfirm={() => {
-              setAsking(false)
-              answer(() => onAssess(true, subjects))
-            }}
-          />
-          {!areChecked && (
-            <p className="mt-2 text-faint text-sm">
-              Tick what you have checked first, or correct the recipe.
-            </p>
-          )}
-          {!isPublished && (
-            <p className="mt-2 text-faint text-sm">
-              {isDirty
-                ? 'Publish or discard your changes first.'
-                : 'Staff do not see this recipe yet: publish it first.'}
+          </Signing>
+          {!isReady && (
+            <p className="text-faint text-sm">
+              {isPublished
+                ? 'Tick what you have checked first, or correct the recipe.'
+                : isDirty
+                  ? 'Publish or discard your changes first.'
+                  : 'Staff do not see this recipe yet: publish it first.'}
             </p>
           )}
         </>
       )}
       {assessment && isRecipeChanged && (
-        <p role="status" className="mt-2 font-semibold text-[0.9375rem] text-vermilion">
+        <p role="status" className="font-semibold text-vermilion">
           Publishing your changes ends this assessment.
         </p>
       )}
-      {warnings.length > 0 && (
-        <ul className="mt-4 font-semibold text-[0.9375rem] text-vermilion">
-          {warnings.map(warning => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      )}
-      {assesses && assessment && checks.length > 0 && (
+      {assesses && assessment && line.kind === 'dishes' && checks.length > 0 && (
         <Button
-          className="mt-2"
           variant="secondary"
-          disabled={!isPublished || !areChecked}
-          isBusy={isBusy}
-          onClick={() => answer(() => onMean(subjects))}
+          disabled={!isReady}
+          isBusy={mean.isPending}
+          onClick={() =>
+            mean.mutate({
+              params: { dishId: line.id },
+              body: { revision, meant: checks.map(({ subject }) => subject) },
+            })
+          }
         >
           It is meant
         </Button>
       )}
-      {meant.map(({ subject, by, at }) => (
-        <p key={subject} className="mt-3 text-[0.9375rem] text-soft">
-          {by.fullName} has checked, {formatMoment(at)}: the texts name {SUBJECT_NAMES[subject].toLowerCase()}
-          , and it is not in it.
-        </p>
-      ))}
+      {line.kind === 'dishes' &&
+        line.recipe.meant.map(({ subject, by, at }) => (
+          <p key={subject} className="text-soft">
+            {by.fullName} has checked, {formatMoment(at)}: the texts name{' '}
+            {SUBJECT_NAMES[subject].toLowerCase()}, and it is not in it.
+          </p>
+        ))}
       {assesses && assessment && (
-        <Button className="mt-4" variant="secondary" isBusy={isBusy} onClick={onTakeBack}>
+        <Button variant="secondary" isBusy={takeBack.isPending} onClick={() => takeBack.mutate([line])}>
           Take it back
         </Button>
       )}
       {unassessedParts.length > 0 && (
-        <div className="mt-4 text-[0.9375rem]">
+        <div>
           <p className="font-semibold text-vermilion">Not assessed in it:</p>
           <ul className="flex flex-wrap gap-x-4">
-            {unassessedParts.map(({ id, name }) => (
+            {unassessedParts.map(({ id, name: part }) => (
               <li key={id}>
                 <Link
                   to={to}
                   params={{ kind: 'components', itemId: String(id) }}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {name}
+                  {part}
                 </Link>
               </li>
             ))}

@@ -76,7 +76,8 @@ export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
   })
 }
 
-function componentLine(recipe: KitchenComponent, hasEquipment: boolean): ComponentLine {
+/** A component to sign; a kitchen without equipment is not asked about any. */
+export function componentLine(recipe: KitchenComponent, hasEquipment: boolean): ComponentLine {
   const { id, name, revision } = recipe
   return {
     kind: 'components',
@@ -86,7 +87,8 @@ function componentLine(recipe: KitchenComponent, hasEquipment: boolean): Compone
   }
 }
 
-function dishLine(recipe: KitchenDish, hasEquipment: boolean): DishLine {
+/** A dish to sign. */
+export function dishLine(recipe: KitchenDish, hasEquipment: boolean): DishLine {
   const { dishId: id, name, revision } = recipe
   return {
     kind: 'dishes',

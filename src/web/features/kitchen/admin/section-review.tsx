@@ -1,25 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { KITCHEN_TOASTS } from '#contract/admin-toasts.ts'
-import { type Kitchen, kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import { claimedFree } from '#domain/kitchen/assessment.ts'
-import { countOf, formatMoment } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { countOf } from '#web/lib/format.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { withChecked } from './check-list.tsx'
-import { KITCHEN_QUERIES } from './kitchen-data.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import {
   type Checked,
   checksOf,
-  type Freedoms,
   firstTicks,
   freedomsOf,
   hasChanged,
@@ -33,6 +27,7 @@ import {
   warningsOf,
   withTick,
 } from './review-lines.ts'
+import { describeFreedoms, SignedBy, Signing } from './signing.tsx'
 import { useTakeBack } from './use-take-back.ts'
 
 interface SectionReviewProps {
@@ -89,11 +84,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
       {justSigned.length > 0 && (
         <Note tone="moss" className="flex flex-wrap items-center justify-between gap-x-4">
           <p role="status">Signed by you: {justSigned.map(line => line.name).join(', ')}.</p>
-          <Button
-            variant="quiet"
-            isBusy={takeBack.isPending}
-            onClick={() => takeBack.mutate(bodyOf(justSigned))}
-          >
+          <Button variant="quiet" isBusy={takeBack.isPending} onClick={() => takeBack.mutate(justSigned)}>
             Take {justSigned.length === 1 ? 'it' : 'them'} back
           </Button>
           {isLeft && following && (
@@ -120,11 +111,6 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
   )
 }
 
-function bodyOf(lines: readonly ReviewLine[]) {
-  const ofKind = (kind: ReviewLine['kind']) => lines.filter(line => line.kind === kind).map(({ id }) => id)
-  return { body: { dishes: ofKind('dishes'), components: ofKind('components') } }
-}
-
 interface SignedListProps {
   readonly kitchen: Kitchen
   readonly lines: readonly ReviewLine[]
@@ -139,25 +125,16 @@ function SignedList({ kitchen, lines }: SignedListProps) {
       <summary className="min-h-11 cursor-pointer py-3 font-medium">Signed: {lines.length}</summary>
       <ul className="divide-y divide-line border-line border-t">
         {lines.map(line => {
-          const { assessment } = line.recipe
           const statement = stated(line)
           const free = statement ? claimedFree(statement, kitchen.allergenProfile) : []
           return (
             <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <div className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">
                 <p className="font-semibold">{line.name}</p>
-                {assessment && (
-                  <p className="text-faint text-sm">
-                    {assessment.by?.fullName ?? 'The built-in menu'}, {formatMoment(assessment.at)}
-                  </p>
-                )}
+                <SignedBy assessment={line.recipe.assessment} />
                 {free.length > 0 && <p>Called free of {free.join(', ').toLowerCase()}</p>}
               </div>
-              <Button
-                variant="quiet"
-                isBusy={takeBack.isPending}
-                onClick={() => takeBack.mutate(bodyOf([line]))}
-              >
+              <Button variant="quiet" isBusy={takeBack.isPending} onClick={() => takeBack.mutate([line])}>
                 <span>
                   Take it back<span className="sr-only">: {line.name}</span>
                 </span>
@@ -205,40 +182,9 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
     [kitchen, lines, shownTicks],
   )
   const stated = (line: ReviewLine) => (isTicked(shownTicks, line) ? signed : whole)(line)
-  const [isAsking, setAsking] = useState(false)
-  const inDoubt = sharedDoubts(ticked, line => [...line.doubts, ...warningsOf(line, stated(line), profile)])
   const freedoms = freedomsOf(ticked, stated, profile)
   const repeated = sharedDoubts(lines, line => line.doubts).filter(({ lines: sharing }) => sharing.length > 1)
   const isRepeated = (doubt: string) => repeated.some(shared => shared.doubt === doubt)
-
-  const [sent, setSent] = useState<readonly ReviewLine[]>([])
-  const sign = useRouteMutation(kitchenRoutes.assessSeen, {
-    refreshes: KITCHEN_QUERIES,
-    onSuccess: ({ signed: count, changed }) => {
-      const hasNotChanged = ({ kind, id }: ReviewLine) => changed[kind].every(other => other.id !== id)
-      onSigned(sent.filter(hasNotChanged))
-      const names = [...changed.dishes, ...changed.components].map(thing => thing.name)
-      toast(
-        names.length > 0
-          ? KITCHEN_TOASTS.recipesChanged(count, names)
-          : KITCHEN_TOASTS.recipesAssessed(count),
-      )
-    },
-    onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
-  })
-  const send = (isConfirmed: boolean) => {
-    setAsking(false)
-    setSent(ticked)
-    const seen = (kind: ReviewLine['kind']) =>
-      ticked
-        .filter(line => line.kind === kind)
-        .map(line => ({
-          id: line.id,
-          revision: line.revision,
-          ...(kind === 'dishes' && { meant: checksAt(line).map(({ subject }) => subject) }),
-        }))
-    sign.mutate({ body: { dishes: seen('dishes'), components: seen('components'), isConfirmed } })
-  }
 
   const dishesToSign = lines.filter(({ kind }) => kind === 'dishes').length
   return (
@@ -295,33 +241,19 @@ function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: Revi
         )
       })}
       <ActionBar className="flex flex-wrap items-center justify-between">
-        <Button
-          disabled={ticked.length === 0}
-          isBusy={sign.isPending}
-          onClick={() => (inDoubt.length > 0 ? setAsking(true) : send(false))}
+        <Signing
+          profile={profile}
+          lines={ticked}
+          stated={stated}
+          isDisabled={ticked.length === 0}
+          onSigned={onSigned}
         >
           {ticked.length === 1 ? 'Sign this one' : `Sign these ${ticked.length}`}
-        </Button>
+        </Signing>
         <Button variant="quiet" onClick={() => setTicks(withTick(ticks, lines, ticked.length === 0))}>
           {ticked.length === 0 ? 'Tick all' : 'Untick all'}
         </Button>
       </ActionBar>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Is this really so?"
-        description={`${freedoms.dishCount > 0 ? `${describeFreedoms(freedoms)} ` : ''}Your name is recorded.`}
-        confirmLabel={ticked.length === 1 ? 'Yes, sign this one' : `Yes, sign these ${ticked.length}`}
-        onConfirm={() => send(true)}
-      >
-        <ul className="flex flex-col gap-3 text-[0.9375rem]">
-          {inDoubt.map(({ doubt, lines: doubted }) => (
-            <li key={doubt}>
-              <span className="font-semibold">{doubted.map(line => line.name).join(', ')}</span>: {doubt}
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
     </section>
   )
 }
@@ -345,8 +277,3 @@ const PARTS: readonly {
   },
   { title: 'Dishes', holds: ({ kind }, isAsked) => kind === 'dishes' && !isAsked },
 ]
-
-function describeFreedoms({ dishCount, counts }: Freedoms): string {
-  const named = counts.map(([name, count]) => (dishCount === 1 ? name : `${name} ${count}`)).join(', ')
-  return `${countOf(dishCount, 'dish becomes', 'dishes become')} free of: ${named}.`
-}
