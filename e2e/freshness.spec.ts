@@ -166,7 +166,7 @@ test.describe('in another zone than the group’s', () => {
     await academy.restart()
     await gotoFollowing(page, '/training')
     const start = page.getByRole('button', { name: 'Start Quiz' })
-    await expect(page.getByText('one module per day is allowed')).toBeVisible()
+    await expect(page.getByText('One module a day, in order.')).toBeVisible()
     await expect(start).toHaveCount(0)
 
     const requests: string[] = []

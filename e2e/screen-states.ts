@@ -1137,7 +1137,7 @@ const DEMO_STAFF_SCREENS: readonly Screen[] = [
 
 const DEMO_CUSTOMER: readonly Screen[] = [
   { name: 'home of a customer', at: '/' },
-  { name: 'training of a customer', at: '/training', by: shows('From modules') },
+  { name: 'training of a customer', at: '/training', by: shows('Total points') },
   { name: 'quiz that a customer may not take', at: '/quiz/1', by: shows('Unauthorized access') },
 ]
 

@@ -14,7 +14,7 @@ import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useSendQueue } from '#web/lib/send-queue.ts'
 import { lockTablet, setLoggedOut, useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LogOut, Settings, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { Award, LogOut, Settings, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -70,6 +70,16 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           >
             <Settings aria-hidden="true" className="size-5" />
             Admin
+          </Link>
+        )}
+        {isStaff(user) && (
+          <Link
+            to={paths.stamps()}
+            className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+            onClick={onClose}
+          >
+            <Award aria-hidden="true" className="size-5" />
+            Stamp book
           </Link>
         )}
         {user.tablet !== 'pin' && (

@@ -6,7 +6,6 @@ import { type Achievement, achievementRoutes } from '#contract/rewards/achieveme
 import { isFor } from '#domain/people/audience.ts'
 import { canBeEarned, isEarned, personalRule } from '#domain/rewards/achievements.ts'
 import { earnedStreaks, STREAK_STAMPS } from '#domain/rewards/stamps.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { haptics } from '#web/lib/haptics.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -16,9 +15,13 @@ import { Printer } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 
-interface Stamp {
+/** Shown by name before they are earned; later ones are rings. */
+const NEXT_STAMPS = 3
+
+interface StampEntry {
   readonly key: string
   readonly title: string
   /** On the seal. */
@@ -73,7 +76,7 @@ export function StampBookPage() {
   )
 }
 
-function shiftStamps(shifts: readonly Shift[], plan: TrainingPlan): Stamp[] {
+function shiftStamps(shifts: readonly Shift[], plan: TrainingPlan): StampEntry[] {
   // In beta nobody signs, so there is nothing to stamp.
   if (plan.mode !== 'live') return []
   return shifts.map(({ id, label }, index) => {
@@ -89,7 +92,7 @@ function shiftStamps(shifts: readonly Shift[], plan: TrainingPlan): Stamp[] {
   })
 }
 
-function moduleStamps(modules: readonly TrainingModule[], progress: readonly ModuleProgress[]): Stamp[] {
+function moduleStamps(modules: readonly TrainingModule[], progress: readonly ModuleProgress[]): StampEntry[] {
   const records = new Map(progress.map(record => [record.moduleId, record]))
   return modules
     .filter(({ id, status }) => status !== 'not-theirs' || records.has(id))
@@ -106,7 +109,7 @@ function achievementStamps(
   achievements: readonly Achievement[],
   modules: readonly TrainingModule[],
   progress: readonly ModuleProgress[],
-): Stamp[] {
+): StampEntry[] {
   const seen = modules.filter(({ status }) => status !== 'not-theirs').map(({ id }) => id)
   return achievements
     .map(achievement => personalRule(achievement, seen))
@@ -115,7 +118,7 @@ function achievementStamps(
     .map(({ rule, isDone }) => ({ key: rule.key, title: rule.title, sign: '★', isEarned: isDone }))
 }
 
-function streakStamps(longest: number): Stamp[] {
+function streakStamps(longest: number): StampEntry[] {
   const earned = earnedStreaks(longest)
   return STREAK_STAMPS.map(days => ({
     key: String(days),
@@ -127,25 +130,27 @@ function streakStamps(longest: number): Stamp[] {
 
 interface StampsProps {
   readonly title: string
-  readonly stamps: readonly Stamp[]
+  readonly stamps: readonly StampEntry[]
 }
 
 function Stamps({ title, stamps }: StampsProps) {
   if (stamps.length === 0) return null
-  const earned = stamps.filter(({ isEarned: isDone }) => isDone).length
+  const earned = stamps.filter(({ isEarned: isDone }) => isDone)
+  const pending = stamps.filter(({ isEarned: isDone }) => !isDone)
+  const later = pending.slice(NEXT_STAMPS)
   const headingId = `stamps-${title.toLowerCase()}`
   return (
     <section aria-labelledby={headingId} className="break-inside-avoid">
       <h2 id={headingId} className="font-display text-2xl">
         {title}{' '}
         <span className="text-faint text-lg">
-          {earned} of {stamps.length}
+          {earned.length} of {stamps.length}
         </span>
       </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-6">
-        {stamps.map(stamp => (
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-5">
+        {[...earned, ...pending.slice(0, NEXT_STAMPS)].map(stamp => (
           <li key={stamp.key} className="flex flex-col items-center gap-2 text-center">
-            <StampSeal {...stamp} />
+            <Stamp sign={stamp.sign} isEarned={stamp.isEarned} />
             <p className="text-[0.9375rem] leading-tight">
               {stamp.title}
               <span className="block text-faint text-sm">{describe(stamp)}</span>
@@ -153,30 +158,22 @@ function Stamps({ title, stamps }: StampsProps) {
           </li>
         ))}
       </ul>
+      {later.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-1.5 text-faint text-sm">
+          {later.map(({ key, sign }) => (
+            <Stamp key={key} sign={sign} isEarned={false} className="size-8 text-sm" />
+          ))}
+          <span className="ml-1">{later.length} more</span>
+        </p>
+      )}
     </section>
   )
 }
 
-function describe({ isEarned: isDone, at, by }: Stamp): string {
+function describe({ isEarned: isDone, at, by }: StampEntry): string {
   if (!isDone) return 'Not yet'
   const words = [at ? formatDay(at) : 'Stamped', by && `by ${by}`].filter(Boolean)
   return words.join(', ')
-}
-
-function StampSeal({ sign, isEarned: isDone }: Pick<Stamp, 'sign' | 'isEarned'>) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        'grid size-18 place-items-center rounded-full font-display text-2xl [print-color-adjust:exact]',
-        isDone
-          ? '-rotate-6 bg-vermilion text-paper shadow-[inset_0_0_0_3px_var(--vermilion),inset_0_0_0_4.5px_var(--paper)] forced-colors:border-4 forced-colors:border-double'
-          : 'border border-edge border-dashed text-faint',
-      )}
-    >
-      {sign}
-    </span>
-  )
 }
 
 function MomentsSwitch() {

@@ -3,23 +3,22 @@ import { paths } from '#contract/paths.ts'
 import type { ModuleProgress, TrainingModule } from '#contract/programme/training.ts'
 import { lockedModuleText } from '#contract/refusal-texts.ts'
 import { scorePercent } from '#domain/questions/quiz-scoring.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Check, Lock } from '#web/ui/icons.tsx'
+import { Check, ChevronDown, Lock } from '#web/ui/icons.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
 
 /** Same size as its placeholder, so that nothing moves when the modules arrive. */
 export const MODULE_CARD_CLASS =
-  'flex min-h-[17.5rem] flex-col rounded-lg border border-line p-5 md:min-h-[18.5rem] md:p-6'
+  'flex min-h-62 flex-col gap-3 rounded-lg border border-line bg-raised p-5 md:p-6'
+export const MODULE_STEP_CLASS = 'min-h-16 border-line border-b'
 
 const OPENING_NAMES = { now: 'Open for you', test: 'One try' } as const
 
-interface ModuleCardProps {
+export interface ModuleCardProps {
   readonly module: TrainingModule
   readonly progress: ModuleProgress | undefined
-  /** The last try on this device did not pass: learning comes first. */
-  readonly hasFailed: boolean
   readonly isStarting: boolean
   /** Another module is being opened. */
   readonly isStartBlocked: boolean
@@ -27,27 +26,77 @@ interface ModuleCardProps {
   readonly onNearStart: () => void
 }
 
-export function ModuleCard({
-  module,
-  progress,
-  hasFailed,
-  isStarting,
-  isStartBlocked,
-  onStart,
-  onNearStart,
-}: ModuleCardProps) {
-  const {
-    name,
-    description,
-    order,
-    status,
-    category,
-    totalQuestions,
-    pointsReward,
-    provedQuestions,
-    waiting,
-  } = module
-  const isLocked = status === 'locked'
+/** The module to take now. */
+export function ModuleCard(props: ModuleCardProps) {
+  const { module } = props
+  return (
+    <li className={MODULE_CARD_CLASS}>
+      <div className="flex items-center gap-4">
+        <Stamp sign={String(module.order)} isEarned={false} className="size-14 text-2xl" />
+        <ModuleName module={module} className="text-2xl" />
+        <Badge tone="indigo">{stateOf(module)}</Badge>
+      </div>
+      <ModuleBody {...props} />
+    </li>
+  )
+}
+
+/** A stop on the path: its stamp, its name and its state; opened, the rest. */
+export function ModuleStep(props: ModuleCardProps) {
+  const { module } = props
+  const { status } = module
+  return (
+    <li className={MODULE_STEP_CLASS}>
+      <details className="group">
+        <summary className="flex min-h-16 list-none items-center gap-4 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+          <Stamp sign={String(module.order)} isEarned={status === 'completed'} className="size-11 text-lg" />
+          <ModuleName module={module} className="text-lg" />
+          {status === 'completed' ? (
+            <Badge tone="moss">
+              <Check aria-hidden="true" className="size-3.5" />
+              Completed
+            </Badge>
+          ) : status === 'locked' ? (
+            <>
+              <Lock aria-hidden="true" className="size-4 shrink-0 text-faint" />
+              <span className="sr-only">Locked</span>
+            </>
+          ) : (
+            <Badge tone="indigo">{stateOf(module)}</Badge>
+          )}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="flex flex-col gap-3 pt-1 pb-4">
+          <ModuleBody {...props} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function stateOf({ opening, category }: TrainingModule): string {
+  return opening ? OPENING_NAMES[opening] : category
+}
+
+function ModuleName({
+  module: { order, name, status },
+  className,
+}: Pick<ModuleCardProps, 'module'> & { readonly className: string }) {
+  return (
+    <h2 className="min-w-0 grow [overflow-wrap:anywhere]">
+      <span className="sr-only">Module {order}: </span>
+      <span className={`font-display leading-tight ${className} ${status === 'locked' ? 'text-soft' : ''}`}>
+        {name}
+      </span>
+    </h2>
+  )
+}
+
+function ModuleBody({ module, progress, isStarting, isStartBlocked, onStart, onNearStart }: ModuleCardProps) {
+  const { description, order, status, totalQuestions, pointsReward, provedQuestions, waiting } = module
   // Taken by those who know it already.
   const isTest = module.opening === 'test'
   const startProps = {
@@ -58,77 +107,53 @@ export function ModuleCard({
     onPointerEnter: onNearStart,
   }
   return (
-    <li className={cn(MODULE_CARD_CLASS, isLocked ? 'bg-transparent' : 'bg-raised')}>
-      <div className="flex items-start justify-between gap-3">
-        <span
-          className={cn('font-display text-4xl leading-none', isLocked ? 'text-faint' : 'text-indigo')}
-          aria-hidden="true"
-        >
-          {String(order).padStart(2, '0')}
-        </span>
-        {status === 'completed' ? (
-          <Badge tone="moss">
-            <Check aria-hidden="true" className="size-3.5" />
-            Completed
-          </Badge>
-        ) : (
-          <Badge tone={isLocked ? 'neutral' : 'indigo'}>
-            {isLocked ? 'Locked' : module.opening ? OPENING_NAMES[module.opening] : category}
-          </Badge>
-        )}
-      </div>
-      <h2 className={cn('mt-4 font-display text-[1.375rem] leading-tight', isLocked && 'text-soft')}>
-        <span className="sr-only">Module {order}: </span>
-        {name}
-      </h2>
-      <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-soft">{description}</p>
-      <div className="mt-auto pt-4">
-        <p className="mb-3 text-faint text-sm">
-          {status === 'completed' && progress?.isCredited
-            ? 'Done elsewhere'
-            : status === 'completed' && progress
-              ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
-              : `${waiting ? `${totalQuestions} of ` : ''}${countOf(waiting?.of ?? totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
-        </p>
-        {status === 'available' && (
-          <div className="flex flex-wrap gap-2 *:grow *:basis-32">
-            {!isTest && (
-              <Link
-                to={paths.learn()}
-                params={{ moduleId: String(module.id) }}
-                className={buttonClass({ variant: hasFailed ? 'primary' : 'secondary' })}
-              >
-                Learn first
-              </Link>
-            )}
-            <Button variant={hasFailed && !isTest ? 'secondary' : 'primary'} {...startProps}>
-              Start Quiz
-            </Button>
-          </div>
-        )}
-        {status === 'completed' && (
-          <div className="flex flex-wrap gap-2 *:grow *:basis-32">
+    <>
+      <p className="text-[0.9375rem] text-soft">{description}</p>
+      <p className="mt-auto text-faint text-sm">
+        {status === 'completed' && progress?.isCredited
+          ? 'Done elsewhere'
+          : status === 'completed' && progress
+            ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
+            : `${waiting ? `${totalQuestions} of ` : ''}${countOf(waiting?.of ?? totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
+      </p>
+      {status === 'available' && (
+        <div className="flex flex-wrap gap-2 *:grow *:basis-32">
+          {!isTest && (
             <Link
-              to={paths.practise()}
+              to={paths.learn()}
               params={{ moduleId: String(module.id) }}
-              className={buttonClass({ variant: 'secondary' })}
+              className={buttonClass({ variant: 'primary' })}
             >
-              Practise
+              Learn first
             </Link>
-            <Button variant="quiet" {...startProps}>
-              {provedQuestions ? 'Quiz again' : 'Whole quiz'}
-            </Button>
-          </div>
-        )}
-        {isLocked && (
-          <p className="flex min-h-11 items-center gap-2.5 border-line border-t pt-3 text-[0.9375rem] text-soft leading-snug">
-            <Lock aria-hidden="true" className="size-4 shrink-0" />
-            {module.lockReason === 'next-business-day'
-              ? 'One module a day: this one opens on the next business day'
-              : lockedModuleText(order)}
-          </p>
-        )}
-      </div>
-    </li>
+          )}
+          <Button variant={isTest ? 'primary' : 'secondary'} {...startProps}>
+            Start Quiz
+          </Button>
+        </div>
+      )}
+      {status === 'completed' && (
+        <div className="flex flex-wrap gap-2 *:grow *:basis-32">
+          <Link
+            to={paths.practise()}
+            params={{ moduleId: String(module.id) }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Practise
+          </Link>
+          <Button variant="quiet" {...startProps}>
+            {provedQuestions ? 'Quiz again' : 'Whole quiz'}
+          </Button>
+        </div>
+      )}
+      {status === 'locked' && (
+        <p className="flex items-center gap-2.5 text-[0.9375rem] text-soft leading-snug">
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+          {module.lockReason === 'next-business-day'
+            ? 'One module a day. This one opens in the morning.'
+            : lockedModuleText(order)}
+        </p>
+      )}
+    </>
   )
 }

@@ -9,39 +9,44 @@ import { can } from '#domain/people/abilities.ts'
 import type { ProgrammeMode } from '#domain/programme/module-unlocking.ts'
 import { ATTEMPT_DAYS } from '#domain/questions/quiz-attempts.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/questions/quiz-scoring.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArrowRight, Brain, ListChecks, type LucideIcon, Timer } from '#web/ui/icons.tsx'
+import { Brain, ListChecks, type LucideIcon, Timer } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
-import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
+import {
+  MODULE_CARD_CLASS,
+  MODULE_STEP_CLASS,
+  ModuleCard,
+  type ModuleCardProps,
+  ModuleStep,
+} from './module-card.tsx'
 import { ModuleOutcomes } from './module-outcomes.tsx'
 import { describeProved } from './proved-questions.ts'
 import { questionsQuery } from './questions-query.ts'
 import { countAnswers, describeStored, quizStorageName, type StoredQuiz } from './quiz-progress.ts'
-import { quizUnderWay } from './quiz-under-way.ts'
 import { WaitingNote } from './waiting-questions.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
 })
 
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
-const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
+/** Placeholders below the first. */
+const STEP_PLACEHOLDERS = [2, 3, 4, 5, 6]
+/** The current module, and beside it on a wide screen the path. */
+const MODULES_CLASS = 'grid gap-5 lg:grid-cols-[26rem_1fr] lg:items-start lg:gap-x-10'
 
-const MODE_NOTES: Record<ProgrammeMode, { title: string; text: string }> = {
-  beta: {
-    title: 'Beta testing',
-    text: 'Modules must be done in order. Once live, one module per day is allowed.',
-  },
-  live: { title: 'One a day', text: 'Modules must be done in order, and one module per day is allowed.' },
+const MODE_NOTES: Record<ProgrammeMode, string> = {
+  beta: 'Modules must be done in order. Once live, one module per day is allowed.',
+  live: 'One module a day, in order.',
 }
 
 interface ModuleListProps {
@@ -57,10 +62,8 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
   const streak = useQuery(routeQuery(trainingRoutes.streak))
   const config = useQuery(routeQuery(configurationRoutes.read))
   return (
-    <div className="flex flex-col gap-7 md:gap-9">
-      <PageHeader title="Training Modules">
-        <p>Learn the house module by module, from the kitchen to the cellar.</p>
-      </PageHeader>
+    <div className="flex flex-col gap-3 md:gap-5">
+      <PageHeader title="Training Modules" isCompact />
       <Loaded queries={{ modules, progress, streak, config }} loading={<ModuleListSkeleton />}>
         {({ modules: all, ...loaded }) => {
           const mine = all.filter(({ status }) => status !== 'not-theirs')
@@ -78,18 +81,19 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
                     points={formatCount(loaded.streak.totalPointsEarned)}
                     completed={`${countCompleted(mine)} of ${mine.length}`}
                   />
-                  <Announcements mode={loaded.config.programmeMode} />
-                  <ModuleGrid modules={mine} progress={loaded.progress} onOpen={onOpen} loadQuiz={loadQuiz} />
+                  <QuickLinks />
+                  <Modules
+                    modules={mine}
+                    progress={loaded.progress}
+                    note={MODE_NOTES[loaded.config.programmeMode]}
+                    onOpen={onOpen}
+                    loadQuiz={loadQuiz}
+                  />
                 </>
               )}
               {others.length > 0 && <OthersModules modules={others} />}
               {can(user, 'static-quizzes.read') && (
-                <PlaceLink
-                  to={paths.quiz()}
-                  title="Menu Quizzes"
-                  text="Test yourself, as often as you like"
-                  Icon={ListChecks}
-                />
+                <PlaceLink to={paths.quiz()} title="Menu Quizzes" Icon={ListChecks} />
               )}
             </>
           )
@@ -121,13 +125,13 @@ function countCompleted(modules: readonly TrainingModule[]): number {
   return modules.filter(({ status }) => status === 'completed').length
 }
 
-interface ModuleGridProps extends ModuleListProps {
+interface ModulesProps extends ModuleListProps {
   readonly modules: readonly TrainingModule[]
   readonly progress: readonly ModuleProgress[]
+  readonly note: string
 }
 
-function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
-  const user = useUser()
+function Modules({ modules, progress, note, onOpen, loadQuiz }: ModulesProps) {
   const [chosen, setChosen] = useState<TrainingModule | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [startingId, setStartingId] = useState<number | null>(null)
@@ -151,29 +155,41 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
 
   const isPractice = chosen?.status === 'completed'
   const stored = useStoredQuiz(isAsking ? chosen : null)
+  const current = modules.find(({ status }) => status === 'available')
+  const cardProps = (module: TrainingModule): ModuleCardProps => ({
+    module,
+    progress: progress.find(({ moduleId }) => moduleId === module.id),
+    isStarting: startingId === module.id,
+    isStartBlocked: startingId !== null,
+    onNearStart: () => {
+      void loadQuiz().catch(() => {})
+      void ConfirmDialog.preload().catch(() => {})
+    },
+    onStart: () => {
+      void ConfirmDialog.ask()
+      setChosen(module)
+      setIsAsking(true)
+    },
+  })
   return (
     <>
-      <ul className={GRID_CLASS}>
-        {modules.map(module => (
-          <ModuleCard
-            key={module.id}
-            module={module}
-            progress={progress.find(({ moduleId }) => moduleId === module.id)}
-            hasFailed={quizUnderWay(readPersonal(user.id, quizStorageName(module.id)))?.result === 'failed'}
-            isStarting={startingId === module.id}
-            isStartBlocked={startingId !== null}
-            onNearStart={() => {
-              void loadQuiz().catch(() => {})
-              void ConfirmDialog.preload().catch(() => {})
-            }}
-            onStart={() => {
-              void ConfirmDialog.ask()
-              setChosen(module)
-              setIsAsking(true)
-            }}
-          />
-        ))}
-      </ul>
+      <div className={MODULES_CLASS}>
+        {current && (
+          <ul>
+            <ModuleCard {...cardProps(current)} />
+          </ul>
+        )}
+        <div className={cn(!current && 'lg:col-span-2')}>
+          <p className="text-soft text-sm">{note}</p>
+          <ul>
+            {modules
+              .filter(module => module !== current)
+              .map(module => (
+                <ModuleStep key={module.id} {...cardProps(module)} />
+              ))}
+          </ul>
+        </div>
+      </div>
       {chosen && (
         <ConfirmDialog
           isOpen={isAsking}
@@ -258,46 +274,27 @@ interface StatsProps {
 
 function Stats({ streak, points, completed }: StatsProps) {
   const cells = [
-    { label: 'Day streak', source: '', value: streak },
-    { label: 'Total points', source: 'From modules', value: points },
-    { label: 'Modules completed', source: '', value: completed },
-  ]
+    ['Day streak', streak],
+    ['Total points', points],
+    ['Modules completed', completed],
+  ] as const
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] divide-x divide-line rounded-lg border border-line bg-raised">
-      {cells.map(({ label, source, value }) => (
-        <div
-          key={label}
-          className="flex min-w-0 flex-col-reverse justify-end gap-1 px-3 py-4 md:px-6 md:py-5"
-        >
-          <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">
-            {label} {source !== '' && <span className="block text-faint">{source}</span>}
-          </dt>
-          <dd className="font-display text-[1.375rem] leading-none md:text-[2rem]">{value}</dd>
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {cells.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-faint">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** The mode's note, and links to short lessons. */
-function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
-  const note = MODE_NOTES[mode ?? 'beta']
+function QuickLinks() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr] lg:gap-5">
-      <PlaceLink to={paths.check()} title="Today's Check" text="Eight cards, about a minute" Icon={Brain} />
-      <PlaceLink
-        to={paths.microLearning()}
-        title="Quick Learn"
-        text="A 30-second lesson a day"
-        Icon={Timer}
-      />
-      <Note className="flex flex-col justify-center sm:max-lg:col-span-2">
-        {/* While the mode is unknown, invisible text reserves the space. */}
-        <div className={mode ? undefined : 'invisible'}>
-          <p className="font-semibold">{note.title}</p>
-          <p className="text-soft">{note.text}</p>
-        </div>
-      </Note>
+    <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:basis-36">
+      <PlaceLink to={paths.microLearning()} title="Quick Learn" Icon={Timer} />
+      <PlaceLink to={paths.check()} title="Today's Check" Icon={Brain} />
     </div>
   )
 }
@@ -305,23 +302,15 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
 interface PlaceLinkProps {
   readonly to: '/check' | '/micro-learning' | '/quiz'
   readonly title: string
-  readonly text: string
   readonly Icon: LucideIcon
 }
 
 /** A link to other learning. */
-function PlaceLink({ to, title, text, Icon }: PlaceLinkProps) {
+function PlaceLink({ to, title, Icon }: PlaceLinkProps) {
   return (
-    <Link
-      to={to}
-      className="@container flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
-    >
-      <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 text-indigo @max-[13rem]:hidden" />
-      <span className="min-w-0 grow">
-        <span className="block font-display text-xl leading-tight">{title}</span>
-        <span className="block text-[0.9375rem] text-soft">{text}</span>
-      </span>
-      <ArrowRight aria-hidden="true" className="size-5 text-soft @max-[13rem]:hidden" />
+    <Link to={to} className={cn(buttonClass({ variant: 'secondary' }), 'px-3')}>
+      <Icon aria-hidden="true" className="size-5 text-indigo" />
+      {title}
     </Link>
   )
 }
@@ -332,18 +321,28 @@ function ModuleListSkeleton() {
   return (
     <SkeletonFrame label="Loading the training modules" className="contents">
       <Stats streak={value} points={value} completed={value} />
-      <Announcements mode={null} />
-      <ul className={GRID_CLASS}>
-        {PLACEHOLDERS.map(number => (
-          <li key={number} className={MODULE_CARD_CLASS} aria-hidden="true">
-            <Skeleton className="h-9 w-12" />
-            <Skeleton className="mt-4 h-7 w-3/4" />
-            <Skeleton className="mt-2.5 h-4 w-full" />
-            <Skeleton className="mt-2.5 h-4 w-2/3" />
+      <QuickLinks />
+      <div className={MODULES_CLASS} aria-hidden="true">
+        <ul>
+          <li className={MODULE_CARD_CLASS}>
+            <Skeleton className="h-14 w-3/4" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
             <Skeleton className="mt-auto h-11 w-full" />
           </li>
-        ))}
-      </ul>
+        </ul>
+        <div>
+          <Skeleton className="h-5 w-52" />
+          <ul>
+            {STEP_PLACEHOLDERS.map(number => (
+              <li key={number} className={cn(MODULE_STEP_CLASS, 'flex items-center gap-4')}>
+                <Skeleton className="size-11 rounded-full" />
+                <Skeleton className="h-5 w-1/2" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </SkeletonFrame>
   )
 }

@@ -44,7 +44,6 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
             ...(waiting && { waiting }),
           }}
           progress={undefined}
-          hasFailed={false}
           isStarting={false}
           isStartBlocked={false}
           onStart={() => {}}
