@@ -94,9 +94,9 @@ export function isRightSet(chosen: string, set: AllergenSet): boolean | null {
   return given && writeSet(given) === writeSet(set)
 }
 
-const listed = (allergens: readonly Allergen[], { choices }: Pick<AllergenSet, 'choices'>) =>
+const listed = (allergens: readonly Allergen[], { choices }: Pick<AllergenSet, 'choices'>, after = '') =>
   choices
-    .flatMap(({ allergen, name }) => (allergens.includes(allergen) ? [name.toLowerCase()] : []))
+    .flatMap(({ allergen, name }) => (allergens.includes(allergen) ? [name.toLowerCase() + after] : []))
     .join(', ')
 
 /** `Contains wheat, soy. May contain egg.` */
@@ -125,18 +125,25 @@ export function explainTraces({ mayContain }: AllergenStatement, set: AllergenSe
     .join(' ')
 }
 
-/** Faults of an answer in words: `It does not contain: fish.` Empty if all of it is right. */
+/** Faults of an answer in words: `Missed: egg. Too much: fish, milk (traces).` Empty if all of it is right. */
 export function describeMisses(
   set: AllergenSet,
   given: Pick<AllergenSet, 'contains' | 'mayContain'>,
-): readonly string[] {
-  const lines: [string, readonly Allergen[]][] = [
-    ['Missed in what it contains', set.contains.filter(each => !given.contains.includes(each))],
-    ['It does not contain', given.contains.filter(each => !set.contains.includes(each))],
-    ['Missed in what it may contain', set.mayContain.filter(each => !given.mayContain.includes(each))],
-    ['Not in what it may contain', given.mayContain.filter(each => !set.mayContain.includes(each))],
-  ]
-  return lines.flatMap(([title, allergens]) =>
-    allergens.length > 0 ? [`${title}: ${listed(allergens, set)}.`] : [],
-  )
+): string {
+  const names = (from: typeof given, without: typeof given) =>
+    [
+      listed(
+        from.contains.filter(each => !without.contains.includes(each)),
+        set,
+      ),
+      listed(
+        from.mayContain.filter(each => !without.mayContain.includes(each)),
+        set,
+        ' (traces)',
+      ),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const [missed, extra] = [names(set, given), names(given, set)]
+  return [missed && `Missed: ${missed}.`, extra && `Too much: ${extra}.`].filter(Boolean).join(' ')
 }

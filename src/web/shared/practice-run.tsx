@@ -3,7 +3,7 @@ import { countOf } from '#web/lib/format.ts'
 import { ArrowRight } from '#web/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { AnswerFeedback, type Verdict } from './answer-feedback.tsx'
+import { VERDICT_ID, type Verdict } from './answer-feedback.tsx'
 import { QuestionStep, useStepHeading } from './question-step.tsx'
 
 interface PractisedQuestion {
@@ -72,16 +72,15 @@ export function PracticeRun({ questions, check, actions }: PracticeRunProps) {
           <ProgressBar label="Right answers" value={done} max={questions.length} />
         </>
       }
-      told={
-        verdict && (
-          <AnswerFeedback verdict={verdict}>
-            {!verdict.isRight && <p className="text-soft">It comes again before the end.</p>}
-          </AnswerFeedback>
-        )
-      }
-      isGoneOn
+      verdict={verdict}
       actions={
-        <Button size="lg" disabled={!verdict} isBusy={isChecking} onClick={goOn}>
+        <Button
+          size="lg"
+          aria-describedby={VERDICT_ID}
+          disabled={!verdict}
+          isBusy={isChecking}
+          onClick={goOn}
+        >
           {others.length === 0 && verdict?.isRight ? 'Finish' : 'Next'}
           <ArrowRight aria-hidden="true" className="size-5" />
         </Button>

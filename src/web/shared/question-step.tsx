@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AnswerFeedback, VERDICT_ID, type Verdict, verdictTone } from './answer-feedback.tsx'
 import { OptionList } from './option-list.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 
@@ -16,10 +18,10 @@ interface QuestionStepProps {
   /** Above the question, as a part of the group's name. */
   readonly above?: ReactNode
   readonly isBusy?: boolean
-  /** Verdict shown at once; the first answer then counts. */
-  readonly told?: ReactNode
-  /** The verdict moves the focus to the last of the actions. */
-  readonly isGoneOn?: boolean
+  /** Shown at once in the foot, with the focus on the last of the actions; the first answer then counts. */
+  readonly verdict?: Verdict | null | undefined
+  /** Below the options of an answered question. */
+  readonly below?: ReactNode
   /** The step whose heading leaves the focus with the page's: the first one shown, unless given. */
   readonly quietStep?: number
   /** Replaces options and actions. */
@@ -30,16 +32,22 @@ interface QuestionStepProps {
 
 /** One question of a quiz, a practice or a check, with its verdict and what leads on. */
 export function QuestionStep(props: QuestionStepProps) {
-  const { step, questionId, question, options, chosen, progress, above, isBusy = false, told } = props
-  const { isGoneOn = false, quietStep = step, ask, actions, onChoose } = props
+  const {
+    step,
+    questionId,
+    question,
+    options,
+    chosen,
+    progress,
+    above,
+    isBusy = false,
+    verdict,
+    below,
+  } = props
+  const { quietStep = step, ask, actions, onChoose } = props
   const heading = useStepHeading(step, quietStep)
-  const bar = useRef<HTMLDivElement>(null)
-
-  const isTold = Boolean(told)
-  useEffect(() => {
-    if (isTold && isGoneOn) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus()
-  }, [isTold, isGoneOn])
-
+  const isTold = Boolean(verdict)
+  const foot = useFoot(isTold, step)
   const isAnswered = isBusy || isTold
   useOptionKeys(isAnswered ? [] : options, onChoose)
 
@@ -60,13 +68,15 @@ export function QuestionStep(props: QuestionStepProps) {
       <div className="flex flex-col gap-2.5">{progress}</div>
       {ask?.(legend) ?? (
         <>
-          <div className="min-h-[26rem] md:min-h-[24rem]">
+          <div className="flex min-h-[26rem] flex-col gap-4 md:min-h-[24rem]">
             {options.length > 0 ? (
               <OptionList
                 key={step}
                 questionId={questionId}
                 options={options}
                 chosen={chosen}
+                right={verdict?.rightOption}
+                wrong={verdict && !verdict.isRight ? chosen : undefined}
                 isDisabled={isAnswered}
                 onChoose={onChoose}
                 legend={legend}
@@ -74,22 +84,63 @@ export function QuestionStep(props: QuestionStepProps) {
             ) : (
               legend
             )}
-            <div role="status" className={isTold ? 'mt-4' : undefined}>
-              {told}
-            </div>
+            {below}
           </div>
-          {/* Enlarged text leaves no room for two columns. */}
-          <ActionBar
-            ref={bar}
-            className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:py-5 md:*:grow-0! md:*:last:ml-auto"
-          >
+          <AnswerFoot ref={foot} verdict={verdict}>
             {actions}
-          </ActionBar>
+          </AnswerFoot>
         </>
       )}
     </div>
   )
 }
+
+interface AnswerFootProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly verdict: Verdict | null | undefined
+  /** Buttons; the last one leads on. */
+  readonly children: ReactNode
+}
+
+/** The verdict and the actions at the foot of the screen. */
+export function AnswerFoot({ ref, verdict, children }: AnswerFootProps) {
+  return (
+    <ActionBar
+      ref={ref}
+      className={cn(
+        'flex flex-col md:static! md:py-5',
+        verdict && `md:rounded-md md:border md:px-5! ${verdictTone(verdict)}`,
+      )}
+    >
+      {verdict && <AnswerFeedback verdict={verdict} />}
+      {/* Enlarged text leaves no room for two columns. */}
+      <div className="flex flex-wrap gap-3 *:grow *:last:grow-[999] md:*:grow-0! md:*:last:ml-auto">
+        {children}
+      </div>
+    </ActionBar>
+  )
+}
+
+/** A verdict moves the focus to what leads on, and the marked options into sight; one that was there before moves nothing. */
+export function useFoot(isTold: boolean, step: number): RefObject<HTMLDivElement | null> {
+  const foot = useRef<HTMLDivElement>(null)
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    const bar = foot.current
+    const isNewStep = shown.current !== step
+    shown.current = step
+    if (isNewStep || !isTold || !bar) return
+    bar.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+    const marks = [...document.querySelectorAll('[data-mark]')].map(mark => mark.getBoundingClientRect())
+    const { top, bottom } = bar.getBoundingClientRect()
+    const hidden = Math.max(0, bottom - innerHeight, ...marks.map(mark => mark.bottom - top + GAP))
+    scrollBy({ top: hidden, behavior: 'instant' })
+  }, [isTold, step])
+  return foot
+}
+
+/** Pixels between an option and the foot. */
+const GAP = 8
 
 /** The next question is read from its start; the page's first one leaves the focus with the page's heading. */
 export function useStepHeading(step: number, quietStep: number): RefObject<HTMLHeadingElement | null> {
@@ -131,6 +182,7 @@ export function StepButtons(props: StepButtonsProps) {
       </Button>
       <Button
         size="lg"
+        aria-describedby={VERDICT_ID}
         disabled={!isAnswered}
         isBusy={isLast && isBusy}
         onClick={() => (isLast ? onFinish() : onGo(position + 1))}

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { CheckCard } from '#contract/memory/checks.ts'
 import { describeMisses, readSet, writeSet } from '#domain/kitchen/allergen-sets.ts'
 import type { Allergen } from '#domain/kitchen/allergens.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
-import { ArrowRight } from '#web/ui/icons.tsx'
+import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
 
 type AskedSet = NonNullable<CheckCard['set']>
 
@@ -72,16 +73,61 @@ export function SetQuestion({ set, legend, onAnswer, isBusy = false }: SetQuesti
   )
 }
 
-/** Allergens that an answer missed, and those that were too much. */
-export function SetMisses({ set, chosen }: { readonly set: AskedSet; readonly chosen: string | null }) {
+interface SetAnswerProps {
+  readonly set: AskedSet
+  readonly chosen: string | null
+}
+
+/** Allergens that an answer missed, and those that were too much; empty if there was none. */
+export function tellMisses({ set, chosen }: SetAnswerProps): string {
   const given = chosen === null ? null : readSet(chosen, set)
-  const lines = given ? describeMisses(set, given) : []
-  if (lines.length === 0) return null
+  return given ? describeMisses(set, given) : ''
+}
+
+const PARTS = [
+  { key: 'contains', title: 'Contains' },
+  { key: 'mayContain', title: 'May contain' },
+] as const
+
+/** Each allergen of the set, marked, with what was missed and what was too much. */
+export function SetAnswer({ set, chosen }: SetAnswerProps) {
+  const given = chosen === null ? null : readSet(chosen, set)
   return (
-    <ul>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <dl className="flex flex-col gap-3">
+      {PARTS.map(({ key, title }) => {
+        const [right, ticked] = [set[key], given?.[key] ?? set[key]]
+        const shown = set.choices.filter(
+          ({ allergen }) => right.includes(allergen) || ticked.includes(allergen),
+        )
+        return (
+          <div key={key} className="flex flex-wrap items-center gap-2">
+            <dt className="basis-full font-semibold text-sm text-soft">{title}</dt>
+            {shown.length === 0 && <dd>None of these</dd>}
+            {shown.map(({ allergen, name }) => {
+              const isRight = right.includes(allergen)
+              const Icon = isRight ? Check : X
+              return (
+                <dd
+                  key={allergen}
+                  data-mark={isRight ? 'Right' : 'Wrong'}
+                  className={cn(
+                    'flex items-center gap-1.5 rounded-full border px-3 py-1',
+                    isRight ? 'border-moss bg-moss-tint' : 'border-vermilion bg-vermilion-tint',
+                  )}
+                >
+                  <Icon
+                    aria-hidden="true"
+                    className={cn('size-4', isRight ? 'text-moss' : 'text-vermilion')}
+                  />
+                  {name}
+                  {!ticked.includes(allergen) && <strong>missed</strong>}
+                  {!isRight && <strong>too much</strong>}
+                </dd>
+              )
+            })}
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -3,10 +3,10 @@ import { menuRoutes } from '#contract/menu/menu.ts'
 import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
-import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
+import { VERDICT_ID } from '#web/shared/answer-feedback.tsx'
 import { NativeName } from '#web/shared/native-name.tsx'
 import { QuestionStep } from '#web/shared/question-step.tsx'
-import { SetMisses, SetQuestion } from '#web/shared/set-question.tsx'
+import { SetAnswer, SetQuestion, tellMisses } from '#web/shared/set-question.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
@@ -82,19 +82,23 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
           )}
         </>
       }
-      told={
+      verdict={
+        given && {
+          isRight,
+          isUnsure: given.chosen === null,
+          explanation: card.explanation,
+          rightOption: card.right,
+          ...(card.set && { told: tellMisses({ set: card.set, chosen: given.chosen }) || card.right }),
+        }
+      }
+      below={
         given && (
-          <AnswerFeedback
-            verdict={{ isRight, explanation: card.explanation, rightOption: card.right }}
-            isUnsure={given.chosen === null}
-            isSet={Boolean(card.set)}
-          >
-            {card.set && <SetMisses set={card.set} chosen={given.chosen} />}
+          <>
+            {card.set && <SetAnswer set={card.set} chosen={given.chosen} />}
             {card.native && <NativeName {...card.native} />}
-          </AnswerFeedback>
+          </>
         )
       }
-      isGoneOn
       ask={
         card.set && !given
           ? legend => card.set && <SetQuestion key={index} set={card.set} legend={legend} onAnswer={answer} />
@@ -102,7 +106,11 @@ export function CheckRun({ stored: { check, answers }, onAnswer, onFinish }: Che
       }
       actions={
         given ? (
-          <Button size="lg" onClick={() => (isLast ? onFinish() : setIndex(index + 1))}>
+          <Button
+            size="lg"
+            aria-describedby={VERDICT_ID}
+            onClick={() => (isLast ? onFinish() : setIndex(index + 1))}
+          >
             {isLast ? 'Finish' : 'Next'}
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>

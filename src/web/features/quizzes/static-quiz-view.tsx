@@ -6,7 +6,6 @@ import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
-import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
 import { QuestionStep, StepButtons } from '#web/shared/question-step.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArrowLeft } from '#web/ui/icons.tsx'
@@ -103,16 +102,10 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
           <ProgressBar label="Quiz progress" value={percent} max={100} valueText={`${percent}%`} />
         </>
       }
-      told={
-        chosen !== undefined && (
-          <AnswerFeedback
-            verdict={{
-              isRight: chosen === correctAnswer,
-              explanation,
-              rightOption: options[correctAnswer] ?? null,
-            }}
-          />
-        )
+      verdict={
+        chosen === undefined
+          ? null
+          : { isRight: chosen === correctAnswer, explanation, rightOption: options[correctAnswer] ?? null }
       }
       onChoose={option => onChange({ ...progress, answers: { ...answers, [id]: options.indexOf(option) } })}
       actions={

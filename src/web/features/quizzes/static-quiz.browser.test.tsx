@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { quizRoutes, type StaticQuiz } from '#contract/programme/quizzes.ts'
 import { answer } from '#web/testing/fake-api.ts'
+import { expectInSight, SMALL_PHONE } from '#web/testing/in-sight.ts'
 import { answerShell, openPage, reopenPage } from '#web/testing/open-page.tsx'
 
 const QUIZ: StaticQuiz = {
@@ -45,7 +46,7 @@ test('letters answer, the verdict is told at once, and the first answer counts',
   expect(main.getByRole('radio', { checked: true }).elements()).toEqual([])
   await userEvent.keyboard(letterOf('Gas'))
   await expect.element(main.getByRole('radio', { name: 'Gas' })).toBeChecked()
-  await expect.element(page.getByText('Because of 1.')).toBeVisible()
+  await expect.element(next).toHaveAccessibleDescription('It is Charcoal Because of 1.')
   await userEvent.keyboard(letterOf('Charcoal'))
   await expect.element(main.getByRole('radio', { name: 'Gas' })).toBeChecked()
   await next.click()
@@ -58,6 +59,40 @@ test('letters answer, the verdict is told at once, and the first answer counts',
   await page.getByRole('button', { name: 'Complete Quiz' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Quiz Results' })).toHaveFocus()
   await expect.element(page.getByText('50%', { exact: true })).toBeVisible()
+})
+
+test('on a phone the verdict and both marked options are in sight, in the quiz and in its practice', async () => {
+  await page.viewport(...SMALL_PHONE)
+  const long = (text: string) => `${text}, grilled over the white coals`
+  answer(quizRoutes.read, {
+    ...QUIZ,
+    moduleTitle: 'Wagyu & Premium Selections',
+    questions: QUIZ.questions.slice(0, 1).map(question => ({
+      ...question,
+      question:
+        'Which of the four does the house grill over binchotan from Kishu until its skin has blistered and it smells of smoke?',
+      options: ['Thick asparagus', 'Corn with its husk', 'Wing of chicken', 'King brown mushroom'].map(long),
+      explanation:
+        'Binchotan burns hot and clean: the corn stays in its husk until the last minute, and so it is steamed before it is grilled.',
+    })),
+  })
+  await openPage('/quiz/3')
+  const choose = async () => {
+    await main.getByText(long('Corn with its husk'), { exact: true }).click()
+    await expectInSight(page.getByText(`It is ${long('Thick asparagus')}`))
+    await expectInSight(page.getByText(/^Binchotan burns hot/))
+    await expectInSight(page.getByRole('img', { name: 'Right' }))
+    await expectInSight(page.getByRole('img', { name: 'Wrong' }))
+  }
+  await choose()
+  const complete = page.getByRole('button', { name: 'Complete Quiz' })
+  await expect.element(complete).toHaveFocus()
+  await expectInSight(complete)
+  await complete.click()
+  await page.getByRole('button', { name: 'Practise the 1 you missed' }).click()
+  await choose()
+  await expect.element(next).toHaveFocus()
+  await expectInSight(next)
 })
 
 test('opened again it goes on with the same order; a retake has another, and no answers', async () => {

@@ -11,7 +11,7 @@ import { AnswerReview, FoldedAnswers, ReviewedQuestion } from '#web/shared/answe
 import { OptionList } from '#web/shared/option-list.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ArrowRight, Check, ChevronDown } from '#web/ui/icons.tsx'
+import { ArrowRight, ChevronDown } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LearningLink, ResultsContext } from './learning-link.tsx'
@@ -205,14 +205,7 @@ function ToCorrect({ wrong }: WrongAnswersProps) {
               onClick={() => goToOptions(question.id)}
               aria-describedby={questionElementId(question.id)}
             >
-              {isCorrected ? (
-                <>
-                  <Check aria-hidden="true" className="size-4" />
-                  Corrected
-                </>
-              ) : (
-                'Correct this'
-              )}
+              {isCorrected ? 'Corrected' : 'Correct this'}
             </Button>
           </li>
         ))}
@@ -310,13 +303,16 @@ interface CorrectionProps extends ReviewedAnswer {
   readonly onCorrect: (option: string) => void
 }
 
-function Correction({ number, question, answer, isCorrected, isDisabled, onCorrect }: CorrectionProps) {
+/** The wrong option stays marked; what replaces it is chosen, and not yet graded. */
+function Correction(props: CorrectionProps) {
+  const { number, question, answer, checkedAnswer, isCorrected, isDisabled, onCorrect } = props
   return (
     <div className="mt-2">
       <OptionList
         questionId={question.id}
         options={optionTexts(question)}
         chosen={answer}
+        wrong={checkedAnswer}
         isDisabled={isDisabled}
         onChoose={onCorrect}
         legend={

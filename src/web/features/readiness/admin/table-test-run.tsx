@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { READINESS_TOASTS, readinessRoutes, type TableTest } from '#contract/memory/readiness.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { AnswerFeedback } from '#web/shared/answer-feedback.tsx'
-import { SetMisses, SetQuestion } from '#web/shared/set-question.tsx'
+import { AnswerFeedback, verdictTone } from '#web/shared/answer-feedback.tsx'
+import { SetAnswer, SetQuestion, tellMisses } from '#web/shared/set-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
@@ -56,17 +57,19 @@ export function TableTestRun({ opened, locationId, onAgain, onClose }: TableTest
         />
       </div>
     )
+  const verdict = {
+    isRight: answer.isRight,
+    isUnsure: answer.chosen === null,
+    told: tellMisses(answer) || answer.right,
+    explanation: answer.explanation,
+    rightOption: answer.right,
+  }
   return (
     <div className="flex flex-col gap-4">
       {legend}
-      <div role="status">
-        <AnswerFeedback
-          verdict={{ isRight: answer.isRight, explanation: answer.explanation, rightOption: answer.right }}
-          isUnsure={answer.chosen === null}
-          isSet
-        >
-          <SetMisses set={answer.set} chosen={answer.chosen} />
-        </AnswerFeedback>
+      <SetAnswer set={answer.set} chosen={answer.chosen} />
+      <div role="status" className={cn('rounded-md border px-4 py-3', verdictTone(verdict))}>
+        <AnswerFeedback verdict={verdict} />
       </div>
       <DialogActions>
         <Button size="lg" onClick={() => setIndex(index + 1)}>
