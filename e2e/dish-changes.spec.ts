@@ -8,6 +8,7 @@ import { openPageOf } from './place-people.ts'
 async function doLesson(page: Page): Promise<void> {
   await page.goto('/micro-learning')
   await page.getByRole('region', { name: "Today's lesson" }).getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
   const complete = page.getByRole('button', { name: 'Complete Module' })
   await expect(complete).toBeEnabled({ timeout: 10_000 })
   await complete.click()

@@ -202,6 +202,7 @@ test('a lesson, kudos and a suggestion wait without a connection, and are sent o
   const todays = page.getByRole('region', { name: "Today's lesson" })
   const title = await todays.getByRole('heading', { level: 3 }).innerText()
   await todays.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
   const complete = page.getByRole('button', { name: 'Complete Module' })
   await expect(complete).toBeEnabled({ timeout: 10_000 })
   await complete.click()

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { checkRoutes } from '#contract/memory/checks.ts'
+import { paths } from '#contract/paths.ts'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/programme/micro-learning.ts'
 import { categoriesOf, lessonOfTheDay } from '#domain/programme/micro-learning.ts'
 import { earnedStreaks } from '#domain/rewards/stamps.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { StampNote } from '#web/shared/stamp-note.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Check, Timer } from '#web/ui/icons.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState, type StreakChange } from './module-state.ts'
@@ -53,9 +57,10 @@ export function ModuleOverview({
   const points = progress.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
   const isInTab = ({ category }: MicroLearningModule) => tab === ALL || category === tab
   const next = lessonOfTheDay(modules, progress)
+  const todays = canCompleteToday ? next : undefined
   // Pending modules first.
   const shown = modules
-    .filter(module => isInTab(module) && module !== next)
+    .filter(module => isInTab(module) && module !== todays)
     .sort((a, b) => Number(completedIds.has(a.id)) - Number(completedIds.has(b.id)))
   const stateOf = ({ id }: MicroLearningModule) => moduleState(completedIds.has(id), canCompleteToday)
   if (modules.length === 0) {
@@ -89,36 +94,17 @@ export function ModuleOverview({
         <Stat label="Completion rate" value={`${rate}%`} />
         <Stat label="Points earned" source="From lessons" value={formatCount(points)} />
       </dl>
-      {!canCompleteToday && (
-        <Note tone="moss">
-          <p className="font-semibold">Daily module done</p>
-          <p>
-            {waitingTitle === undefined
-              ? "You have completed today's module. Come back tomorrow for more micro-learning."
-              : `“${waitingTitle}” waits on this device. It is sent when there is a connection, and counts for the day on which it arrives.`}
-          </p>
-          {streak && (
-            <div className="mt-3">
-              <p>{describeStreak(streak)}</p>
-              {earnedStreaks(streak.after).includes(streak.after) && streak.after !== streak.before && (
-                <div className="mt-3">
-                  <StampNote>A stamp for {streak.after} days in a row.</StampNote>
-                </div>
-              )}
-            </div>
-          )}
-        </Note>
-      )}
-      {next && <NextLesson module={next} isToday={canCompleteToday} onOpen={() => onOpen(next.id)} />}
+      {!canCompleteToday && <DoneToday waitingTitle={waitingTitle} streak={streak} tomorrow={next?.title} />}
+      {todays && <NextLesson module={todays} onOpen={() => onOpen(todays.id)} />}
       <section aria-labelledby="library-heading" className="flex flex-col gap-3">
         <div>
           <h2 id="library-heading" className="font-display text-2xl">
-            {canCompleteToday && next ? 'More lessons' : 'Library'}
+            {todays ? 'More lessons' : 'Library'}
           </h2>
-          {!(canCompleteToday && next) && (
+          {!todays && (
             <p className="mt-1 text-soft">
               {next
-                ? 'Read any lesson you like. Lessons not completed yet count from tomorrow.'
+                ? 'Read any lesson. Points start again tomorrow.'
                 : 'You have completed every lesson. Read any of them again.'}
             </p>
           )}
@@ -140,10 +126,40 @@ export function ModuleOverview({
   )
 }
 
-function describeStreak({ before, after }: StreakChange): string {
-  const now = `Your streak: ${countOf(after, 'day')}`
-  if (before === undefined) return `${now}.`
-  return before === after ? `${now}, as before this lesson.` : `${now}, ${before} before this lesson.`
+interface DoneTodayProps extends Pick<ModuleOverviewProps, 'waitingTitle' | 'streak'> {
+  /** The next lesson's title. */
+  readonly tomorrow: string | undefined
+}
+
+/** Today's lesson is done: what it brought, and the way on. */
+function DoneToday({ waitingTitle, streak, tomorrow }: DoneTodayProps) {
+  const check = useQuery(routeQuery(checkRoutes.today)).data
+  const isStamp =
+    streak && streak.after !== streak.before && earnedStreaks(streak.after).includes(streak.after)
+  return (
+    <section
+      aria-labelledby="done-heading"
+      className="flex flex-col items-start gap-4 rounded-lg border border-moss bg-moss-tint p-5 md:p-6"
+    >
+      <div>
+        <h2 id="done-heading" className="font-display text-2xl">
+          Today's lesson is done
+        </h2>
+        <p className="mt-1">
+          {waitingTitle === undefined
+            ? `${streak ? `Streak: ${countOf(streak.after, 'day')}. ` : ''}See you tomorrow.`
+            : `“${waitingTitle}” waits on this device. It is sent when there is a connection, and counts for the day on which it arrives.`}
+        </p>
+        {tomorrow && <p className="text-soft">Tomorrow: {tomorrow}</p>}
+      </div>
+      {isStamp && <StampNote>A stamp for {streak.after} days in a row.</StampNote>}
+      {check?.canOpen && !check.isDone && (
+        <Link to={paths.check()} className={cn(buttonClass({ size: 'lg' }), 'max-sm:w-full')}>
+          Next: today's check
+        </Link>
+      )}
+    </section>
+  )
 }
 
 interface StatProps {
@@ -165,41 +181,30 @@ function Stat({ label, source, value }: StatProps) {
 
 interface NextLessonProps {
   readonly module: MicroLearningModule
-  readonly isToday: boolean
   readonly onOpen: () => void
 }
 
-/** The next lesson: today's, or tomorrow's once today's is done. */
-function NextLesson({ module, isToday, onOpen }: NextLessonProps) {
+function NextLesson({ module, onOpen }: NextLessonProps) {
   const { title, category, estimatedTime, pointsReward } = module
   return (
     <section
       aria-labelledby="next-lesson-heading"
-      className={cn(
-        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line p-5 md:p-6',
-        isToday ? 'border-l-3 border-l-indigo bg-raised' : 'border-dashed',
-      )}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line border-l-3 border-l-indigo bg-raised p-5 md:p-6"
     >
       <div className="flex min-w-0 grow basis-60 flex-col items-start gap-1.5">
         <h2 id="next-lesson-heading" className="font-semibold text-soft text-sm">
-          {isToday ? "Today's lesson" : "Tomorrow's lesson"}
+          Today's lesson
         </h2>
         <h3 id="next-lesson-title" className="font-display text-[1.625rem] leading-tight">
           {title}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-          <Badge tone={isToday ? 'indigo' : 'neutral'}>{category}</Badge>
+          <Badge tone="indigo">{category}</Badge>
           <LessonFacts seconds={estimatedTime} points={pointsReward} />
         </p>
       </div>
-      <Button
-        size={isToday ? 'lg' : 'md'}
-        className={cn(isToday && 'max-sm:w-full')}
-        disabled={!isToday}
-        aria-describedby="next-lesson-title"
-        onClick={onOpen}
-      >
-        {isToday ? 'Start' : 'Try Tomorrow'}
+      <Button size="lg" className="max-sm:w-full" aria-describedby="next-lesson-title" onClick={onOpen}>
+        Start
       </Button>
     </section>
   )

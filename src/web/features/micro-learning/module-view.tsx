@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { type MicroLearningModule, microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/programme/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { countOf, formatMoment } from '#web/lib/format.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { refresh, routeQuery } from '#web/lib/query.ts'
 import { useSend } from '#web/lib/send-queue.ts'
+import { VERDICT_ID } from '#web/shared/answer-feedback.tsx'
+import { AnswerFoot, useFoot } from '#web/shared/question-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowLeft } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,17 +32,26 @@ interface ModuleViewProps {
   readonly onCompleted: (streak: StreakChange) => void
 }
 
-/** A module's text, with the timer if it can be completed. */
+/** A module's text and its question, with the timer if it can be completed. */
 export function ModuleView({ module, state, completedAt, isWaiting, onClose, onCompleted }: ModuleViewProps) {
   const { title, content, category, question } = module
+  const asked = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const verdict =
+    question && chosen !== undefined
+      ? {
+          isRight: chosen === question.rightAnswer,
+          explanation: question.explanation,
+          rightOption: question.rightAnswer,
+        }
+      : null
+  const foot = useFoot(verdict !== null, 0)
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6">
-      {state !== 'open' && (
-        <Button variant="quiet" className="-ml-4 self-start" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Micro-Learning
-        </Button>
-      )}
+      <Button variant="quiet" className="-ml-4 self-start" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {state === 'open' ? 'Cancel' : 'Back to lessons'}
+      </Button>
       <LessonText
         category={category}
         title={title}
@@ -59,23 +71,56 @@ export function ModuleView({ module, state, completedAt, isWaiting, onClose, onC
         }
         content={content}
       />
-      {question && <LessonQuestion lessonId={module.id} asked={question} />}
-      {state === 'open' && <Timer module={module} onClose={onClose} onCompleted={onCompleted} />}
+      {question && (
+        <LessonQuestion
+          ref={asked}
+          lessonId={module.id}
+          asked={question}
+          chosen={chosen}
+          verdict={verdict}
+          onChoose={option => setChosen(before => before ?? option)}
+        />
+      )}
       {state === 'tomorrow' && (
         <Note>
-          <p>You have completed today's module. This one waits for you tomorrow.</p>
+          <p>Today's lesson is done. Read this one tomorrow for points.</p>
         </Note>
+      )}
+      {state === 'open' && (
+        <AnswerFoot ref={foot} verdict={verdict}>
+          <Completion
+            module={module}
+            isAnswered={question === null || verdict !== null}
+            onAnswer={() => {
+              asked.current?.scrollIntoView()
+              asked.current?.querySelector('input')?.focus({ preventScroll: true })
+            }}
+            onClose={onClose}
+            onCompleted={onCompleted}
+          />
+        </AnswerFoot>
+      )}
+      {state !== 'open' && verdict && (
+        <AnswerFoot ref={foot} verdict={verdict}>
+          <Button size="lg" aria-describedby={VERDICT_ID} onClick={onClose}>
+            Back to lessons
+          </Button>
+        </AnswerFoot>
       )}
     </article>
   )
 }
 
-function Timer({
-  module,
-  onClose,
-  onCompleted,
-}: Pick<ModuleViewProps, 'module' | 'onClose' | 'onCompleted'>) {
+interface CompletionProps extends Pick<ModuleViewProps, 'module' | 'onClose' | 'onCompleted'> {
+  readonly isAnswered: boolean
+  /** Leads to the question. */
+  readonly onAnswer: () => void
+}
+
+/** The timer, and one button: to the question first, then to the end. */
+function Completion({ module, isAnswered, onAnswer, onClose, onCompleted }: CompletionProps) {
   const seconds = useElapsedSeconds()
+  const [isLed, setIsLed] = useState(false)
   const before = useQuery(routeQuery(trainingRoutes.streak)).data?.currentStreak
   const complete = useSend('lesson', {
     onSent: ({ pointsEarned, streak }) => {
@@ -95,41 +140,51 @@ function Timer({
   })
   const { estimatedTime } = module
   const readTime = `${formatTime(seconds)} of ${formatTime(estimatedTime)}`
+  const mayEnd = mayComplete(seconds)
   return (
-    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-[1.125rem] flex flex-col gap-3 border-line border-t bg-paper px-[1.125rem] py-4 md:static md:mx-0 md:px-0">
-      <div className="flex flex-col gap-2">
-        <p role="timer" className="flex justify-between text-soft text-sm">
-          <span>Time</span>
-          <span className="tabular-nums">{readTime}</span>
-        </p>
+    <>
+      <div className="flex basis-full items-center gap-3">
         <ProgressBar
           label="Time"
           value={Math.min(seconds, estimatedTime)}
           max={estimatedTime}
           valueText={readTime}
+          className="h-0.5 grow"
         />
+        <p role="timer" className="text-faint text-xs tabular-nums leading-none">
+          {readTime}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-3 *:grow md:justify-between md:*:grow-0">
-        <Button variant="secondary" size="lg" disabled={complete.isPending} onClick={onClose}>
-          Cancel
-        </Button>
+      {isAnswered || isLed ? (
         <Button
           size="lg"
-          disabled={!mayComplete(seconds)}
+          variant={isAnswered ? 'primary' : 'secondary'}
+          disabled={!mayEnd}
           isBusy={complete.isPending}
-          aria-describedby="complete-hint"
+          aria-describedby={mayEnd ? VERDICT_ID : 'complete-hint'}
           onClick={() =>
             complete.mutate({ title: module.title, body: { moduleId: module.id, timeSpent: seconds } })
           }
         >
           Complete Module
         </Button>
-      </div>
-      <p id="complete-hint" className="text-faint text-sm">
-        You can complete the module after {MINIMUM_SECONDS} seconds.
-        {before !== undefined && ` Your streak is ${countOf(before, 'day')}.`}
-      </p>
-    </div>
+      ) : (
+        <Button
+          size="lg"
+          onClick={() => {
+            setIsLed(true)
+            onAnswer()
+          }}
+        >
+          Answer
+        </Button>
+      )}
+      {!mayEnd && (isAnswered || isLed) && (
+        <p id="complete-hint" className="order-first basis-full text-faint text-sm">
+          Read first. The button opens after {MINIMUM_SECONDS} seconds.
+        </p>
+      )}
+    </>
   )
 }
 
