@@ -8,9 +8,13 @@ test('a newcomer sees what there is to reach, and how points are earned', async 
   await page.goto('/progress')
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'My Progress' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('0 of 10 modules')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stamp book' })).toHaveAttribute('href', '/stamps')
   await expect(page.getByText('0/5')).toBeVisible()
+  await expect(page.getByText('0 of 10', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { name: 'Modules', exact: true }).click()
+  await expect(page.getByText('Not started').first()).toBeVisible()
   await expect(page.getByText('Not started')).toHaveCount(10)
+  await page.getByRole('heading', { name: 'Achievements', exact: true }).click()
   for (const title of ['First Steps', 'Culinary Expert', 'Service Excellence', 'Halfway Hero', 'Graduate']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
@@ -104,6 +108,7 @@ test('every point in a table, and the weeks in a chart that can be read as one',
     ])
   await signInAs('staff')
   await page.goto('/progress')
+  await page.getByRole('heading', { name: 'Points', exact: true }).click()
   for (const name of ['To spend', 'Earned in all']) {
     const total = page.getByRole('main').locator('dl > div').filter({ hasText: name })
     await expect(total.getByRole('definition')).toHaveText('87')

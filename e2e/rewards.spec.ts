@@ -26,28 +26,31 @@ async function open(page: Page, academy: Academy): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Available Rewards' })).toBeVisible()
 }
 
-const balanceOf = (page: Page) => page.getByText('Your points balance').locator('..')
+const balanceOf = (page: Page) => page.getByRole('main').getByText(/to spend$/)
 
 test('locked and claimable, by category, and what is missing', async ({ page, academy, signInAs }) => {
   await givePoints(academy, 25)
   await signInAs('staff')
   await open(page, academy)
   await expect(balanceOf(page)).toHaveText(/25\s*points/)
-  await expect(page.getByRole('main').getByText('To spend', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Points towards One Month of Music' })).toBeVisible()
+  // Six at first.
+  await expect(page.getByRole('button', { name: /^(Claim Reward|Locked)/ })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show all 16 rewards' }).click()
   await expect(page.getByRole('button', { name: /^Claim Reward/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Locked/ })).toHaveCount(14)
   const matcha = page.getByRole('listitem').filter({ hasText: 'Matcha and Mochi' })
   await expect(matcha).toContainText('10 more to go')
 
-  const choices = page.getByRole('group', { name: 'Category' }).getByRole('radio')
-  await expect(choices).toHaveCount(4)
+  const category = page.getByLabel('Category')
+  await expect(category.getByRole('option')).toHaveCount(4)
   for (const [label, count] of [
     ['Dessert', 5],
     ['Dining', 6],
     ['Entertainment', 5],
     ['All Categories', 16],
   ] as const) {
-    await page.getByRole('radio', { name: label }).check({ force: true })
+    await category.selectOption(label)
     await expect(page.getByRole('button', { name: /^(Claim Reward|Locked)/ })).toHaveCount(count)
   }
 
@@ -119,6 +122,7 @@ test('a claim is asked about, takes the points, and ends with its code as text a
   await expect(codeDialog.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('heading', { name: 'Point History' }).click()
   const history = page.getByRole('region', { name: 'Point History' }).getByRole('listitem')
   await expect(history).toHaveText([
     /Reward claimed: A Scoop to Go2 Mar 2026−20/,
@@ -153,6 +157,8 @@ test('redeemed and expired claims are marked, and have no code to show', async (
   await claim(1)
   await open(page, academy)
   const claimed = page.getByRole('region', { name: 'My Claimed Rewards' }).getByRole('listitem')
+  await expect(claimed).toHaveCount(1)
+  await page.getByRole('heading', { name: 'Used or expired' }).click()
   await expect(claimed).toHaveCount(3)
   await expect(claimed.nth(0)).toContainText(/Ready to use.*Ramune and Edamame/)
   await expect(claimed.nth(1)).toContainText(
@@ -168,6 +174,7 @@ test('the history goes on, page by page', async ({ page, academy, signInAs }) =>
   await givePoints(academy, 1, 120)
   await signInAs('staff')
   await open(page, academy)
+  await page.getByRole('heading', { name: 'Point History' }).click()
   const history = page.getByRole('region', { name: 'Point History' })
   await expect(history.getByRole('listitem')).toHaveCount(50)
   await history.getByRole('button', { name: 'Show older points' }).click()

@@ -498,7 +498,14 @@ const STAFF_LEARNING: readonly Screen[] = [
 ]
 
 const STAFF: readonly Screen[] = [
-  { name: 'progress', at: '/progress', by: shows('Excellent') },
+  {
+    name: 'progress',
+    at: '/progress',
+    by: async page => {
+      await page.getByRole('heading', { name: 'Modules', exact: true }).click()
+      await shows('Excellent')(page)
+    },
+  },
   {
     name: 'my account, policies',
     at: '/account',
@@ -510,7 +517,7 @@ const STAFF: readonly Screen[] = [
   { name: 'progress, failed', at: '/progress', fails: `${AWAY}training/progress` },
   { name: 'kudos', at: '/progress?tab=kudos' },
   { name: 'leaderboard', at: '/progress?tab=leaderboard' },
-  { name: 'points', at: '/progress?tab=points' },
+  { name: 'points', at: '/progress?page=1', by: shows('Earned in all') },
   { name: 'rewards', at: '/rewards' },
   { name: 'rewards, claim?', by: opens('Claim Reward: A Scoop to Go') },
   { name: 'rewards, code', at: '/rewards', by: opens(/^Show Code/) },
@@ -1138,7 +1145,7 @@ const DEMO_STAFF_SCREENS: readonly Screen[] = [
 
 const DEMO_CUSTOMER: readonly Screen[] = [
   { name: 'home of a customer', at: '/' },
-  { name: 'training of a customer', at: '/training', by: shows('Total points') },
+  { name: 'training of a customer', at: '/training', by: shows('Total points from modules') },
   { name: 'quiz that a customer may not take', at: '/quiz/1', by: shows('Unauthorized access') },
 ]
 

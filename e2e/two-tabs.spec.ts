@@ -92,7 +92,7 @@ test('a read on a screen of someone else shows nothing of the other’s beside i
   await expect(accountOf(page, 'Admin')).toBeVisible()
   await expect(page).toHaveURL(/\/rewards$/)
   // The demo's admin has 25 points; the staff member's screen never got to see them.
-  await expect(page.getByText(/^Your points balance\s*25\s*points$/)).toBeVisible()
+  await expect(page.getByText(/^25\s*points to spend$/)).toBeVisible()
   expect(new Set(before)).toEqual(new Set([409]))
   // Data that did not come with the page is requested in the background.
   await expect.poll(() => [...new Set(after)]).toEqual([200])
@@ -124,7 +124,7 @@ test('who signs out in one tab is gone from the others, and so is who signs in a
   await expect(other).toHaveURL(/\/auth/)
   // No request was needed: the page that lay open shows nobody any longer.
   await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByText('Your points balance')).toHaveCount(0)
+  await expect(page.getByText(/points to spend$/)).toHaveCount(0)
 
   await signInByForm(other, DEMO_ADMIN)
   await expect(accountOf(other, 'Admin')).toBeVisible()

@@ -1,6 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { pointRoutes } from '#contract/rewards/points.ts'
 import { MyProgress } from '#web/features/achievements/my-progress.tsx'
+import { StampShelf } from '#web/features/stamps/stamp-shelf.tsx'
+import { useAddressSearch } from '#web/lib/address-search.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.ts'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -21,11 +28,13 @@ const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] =
 export function ProgressPage() {
   const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/_protected${paths.progress()}` })
   const navigate = useNavigate()
+  const user = useUser()
+  const { search } = useAddressSearch()
+  // An address that names a page or a filter of the points, as it was opened.
+  const [isPointsOpen] = useState(() => Object.keys(pointRoutes.table.query.shape).some(key => key in search))
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="Progress">
-        <p>Your training, the leaderboard and kudos.</p>
-      </PageHeader>
+    <div className="flex flex-col gap-3 md:gap-5">
+      <PageHeader title="Progress" isCompact />
       <Tabs
         label="Progress"
         tabs={TABS}
@@ -40,10 +49,17 @@ export function ProgressPage() {
         }
       >
         {tab === 'my-progress' && (
-          <div className="flex flex-col gap-10">
+          <div className="flex flex-col gap-3 md:gap-5">
+            <StampShelf />
             <MyProgress />
-            {/* Below what is in sight at first, and loaded after it. */}
-            <PointsOverview loading={<PageSpinner />} />
+            <FoldedPart
+              id="points-heading"
+              title="Points"
+              count={`${formatCount(user.pointsBalance)} to spend`}
+              isOpen={isPointsOpen}
+            >
+              <PointsOverview loading={<PageSpinner />} />
+            </FoldedPart>
           </div>
         )}
         {tab === 'leaderboard' && (

@@ -7,7 +7,7 @@ export function PointsPage() {
     <div className="flex flex-col gap-10">
       <PageHeader title="Earn points" />
       <EarnPoints />
-      <PointHistory />
+      <PointHistory isOpen />
     </div>
   )
 }

@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { paths } from '#contract/paths.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
 import { type Achievement, achievementRoutes } from '#contract/rewards/achievements.ts'
 import { type Rating, rateModule, scorePercent } from '#domain/questions/quiz-scoring.ts'
@@ -9,12 +6,10 @@ import { canBeEarned, isEarned, personalRule } from '#domain/rewards/achievement
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { AchievementCard } from './achievement-card.tsx'
 
@@ -24,20 +19,18 @@ export function MyProgress() {
   const progress = useQuery(routeQuery(trainingRoutes.progress))
   const achievements = useQuery(routeQuery(achievementRoutes.list))
   return (
-    <div className="flex flex-col gap-5">
-      <Loaded queries={{ modules, progress, achievements }} loading={<MyProgressSkeleton />}>
-        {({ modules: all, ...loaded }) => {
-          const theirs = all.filter(({ status }) => status !== 'not-theirs')
-          return theirs.length === 0 ? (
-            <EmptyState title="No modules yet">
-              <p>Management has not opened a training module yet. Completed modules will be counted here.</p>
-            </EmptyState>
-          ) : (
-            <Overview {...loaded} modules={theirs} />
-          )
-        }}
-      </Loaded>
-    </div>
+    <Loaded queries={{ modules, progress, achievements }} loading={<MyProgressSkeleton />}>
+      {({ modules: all, ...loaded }) => {
+        const theirs = all.filter(({ status }) => status !== 'not-theirs')
+        return theirs.length === 0 ? (
+          <EmptyState title="No modules yet">
+            <p>Management has not opened a training module yet. Completed modules will be counted here.</p>
+          </EmptyState>
+        ) : (
+          <Overview {...loaded} modules={theirs} />
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -61,55 +54,29 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
   const achievements = own.filter(achievement => earned.has(achievement) || canBeEarned(achievement, seen))
 
   return (
-    <div className="flex flex-col gap-10">
-      <dl className={cn('grid gap-4', achievements.length > 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
-        <Figure label="Overall progress" value={`${overall}%`}>
-          <ProgressBar
-            label="Overall progress"
-            value={completed}
-            max={modules.length}
-            valueText={`${completed} of ${modules.length} modules`}
-            className="mt-3"
-          />
-          <p className="mt-2 text-faint text-sm">
-            {completed} of {modules.length} modules
-          </p>
-        </Figure>
-        <Figure label="Average score" value={average === null ? '–' : `${average}%`}>
-          <p className="mt-2 text-faint text-sm">
-            {average === null ? 'Shows after your first module' : 'Over the modules you completed'}
-          </p>
-        </Figure>
+    <>
+      <dl className="grid min-h-16 auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line bg-raised">
+        <Figure label="Overall progress" value={`${overall}%`} />
+        <Figure label="Average score" value={average === null ? '–' : `${average}%`} />
         {achievements.length > 0 && (
-          <Figure label="Achievements" value={`${earned.size}/${achievements.length}`}>
-            <p className="mt-2 text-faint text-sm">
-              {earned.size === achievements.length ? 'All of them are yours' : 'Unlocked so far'}
-            </p>
-          </Figure>
+          <Figure label="Achievements" value={`${earned.size}/${achievements.length}`} />
         )}
       </dl>
 
-      <section aria-labelledby="modules-heading" className="flex flex-col gap-4">
-        <h2 id="modules-heading" className="font-display text-2xl">
-          Modules
-        </h2>
-        <ul className="divide-y divide-line border-line border-y">
+      <FoldedPart id="modules-heading" title="Modules" count={`${completed} of ${modules.length}`}>
+        <ul className="divide-y divide-line">
           {modules.map(module => (
             <ModuleRow key={module.id} module={module} record={byModule.get(module.id)} />
           ))}
         </ul>
-      </section>
+      </FoldedPart>
 
       {achievements.length > 0 && (
-        <section aria-labelledby="achievements-heading" className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="achievements-heading" className="font-display text-2xl">
-              Achievements
-            </h2>
-            <Link to={paths.stamps()} className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}>
-              Stamp book
-            </Link>
-          </div>
+        <FoldedPart
+          id="achievements-heading"
+          title="Achievements"
+          count={`${earned.size} of ${achievements.length}`}
+        >
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {achievements.map(achievement => (
               <AchievementCard
@@ -120,27 +87,18 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
               />
             ))}
           </ul>
-        </section>
+        </FoldedPart>
       )}
-    </div>
+    </>
   )
 }
 
-interface FigureProps {
-  readonly label: string
-  readonly value: string
-  readonly children: ReactNode
-}
-
-function Figure({ label, value, children }: FigureProps) {
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <Card>
-      <dt className="text-soft">{label}</dt>
-      <dd>
-        <span className="font-display text-4xl leading-tight">{value}</span>
-        {children}
-      </dd>
-    </Card>
+    <div className="flex min-w-0 flex-col-reverse justify-center px-2 py-2 md:px-5">
+      <dt className="text-[0.8125rem] text-soft leading-tight">{label}</dt>
+      <dd className="font-display text-xl leading-tight">{value}</dd>
+    </div>
   )
 }
 
@@ -193,16 +151,10 @@ function ModuleRow({ module, record }: ModuleRowProps) {
 
 function MyProgressSkeleton() {
   return (
-    <SkeletonFrame className="flex flex-col gap-10">
-      <div className="grid gap-4 sm:grid-cols-3">
-        {[0, 1, 2].map(index => (
-          <Skeleton key={index} className="h-36 rounded-lg" />
-        ))}
-      </div>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-[48rem] rounded-lg" />
-      </div>
+    <SkeletonFrame className="contents">
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-15 rounded-lg" />
+      <Skeleton className="h-15 rounded-lg" />
     </SkeletonFrame>
   )
 }

@@ -1,9 +1,10 @@
 import { type PointEntry, pointRoutes } from '#contract/rewards/points.ts'
 import { POINT_HISTORY_PAGE_SIZE } from '#domain/rewards/points.ts'
-import { formatShortDate } from '#web/lib/format.ts'
+import { countOf, formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -11,41 +12,48 @@ import { PointAmount } from './point-amount.tsx'
 import { entryText } from './point-entry-text.ts'
 
 /** The reader's ledger in words. */
-export function PointHistory() {
+export function PointHistory({ isOpen }: { readonly isOpen?: boolean }) {
   const { isGuest } = useUser()
   const { list, ...older } = usePages(pointRoutes.history, POINT_HISTORY_PAGE_SIZE)
+  const count = list.data?.length ?? 0
   return (
-    <section aria-labelledby="history-heading" className="flex flex-col gap-4">
-      <h2 id="history-heading" tabIndex={-1} className="font-display text-2xl">
-        Point History
-      </h2>
-      <Loaded queries={{ list }} loading={<HistorySkeleton />}>
-        {loaded =>
-          loaded.list.length === 0 ? (
-            <EmptyState title="No points yet">
-              <p>
-                {isGuest
-                  ? 'The points of your visits appear here.'
-                  : 'Complete a module, a daily lesson or the induction to see your points here.'}
-              </p>
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line border-line border-y">
-              {loaded.list.map(entry => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          )
+    <section aria-labelledby="history-heading">
+      <FoldedPart
+        id="history-heading"
+        title="Point History"
+        count={
+          count === 0 ? '' : older.hasNextPage ? `The last ${count}` : countOf(count, 'entry', 'entries')
         }
-      </Loaded>
-      {older.hasNextPage && (
-        <OlderButton
-          label="Show older points"
-          isBusy={older.isFetchingNextPage}
-          hasFailed={older.hasNextPageFailed}
-          onClick={older.fetchNextPage}
-        />
-      )}
+        isOpen={isOpen}
+      >
+        <Loaded queries={{ list }} loading={<HistorySkeleton />}>
+          {loaded =>
+            loaded.list.length === 0 ? (
+              <EmptyState title="No points yet">
+                <p>
+                  {isGuest
+                    ? 'The points of your visits appear here.'
+                    : 'Complete a module, a lesson or the induction to see points here.'}
+                </p>
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line border-line border-y">
+                {loaded.list.map(entry => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {older.hasNextPage && (
+          <OlderButton
+            label="Show older points"
+            isBusy={older.isFetchingNextPage}
+            hasFailed={older.hasNextPageFailed}
+            onClick={older.fetchNextPage}
+          />
+        )}
+      </FoldedPart>
     </section>
   )
 }

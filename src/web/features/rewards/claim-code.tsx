@@ -21,4 +21,4 @@ export function ClaimCode({ claim }: { readonly claim: Claim }) {
   )
 }
 
-export const CLAIM_CODE_HINT = 'Management redeems this code, once.'
+export const CLAIM_CODE_HINT = 'Show this at the till. It works once.'

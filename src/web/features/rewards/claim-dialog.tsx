@@ -37,7 +37,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={`Claim ${name}?`}
-      description={`${value}. You have ${CLAIM_LIFETIME_DAYS} days to use it, and a claim cannot be taken back.`}
+      description={`${value}. Use it within ${CLAIM_LIFETIME_DAYS} days. You cannot undo this.`}
       confirmLabel={dialog.isBusy ? 'Claiming...' : 'Claim Reward'}
       onConfirm={onConfirm}
     >

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { locationRoutes } from '#contract/people/locations.ts'
 import type { Claim } from '#contract/rewards/rewards.ts'
 import { type ClaimStatus, claimStatus, formatClaimCode } from '#domain/rewards/rewards.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { QrCode } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -22,109 +20,123 @@ interface ClaimedRewardsProps {
   readonly claims: LoadedQuery & { readonly data: readonly Claim[] | undefined }
 }
 
-/** The reader's claims; usable ones first. */
+/** The reader's claims: tickets to use, and below them in one line the others. */
 export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
   const [shown, setShown] = useState<Claim | null>(null)
   const [isCodeOpen, setIsCodeOpen] = useState(false)
   const now = Date.now()
 
   return (
-    <section aria-labelledby="claimed-heading" className="flex flex-col gap-4">
-      <h2 id="claimed-heading" tabIndex={-1} className="font-display text-2xl">
+    <section aria-labelledby="claimed-heading" className="flex flex-col gap-3">
+      <h2 id="claimed-heading" className="font-display text-xl md:text-2xl">
         My Claimed Rewards
       </h2>
       <Loaded queries={{ claims }} loading={<Skeletons sizes={['h-28 rounded-lg']} />}>
-        {loaded =>
-          loaded.claims.length === 0 ? (
-            <EmptyState title="Nothing claimed yet">
-              <p>Claimed rewards appear here with their code, ready to redeem at the till.</p>
-            </EmptyState>
+        {loaded => {
+          const open = loaded.claims.filter(claim => claimStatus(claim, now) === 'open')
+          const ended = loaded.claims.filter(claim => claimStatus(claim, now) !== 'open')
+          return loaded.claims.length === 0 ? (
+            <p className="text-soft">Nothing claimed yet. Your codes for the till will be here.</p>
           ) : (
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {openFirst(loaded.claims, now).map(claim => (
-                <ClaimRow
-                  key={claim.id}
-                  claim={claim}
-                  status={claimStatus(claim, now)}
-                  onShowCode={() => {
-                    setShown(claim)
-                    setIsCodeOpen(true)
-                    void ClaimCodeDialog.ask()
-                  }}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-3 empty:hidden lg:grid-cols-2">
+                {open.map(claim => (
+                  <Ticket
+                    key={claim.id}
+                    claim={claim}
+                    onShowCode={() => {
+                      setShown(claim)
+                      setIsCodeOpen(true)
+                      void ClaimCodeDialog.ask()
+                    }}
+                  />
+                ))}
+              </ul>
+              {ended.length > 0 && (
+                <FoldedPart id="ended-heading" title="Used or expired" count={String(ended.length)}>
+                  <ul className="divide-y divide-line">
+                    {ended.map(claim => (
+                      <EndedClaim key={claim.id} claim={claim} status={claimStatus(claim, now)} />
+                    ))}
+                  </ul>
+                </FoldedPart>
+              )}
+            </>
           )
-        }
+        }}
       </Loaded>
       {shown && <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />}
     </section>
   )
 }
 
-function openFirst(claims: readonly Claim[], now: number): readonly Claim[] {
-  const isOpen = (claim: Claim) => claimStatus(claim, now) === 'open'
-  return [...claims.filter(isOpen), ...claims.filter(claim => !isOpen(claim))]
-}
-
-interface ClaimRowProps {
+interface TicketProps {
   readonly claim: Claim
-  readonly status: ClaimStatus
   readonly onShowCode: () => void
 }
 
-function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
-  const { reward, claimDate, expiryDate, code } = claim
-  const isOpen = status === 'open'
+/** A claim to use: the whole ticket opens its code. */
+function Ticket({ claim, onShowCode }: TicketProps) {
+  const { reward, code } = claim
   return (
-    <li
-      className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-5',
-        isOpen ? 'border-line bg-raised' : 'border-line border-dashed',
-      )}
-    >
-      <div className="min-w-0 grow basis-48">
+    <li className="relative flex min-w-0 items-stretch rounded-lg border border-moss bg-raised hover:bg-moss-tint">
+      <div className="min-w-0 grow p-4">
         <p className="flex flex-wrap items-center gap-2">
-          <ClaimStatusBadge status={status} />
+          <ClaimStatusBadge status="open" />
           <span className="text-faint text-sm">{reward.value}</span>
         </p>
-        <h3 className={cn('mt-1.5 font-display text-xl leading-tight', !isOpen && 'text-soft')}>
-          {reward.name}
-        </h3>
-        <p className="mt-1 text-[0.9375rem] text-soft">
-          <time dateTime={claimDate}>Claimed {relativeTime(claimDate)}</time>
-          {' · '}
-          <Ending claim={claim} status={status} expiryDate={expiryDate} />
-        </p>
-        {isOpen && (
-          <p className="mt-2">
-            <span className="sr-only">Code </span>
-            <span className="font-semibold text-lg tracking-[0.08em]">{formatClaimCode(code)}</span>
-          </p>
-        )}
+        <h3 className="mt-1.5 font-display text-xl leading-tight [overflow-wrap:anywhere]">{reward.name}</h3>
+        <ClaimTimes claim={claim} status="open" />
       </div>
-      {isOpen && (
-        <Button
-          variant="secondary"
+      <div className="flex shrink-0 flex-col items-center justify-center gap-1.5 border-moss border-l-2 border-dashed p-4">
+        <button
+          type="button"
           aria-label={`Show Code of ${reward.name}`}
+          // Its target is the ticket.
+          className="after:absolute after:inset-0 after:rounded-lg"
           onPointerEnter={() => void ClaimCodeDialog.preload().catch(() => undefined)}
           onClick={onShowCode}
         >
-          <QrCode aria-hidden="true" className="size-5" />
-          Show Code
-        </Button>
-      )}
+          <QrCode aria-hidden="true" className="size-9" />
+        </button>
+        <p className="font-semibold tracking-[0.06em]">
+          <span className="sr-only">Code </span>
+          {formatClaimCode(code)}
+        </p>
+      </div>
     </li>
   )
 }
 
-interface EndingProps {
+interface ClaimTimesProps {
   readonly claim: Claim
   readonly status: ClaimStatus
-  readonly expiryDate: string
 }
 
-function Ending({ claim, status, expiryDate }: EndingProps) {
+function EndedClaim({ claim, status }: ClaimTimesProps) {
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <ClaimStatusBadge status={status} />
+        <span className="text-faint text-sm">{claim.reward.value}</span>
+      </p>
+      <h3 className="mt-1 font-semibold text-soft">{claim.reward.name}</h3>
+      <ClaimTimes claim={claim} status={status} />
+    </li>
+  )
+}
+
+function ClaimTimes({ claim, status }: ClaimTimesProps) {
+  return (
+    <p className="mt-1 text-[0.9375rem] text-soft">
+      <time dateTime={claim.claimDate}>Claimed {relativeTime(claim.claimDate)}</time>
+      {' · '}
+      <Ending claim={claim} status={status} />
+    </p>
+  )
+}
+
+function Ending({ claim, status }: ClaimTimesProps) {
   const { data: locations } = useQuery({
     ...routeQuery(locationRoutes.list),
     enabled: status === 'redeemed',
@@ -139,8 +151,8 @@ function Ending({ claim, status, expiryDate }: EndingProps) {
     )
   }
   return (
-    <time dateTime={expiryDate}>
-      {status === 'open' ? 'Expires' : 'Expired'} {relativeTime(expiryDate)}
+    <time dateTime={claim.expiryDate}>
+      {status === 'open' ? 'Expires' : 'Expired'} {relativeTime(claim.expiryDate)}
     </time>
   )
 }

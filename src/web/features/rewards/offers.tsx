@@ -14,10 +14,11 @@ import { hasCode } from '#web/lib/api-client.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { RewardCard } from './reward-card.tsx'
@@ -28,6 +29,11 @@ const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'), 'ClaimDialog', 
 })
 
 const ALL = 'all'
+/** Shown until all are asked for. */
+const FIRST_OFFERS = 6
+/** Two columns on a phone, one where text is enlarged. */
+const OFFERS_CLASS =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] sm:gap-4'
 
 interface OffersProps {
   /** Kind of offer to guests; missing: everything. */
@@ -65,6 +71,7 @@ function OfferList({ of, title, rewards }: OfferListProps) {
   const isLimited = rewards.some(({ hasStock, limitPerPerson }) => hasStock || limitPerPerson !== undefined)
   const room = useQuery({ ...routeQuery(rewardRoutes.room), enabled: isLimited, refetchOnMount: 'always' })
   const [category, setCategory] = useState(ALL)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   /** The dialog's reward, which stays while it closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -121,28 +128,30 @@ function OfferList({ of, title, rewards }: OfferListProps) {
   const categories = [...new Set(rewards.map(reward => reward.category))].sort()
   const shown = rewards.filter(reward => category === ALL || reward.category === category)
   return (
-    <section aria-labelledby="rewards-heading" className="flex flex-col gap-5">
-      <h2 id="rewards-heading" className="font-display text-2xl">
-        {title}
-      </h2>
+    <section aria-labelledby="rewards-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="rewards-heading" className="font-display text-xl md:text-2xl">
+          {title}
+        </h2>
+        {(!of || categories.length > 1) && (
+          <Select
+            aria-label="Category"
+            choices={[
+              { value: ALL, label: 'All Categories' },
+              ...categories.map(value => ({ value, label: categoryLook(value).label })),
+            ]}
+            value={category}
+            onChange={event => setCategory(event.target.value)}
+          />
+        )}
+      </div>
       {!hasPlace && (
         <Note>
           <p>{CLAIM_WITHOUT_PLACE_TEXT}</p>
         </Note>
       )}
-      {(!of || categories.length > 1) && (
-        <Segmented
-          label="Category"
-          choices={[
-            { value: ALL, label: 'All Categories' },
-            ...categories.map(value => ({ value, label: <CategoryName category={value} /> })),
-          ]}
-          value={category}
-          onValueChange={setCategory}
-        />
-      )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(reward => (
+      <ul className={OFFERS_CLASS}>
+        {shown.slice(0, isUnfolded ? undefined : FIRST_OFFERS).map(reward => (
           <RewardCard
             key={reward.id}
             reward={reward}
@@ -154,6 +163,11 @@ function OfferList({ of, title, rewards }: OfferListProps) {
           />
         ))}
       </ul>
+      {!isUnfolded && shown.length > FIRST_OFFERS && (
+        <Button variant="secondary" className="self-center" onClick={() => setIsUnfolded(true)}>
+          Show all {shown.length} rewards
+        </Button>
+      )}
       {asked && (
         <ClaimDialog
           reward={asked}
@@ -182,26 +196,13 @@ function OfferList({ of, title, rewards }: OfferListProps) {
   )
 }
 
-const DOT_CLASSES = { indigo: 'bg-indigo', moss: 'bg-moss', vermilion: 'bg-vermilion', neutral: 'bg-edge' }
-
-function CategoryName({ category }: { readonly category: string }) {
-  const { label, tone } = categoryLook(category)
-  return (
-    <>
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${DOT_CLASSES[tone]}`} />
-      {label}
-    </>
-  )
-}
-
 export function OffersSkeleton() {
   return (
-    <SkeletonFrame className="flex flex-col gap-5">
-      <Skeleton className="h-8 w-52" />
+    <SkeletonFrame className="flex flex-col gap-3">
       <Skeleton className="h-11 max-w-xl" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={OFFERS_CLASS}>
         {[0, 1, 2, 3, 4, 5].map(index => (
-          <Skeleton key={index} className="h-60 rounded-lg" />
+          <Skeleton key={index} className="h-68 rounded-lg" />
         ))}
       </div>
     </SkeletonFrame>

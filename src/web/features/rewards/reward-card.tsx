@@ -32,9 +32,9 @@ export function RewardCard(props: RewardCardProps) {
   return (
     <li
       className={cn(
-        'flex min-w-0 flex-col gap-3 rounded-lg border border-line border-t-3 bg-raised p-5',
+        'flex min-w-0 flex-col gap-2 rounded-lg border border-line border-t-3 bg-raised p-3.5 sm:p-5',
         // Cards below the screen are laid out when scrolled to.
-        '[contain-intrinsic-block-size:auto_12.5rem] [content-visibility:auto]',
+        '[contain-intrinsic-block-size:auto_17rem] [content-visibility:auto]',
         edgeClass,
       )}
     >
@@ -42,8 +42,8 @@ export function RewardCard(props: RewardCardProps) {
         <Badge tone={tone}>{label}</Badge>
         <span className="text-faint text-sm">{value}</span>
       </p>
-      <h3 className="font-display text-xl leading-tight [overflow-wrap:anywhere]">{name}</h3>
-      <p className="grow text-[0.9375rem] text-soft">{description}</p>
+      <h3 className="font-display text-lg leading-tight sm:text-xl [overflow-wrap:anywhere]">{name}</h3>
+      <p className="grow text-sm text-soft sm:text-[0.9375rem]">{description}</p>
       {limits !== '' && <p className="text-faint text-sm">{limits}</p>}
       {isTooDear && (
         <ProgressBar
@@ -53,7 +53,7 @@ export function RewardCard(props: RewardCardProps) {
           valueText={`${pointsBalance} of ${requiredPoints} points`}
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:*:basis-full">
         <div>
           {isPresent ? (
             <p className="text-soft">For your birthday</p>

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
-import { type Shift, type TrainingPlan, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
-import { type Achievement, achievementRoutes } from '#contract/rewards/achievements.ts'
-import { isFor } from '#domain/people/audience.ts'
-import { canBeEarned, isEarned, personalRule } from '#domain/rewards/achievements.ts'
-import { earnedStreaks, STREAK_STAMPS } from '#domain/rewards/stamps.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { haptics } from '#web/lib/haptics.ts'
-import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Printer } from '#web/ui/icons.tsx'
@@ -17,30 +9,15 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
+import { type StampEntry, type StampPage, useStampBook } from './use-stamp-book.ts'
 
 /** Shown by name before they are earned; later ones are rings. */
 const NEXT_STAMPS = 3
 
-interface StampEntry {
-  readonly key: string
-  readonly title: string
-  /** On the seal. */
-  readonly sign: string
-  readonly isEarned: boolean
-  /** As an instant, where it is known. */
-  readonly at?: string | null
-  readonly by?: string | undefined
-}
-
 /** All that one has done, as a traveller collects the stamps of temples; it prints. */
 export function StampBookPage() {
   const user = useUser()
-  const modules = useQuery(routeQuery(trainingRoutes.modules))
-  const progress = useQuery(routeQuery(trainingRoutes.progress))
-  const achievements = useQuery(routeQuery(achievementRoutes.list))
-  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
-  const plan = useQuery(routeQuery(trainingPlanRoutes.read))
-  const streak = useQuery(routeQuery(trainingRoutes.streak))
+  const book = useStampBook()
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -52,88 +29,15 @@ export function StampBookPage() {
           Print
         </Button>
       </div>
-      <Loaded queries={{ modules, progress, achievements, shifts, plan, streak }} loading={<PageSpinner />}>
-        {loaded => (
-          <>
-            <Stamps
-              title="Shifts"
-              stamps={shiftStamps(
-                loaded.shifts.filter(({ audience }) => isFor(audience, user.places)),
-                loaded.plan,
-              )}
-            />
-            <Stamps title="Modules" stamps={moduleStamps(loaded.modules, loaded.progress)} />
-            <Stamps
-              title="Achievements"
-              stamps={achievementStamps(loaded.achievements, loaded.modules, loaded.progress)}
-            />
-            <Stamps title="Streaks" stamps={streakStamps(loaded.streak.longestStreak)} />
-          </>
-        )}
+      <Loaded queries={book.queries} loading={<PageSpinner />}>
+        {loaded => book.pagesOf(loaded).map(page => <Stamps key={page.title} {...page} />)}
       </Loaded>
       <MomentsSwitch />
     </div>
   )
 }
 
-function shiftStamps(shifts: readonly Shift[], plan: TrainingPlan): StampEntry[] {
-  // In beta nobody signs, so there is nothing to stamp.
-  if (plan.mode !== 'live') return []
-  return shifts.map(({ id, label }, index) => {
-    const record = plan.shifts.find(shift => shift.id === id)
-    return {
-      key: String(id),
-      title: label,
-      sign: String(index + 1),
-      isEarned: record?.completedAt != null,
-      at: record?.completedAt ?? null,
-      by: record?.signedOffBy?.fullName,
-    }
-  })
-}
-
-function moduleStamps(modules: readonly TrainingModule[], progress: readonly ModuleProgress[]): StampEntry[] {
-  const records = new Map(progress.map(record => [record.moduleId, record]))
-  return modules
-    .filter(({ id, status }) => status !== 'not-theirs' || records.has(id))
-    .map(({ id, name, order }) => ({
-      key: String(id),
-      title: name,
-      sign: String(order),
-      isEarned: records.has(id),
-      at: records.get(id)?.completedAt ?? null,
-    }))
-}
-
-function achievementStamps(
-  achievements: readonly Achievement[],
-  modules: readonly TrainingModule[],
-  progress: readonly ModuleProgress[],
-): StampEntry[] {
-  const seen = modules.filter(({ status }) => status !== 'not-theirs').map(({ id }) => id)
-  return achievements
-    .map(achievement => personalRule(achievement, seen))
-    .map(rule => ({ rule, isDone: isEarned(rule, progress) }))
-    .filter(({ rule, isDone }) => isDone || canBeEarned(rule, seen))
-    .map(({ rule, isDone }) => ({ key: rule.key, title: rule.title, sign: '★', isEarned: isDone }))
-}
-
-function streakStamps(longest: number): StampEntry[] {
-  const earned = earnedStreaks(longest)
-  return STREAK_STAMPS.map(days => ({
-    key: String(days),
-    title: `${days} days`,
-    sign: String(days),
-    isEarned: earned.includes(days),
-  }))
-}
-
-interface StampsProps {
-  readonly title: string
-  readonly stamps: readonly StampEntry[]
-}
-
-function Stamps({ title, stamps }: StampsProps) {
+function Stamps({ title, stamps }: StampPage) {
   if (stamps.length === 0) return null
   const earned = stamps.filter(({ isEarned: isDone }) => isDone)
   const pending = stamps.filter(({ isEarned: isDone }) => !isDone)

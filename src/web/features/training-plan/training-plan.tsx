@@ -100,6 +100,7 @@ export function TrainingPlan() {
             title={TITLE}
             count={countOf(progress.completedShifts, 'shift')}
             isOpen={hash.startsWith(SHIFT_HASH)}
+            isDone
           >
             {content}
           </FoldedPart>
@@ -179,10 +180,7 @@ function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
           advanced modules. Shifts are not saved yet.
         </p>
       ) : (
-        <p>
-          <strong className="font-semibold">How it works.</strong> After each shift, show its code to the
-          colleague who worked with you: they test and sign, you confirm. A sign-off is permanent.
-        </p>
+        <p>Show your code after the shift. Your buddy signs, you confirm. A sign-off is permanent.</p>
       )}
     </Note>
   )
@@ -234,7 +232,7 @@ function AdvancedModules({ isUnlocked, mode }: AdvancedModulesProps) {
           <p className="max-w-[52ch]">
             {mode === 'beta'
               ? 'Modules are open on the Training page while in beta.'
-              : 'No need to wait: the Training page opens one module a day, even before the plan is complete.'}
+              : 'You can start modules now, one a day.'}
           </p>
         )}
       </div>

@@ -275,14 +275,14 @@ interface StatsProps {
 function Stats({ streak, points, completed }: StatsProps) {
   const cells = [
     ['Day streak', streak],
-    ['Total points', points],
+    ['Total points from modules', points],
     ['Modules completed', completed],
   ] as const
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {cells.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-faint">{label}</dt>
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="max-w-26 text-faint leading-tight">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}
