@@ -78,16 +78,19 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
         isAgreed={id => agreements[id] === true}
         noteOn={policy => !policy.isConfirmed && <WaitingPolicy />}
         onAgree={agree}
+        action={
+          <Button
+            size="lg"
+            variant={isReady ? 'primary' : 'secondary'}
+            className={isReady ? 'grow' : ''}
+            onPointerEnter={() => void SubmitDialog.preload()}
+            onFocus={() => void SubmitDialog.preload()}
+            onClick={askToSubmit}
+          >
+            Submit Form
+          </Button>
+        }
       />
-      <Button
-        size="lg"
-        className="sm:self-start"
-        onPointerEnter={() => void SubmitDialog.preload()}
-        onFocus={() => void SubmitDialog.preload()}
-        onClick={askToSubmit}
-      >
-        Submit Form
-      </Button>
       {isReady && (
         <SubmitDialog
           isOpen={isSubmitOpen}

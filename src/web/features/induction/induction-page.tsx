@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { InductionStatus } from '#contract/programme/induction.ts'
 import { policyRoutes } from '#contract/programme/policies.ts'
 import { REDIRECT_SECONDS } from '#domain/programme/induction.ts'
+import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { AgreedPolicies } from './agreed-policies.tsx'
 import { InductionForm } from './induction-form.tsx'
 import { InductionSkeleton } from './induction-skeleton.tsx'
@@ -22,10 +24,8 @@ export function InductionPage() {
   const policies = useAudienceFilter(routeQuery(policyRoutes.list))
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">
-      <PageHeader title="Induction">
-        <p>Read each policy of the house, agree to it, and send in your form. You can stop and come back.</p>
-      </PageHeader>
+    <div className="mx-auto flex max-w-3xl flex-col gap-5 md:gap-7">
+      <PageHeader title="Induction" isCompact />
       <Loaded queries={{ status, policies }} loading={<InductionSkeleton />}>
         {loaded =>
           loaded.policies.length === 0 ? (
@@ -33,16 +33,23 @@ export function InductionPage() {
               <p>There is nothing to agree to until management publishes a policy.</p>
             </EmptyState>
           ) : loaded.status.completed ? (
-            <>
-              <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
-              <AgreedPolicies policies={loaded.policies} />
-            </>
+            isJustSubmitted ? (
+              <StampPage />
+            ) : (
+              <>
+                <CompletedNote status={loaded.status} />
+                <AgreedPolicies policies={loaded.policies} />
+              </>
+            )
           ) : !loaded.policies.some(({ isConfirmed }) => isConfirmed) ? (
             <EmptyState title="Waiting for management">
               <p>Your induction starts once management has confirmed the policies.</p>
             </EmptyState>
           ) : (
-            <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />
+            <>
+              <p className="text-soft">About eight a day is plenty. You can stop and come back.</p>
+              <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />
+            </>
           )
         }
       </Loaded>
@@ -50,41 +57,45 @@ export function InductionPage() {
   )
 }
 
-interface CompletedNoteProps {
-  readonly status: InductionStatus
-  readonly isJustSubmitted: boolean
-}
-
-function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
+/** The end of the induction: its stamp, its points and the way on, which is taken by itself. */
+function StampPage() {
   const navigate = useNavigate()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isJustSubmitted) return
-    // The focused form is gone, and this note is at the top.
+    // The focused form is gone.
     note.current?.focus()
     const timer = setTimeout(() => void navigate({ to: paths.training() }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [isJustSubmitted, navigate])
+  }, [navigate])
+  return (
+    <div className="flex flex-col items-center gap-5 py-8 text-center">
+      <div ref={note} tabIndex={-1} role="status" className="flex flex-col items-center gap-3 outline-none">
+        <Seal className="size-28" stampsAfter={150} />
+        <p className="font-display text-5xl text-vermilion leading-none">+{INDUCTION_POINTS}</p>
+        <p className="font-display text-2xl">Induction Complete</p>
+        <p className="text-soft">Your training modules open in {REDIRECT_SECONDS} seconds.</p>
+      </div>
+      <Link to={paths.training()} className={buttonClass({ size: 'lg' })}>
+        Go to Training Modules
+      </Link>
+    </div>
+  )
+}
 
+function CompletedNote({ status }: { readonly status: InductionStatus }) {
   return (
     <Note tone="moss" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div ref={note} tabIndex={-1} role="status" className="outline-none">
+      <div>
         <p className="font-semibold">Induction Complete</p>
         <p>
-          {isJustSubmitted ? (
-            `Your training modules open in ${REDIRECT_SECONDS} seconds.`
-          ) : (
+          You sent it in
+          {status.submittedAt && (
             <>
-              You sent it in
-              {status.submittedAt && (
-                <>
-                  {' on '}
-                  <time dateTime={status.submittedAt}>{formatDay(status.submittedAt)}</time>
-                </>
-              )}
-              . The policies stay here to read.
+              {' on '}
+              <time dateTime={status.submittedAt}>{formatDay(status.submittedAt)}</time>
             </>
           )}
+          . The policies stay here to read.
         </p>
       </div>
       <Link to={paths.training()} className={buttonClass({ variant: 'secondary' })}>

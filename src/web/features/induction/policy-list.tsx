@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { LongPolicy, Policy } from '#contract/programme/policies.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Policy } from '#contract/programme/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/icons.tsx'
+import { Check, ChevronDown } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -28,9 +28,11 @@ interface PolicyListProps {
   readonly openOtherwise?: (policy: Policy) => boolean
   /** Missing once the induction is complete: policies are read-only. */
   readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
+  /** Beside the way to the next policy. */
+  readonly action?: ReactNode
 }
 
-/** The progress and all policies, category by category. */
+/** The progress, all policies category by category, and the sheet that leads through them. */
 export function PolicyList({
   policies,
   agreedCount,
@@ -39,12 +41,13 @@ export function PolicyList({
   noteOn,
   openOtherwise,
   onAgree,
+  action,
 }: PolicyListProps) {
   const hash = useHashTarget()
-  const [opened, setOpened] = useState<LongPolicy | null>(null)
+  const [opened, setOpened] = useState<Policy | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  function open(policy: LongPolicy) {
+  function open(policy: Policy) {
     if (openOtherwise?.(policy)) return
     setOpened(policy)
     setIsOpen(true)
@@ -61,6 +64,14 @@ export function PolicyList({
   const askedCount = policies.filter(({ id, isConfirmed }) => isConfirmed || isAgreed(id)).length
   const noun = askedCount === 1 ? 'policy' : 'policies'
   const counter = `${agreedCount} of ${askedCount} ${noun} agreed`
+  const pending = onAgree ? policies.filter(({ id, isConfirmed }) => isConfirmed && !isAgreed(id)) : []
+  const [next] = pending
+  /** The one after it that is still to be agreed to, or else the first one. */
+  const after = (policy: Policy) => {
+    const others = pending.filter(({ id }) => id !== policy.id)
+    return others.find(other => policies.indexOf(other) > policies.indexOf(policy)) ?? others[0]
+  }
+  const afterOpened = opened && after(opened)
   return (
     <>
       <div className="sticky top-(--below-header) z-20 -my-2 flex flex-col gap-2 bg-paper py-3">
@@ -76,197 +87,153 @@ export function PolicyList({
         <ProgressBar label="Policies agreed" value={agreedCount} max={askedCount} valueText={counter} />
       </div>
       {[...Map.groupBy(policies, policy => policy.category)].map(([category, group]) => (
-        <PolicyCategory
-          key={category}
-          category={category}
-          policies={group}
-          namedAnchor={hash}
-          isAgreed={isAgreed}
-          noteOn={noteOn}
-          onAgree={onAgree}
-          onOpen={open}
-        />
+        <section key={category} aria-label={category}>
+          <h2 className="font-display text-xl leading-tight md:text-2xl">{category}</h2>
+          <ul className="mt-2 divide-y divide-line border-line border-y">
+            {group.map(policy => (
+              <PolicyRow
+                key={policy.id}
+                policy={policy}
+                isAgreed={isAgreed(policy.id)}
+                isUnfolded={
+                  hash === anchorOf(policy.id) || (onAgree ? policy === next : !isAgreed(policy.id))
+                }
+                isNamed={hash === anchorOf(policy.id)}
+                note={noteOn?.(policy)}
+                onAgree={policy.isConfirmed ? onAgree : undefined}
+                onOpen={() => open(policy)}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
+      {onAgree && (
+        <ActionBar className="flex flex-wrap">
+          {next && (
+            <Button
+              size="lg"
+              className="grow"
+              onPointerEnter={() => void PolicyDialog.preload()}
+              onFocus={() => void PolicyDialog.preload()}
+              onClick={() => open(next)}
+            >
+              {agreedCount === 0 ? 'Start' : 'Continue'}
+              <span className="sr-only">: {next.title}</span>
+            </Button>
+          )}
+          {action}
+        </ActionBar>
+      )}
       {opened && (
         <PolicyDialog
           policy={opened}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
-          isAcknowledged={isAgreed(opened.id)}
-          onAcknowledge={
+          isAgreed={isAgreed(opened.id)}
+          onAgree={
             onAgree && opened.isConfirmed
               ? () => {
-                  setIsOpen(false)
+                  if (afterOpened) setOpened(afterOpened)
+                  else setIsOpen(false)
                   onAgree(opened, true)
                 }
               : undefined
           }
+          onNext={afterOpened ? () => setOpened(afterOpened) : undefined}
         />
       )}
     </>
   )
 }
 
-interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgreed'> {
-  readonly noteOn: PolicyListProps['noteOn']
-  readonly category: string
-  /** The anchor in the address. */
-  readonly namedAnchor: string
-  readonly onAgree: PolicyListProps['onAgree']
-  readonly onOpen: (policy: LongPolicy) => void
-}
-
-/** The documents of a category, then its short policies. */
-function PolicyCategory(props: PolicyCategoryProps) {
-  const { category, policies, namedAnchor, isAgreed, noteOn, onAgree, onOpen } = props
-  const headingId = useId()
-  const documents = policies.filter(isDocument)
-  const others = policies.filter(policy => !isDocument(policy))
-  return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <h2 id={headingId} className="font-display text-[1.75rem] leading-tight">
-        {category}
-      </h2>
-      {documents.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
-          {documents.map(policy => (
-            <DocumentCard
-              key={policy.id}
-              policy={policy}
-              isAgreed={isAgreed(policy.id)}
-              note={noteOn?.(policy)}
-              isLocked={onAgree === undefined || !policy.isConfirmed}
-              isNamed={namedAnchor === anchorOf(policy.id)}
-              onOpen={() => onOpen(policy)}
-            />
-          ))}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y">
-          {others.map(policy => (
-            <ShortPolicy
-              key={policy.id}
-              policy={policy}
-              isAgreed={isAgreed(policy.id)}
-              note={noteOn?.(policy)}
-              isNamed={namedAnchor === anchorOf(policy.id)}
-              onAgree={policy.isConfirmed ? onAgree : undefined}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function isDocument(policy: Policy): policy is LongPolicy {
+function isDocument(policy: Policy): boolean {
   return policy.body !== null
 }
 
-interface DocumentCardProps {
-  readonly policy: LongPolicy
+interface PolicyRowProps {
+  readonly policy: Policy
   readonly isAgreed: boolean
-  readonly note: ReactNode
-  readonly isLocked: boolean
+  readonly isUnfolded: boolean
+  /** By the address. */
   readonly isNamed: boolean
+  readonly note: ReactNode
+  /** Missing where it cannot be agreed to here. */
+  readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
   readonly onOpen: () => void
 }
 
-function DocumentCard({ policy, isAgreed, note, isLocked, isNamed, onOpen }: DocumentCardProps) {
-  const { id, title, description } = policy
-  return (
-    <li
-      id={anchorOf(id)}
-      tabIndex={-1}
-      className={cn(
-        'flex scroll-mt-36 flex-col rounded-lg border p-5 outline-none md:p-6',
-        isNamed ? 'border-indigo' : 'border-line',
-        isLocked ? 'bg-transparent' : 'bg-raised',
-      )}
-    >
-      <div className="flex min-h-7 items-start justify-between gap-3">
-        <span className="text-faint text-sm">Policy {id}</span>
-        {isAgreed && (
-          <Badge tone={isLocked ? 'neutral' : 'moss'}>
-            <Check aria-hidden="true" className="size-3.5" />
-            Acknowledged
-          </Badge>
-        )}
-      </div>
-      <h3
-        id={`${anchorOf(id)}-title`}
-        className={cn('mt-1 font-display text-2xl leading-tight', isLocked && 'text-faint')}
-      >
-        {title}
-      </h3>
-      <p className={cn('mt-2 mb-5 text-[0.9375rem]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
-      {note}
-      <Button
-        id={controlIdOf(id)}
-        variant={isAgreed || isLocked ? 'secondary' : 'primary'}
-        className="mt-auto self-start"
-        aria-describedby={`${anchorOf(id)}-title`}
-        onPointerEnter={() => void PolicyDialog.preload()}
-        onFocus={() => void PolicyDialog.preload()}
-        onClick={onOpen}
-      >
-        Read Policy
-      </Button>
-    </li>
-  )
-}
-
-interface ShortPolicyProps {
-  readonly policy: Policy
-  readonly isAgreed: boolean
-  readonly note: ReactNode
-  readonly isNamed: boolean
-  readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
-}
-
-function ShortPolicy({ policy, isAgreed, note, isNamed, onAgree }: ShortPolicyProps) {
+/** A policy in one line; unfolded, its text, and the switch to agree or the way to the document. */
+function PolicyRow({ policy, isAgreed, isUnfolded, isNamed, note, onAgree, onOpen }: PolicyRowProps) {
   const { id, title, description } = policy
   const isLocked = onAgree === undefined
+  const titleId = `${anchorOf(id)}-title`
   return (
     <li
       id={anchorOf(id)}
       tabIndex={-1}
-      className={cn(
-        'scroll-mt-32 py-5 outline-none md:grid md:grid-cols-[1fr_auto] md:gap-x-8',
-        isNamed && 'border-l-3 border-l-indigo pl-4',
-      )}
+      className={cn('scroll-mt-32 outline-none', isNamed && 'border-l-3 border-l-indigo pl-4')}
     >
-      <div className="min-w-0">
-        <h3 className={cn('font-semibold text-lg leading-snug', isLocked && 'text-faint')}>
-          <span className="text-faint">{id}. </span>
-          {title}
-        </h3>
-        <p className={cn('mt-1.5 max-w-[65ch] whitespace-pre-line', isLocked ? 'text-faint' : 'text-soft')}>
-          {description}
-        </p>
-        {note}
-      </div>
-      {(isAgreed || !isLocked) && (
-        <label
-          htmlFor={controlIdOf(id)}
-          className={cn(
-            'mt-2 -ml-1 inline-flex min-h-11 items-center gap-3 px-1 md:mt-0 md:self-center',
-            isLocked ? 'text-faint' : 'cursor-pointer',
+      <details open={isUnfolded} className="group">
+        <summary className="flex min-h-13 list-none items-center gap-3 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+          <h3
+            id={titleId}
+            className={cn('min-w-0 grow font-semibold leading-snug', (isLocked || isAgreed) && 'text-faint')}
+          >
+            <span className="text-faint">{id}. </span>
+            {title}
+          </h3>
+          {isAgreed && (
+            <span className="flex items-center gap-1 text-moss text-sm">
+              <Check aria-hidden="true" className="size-4" />
+              {isDocument(policy) ? 'Acknowledged' : 'Agreed'}
+            </span>
           )}
-        >
-          <Switch
-            id={controlIdOf(id)}
-            checked={isAgreed}
-            disabled={isLocked}
-            onChange={event => onAgree?.(policy, event.target.checked)}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
           />
-          <span className="w-16">
-            {isAgreed ? 'Agreed' : 'I agree'}
-            <span className="sr-only">: {title}</span>
-          </span>
-        </label>
-      )}
+        </summary>
+        <div className="flex flex-col gap-2 pb-4">
+          <p className={cn('max-w-[65ch] whitespace-pre-line', isLocked ? 'text-faint' : 'text-soft')}>
+            {description}
+          </p>
+          {note}
+          {isDocument(policy) ? (
+            <Button
+              id={controlIdOf(id)}
+              variant="secondary"
+              className="self-start"
+              aria-describedby={titleId}
+              onPointerEnter={() => void PolicyDialog.preload()}
+              onFocus={() => void PolicyDialog.preload()}
+              onClick={onOpen}
+            >
+              Read Policy
+            </Button>
+          ) : (
+            (isAgreed || !isLocked) && (
+              <label
+                htmlFor={controlIdOf(id)}
+                className={cn(
+                  '-ml-1 inline-flex min-h-11 items-center gap-3 self-start px-1',
+                  isLocked ? 'text-faint' : 'cursor-pointer',
+                )}
+              >
+                <Switch
+                  id={controlIdOf(id)}
+                  checked={isAgreed}
+                  disabled={isLocked}
+                  onChange={event => onAgree?.(policy, event.target.checked)}
+                />
+                <span>
+                  {isAgreed ? 'Agreed' : 'I agree'}
+                  <span className="sr-only">: {title}</span>
+                </span>
+              </label>
+            )
+          )}
+        </div>
+      </details>
     </li>
   )
 }
