@@ -58,7 +58,15 @@ test('the glossary finds words as they are misspelt, in kana and by what they me
   await page.goto('/menu')
   await page.getByRole('link', { name: 'Glossary' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sauces and seasoning' })).toBeVisible()
+  const letters = page.getByRole('navigation', { name: 'Letters' })
+  await letters.getByRole('link', { name: 'T', exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: 'T', exact: true }).getByRole('heading').first(),
+  ).toBeInViewport()
+  await expect(letters).toBeInViewport()
+  await page.getByLabel('Group').selectOption('Sauces and seasoning')
+  await expect(page.getByRole('heading', { level: 3, name: 'Tare', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Karaage' })).toHaveCount(0)
   const search = page.getByRole('searchbox', { name: 'Search the glossary' })
   for (const [typed, found] of [
     ['karage', 'Karaage'],

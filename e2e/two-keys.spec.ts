@@ -76,7 +76,7 @@ test('two people on two phones: code, oral test, both signatures, and one record
   for (const task of tasks) await assessor.getByLabel(task, { exact: true }).check()
   await assessor.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(assessor.getByText('Please choose a level for each duty.')).toBeVisible()
-  await signWith(assessor, [], 'I am near')
+  await signWith(assessor, [], 'I am nearby')
   await expect(assessor.getByText('1 waiting to be sent')).toBeVisible()
   await phone.setOffline(false)
   await expectToast(assessor, 'Sent', 'Sign-off “1st shift of Nao Fujita”')
@@ -101,7 +101,7 @@ test('two people on two phones: code, oral test, both signatures, and one record
 
   await trainee.getByRole('link', { name: 'Training plan' }).click()
   await expect(trainee.getByRole('heading', { name: 'What I may do' })).toBeVisible()
-  await expect(trainee.getByText('Take a section: I am near')).toBeVisible()
+  await expect(trainee.getByText('Take a section: I am nearby')).toBeVisible()
   await phone.close()
 })
 
@@ -139,7 +139,7 @@ test('refused: one’s own, a used and an unknown code, and a signature of someo
   await judge(assessor, Array(8).fill('Yes, all'))
   const isLead = and(eq(memberships.userId, leadId), eq(memberships.locationId, 1))
   await academy.db.update(memberships).set({ position: 'staff' }).where(isLead)
-  await signWith(assessor, await tasksOf(academy, 1), 'With me')
+  await signWith(assessor, await tasksOf(academy, 1), 'Together')
   await expectToast(assessor, 'Error', 'You may no longer sign off this shift. Nothing was signed.')
   expect(await academy.db.$count(shiftSignOffs)).toBe(0)
 
@@ -151,7 +151,7 @@ test('refused: one’s own, a used and an unknown code, and a signature of someo
   await expectToast(boss, 'Saved', 'The levels of Lena Ortiz have changed.')
   await expect(boss.getByText('Run food: May sign for others')).toBeVisible()
   await assessor.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expectToast(assessor, 'Signed', 'It is done once Nao Fujita confirms it on their phone.')
+  await expectToast(assessor, 'Signed', 'Now Nao Fujita confirms on their phone.')
   await boss.getByRole('button', { name: /^Take back/ }).click()
   await expect(boss.getByText('Run food: May sign for others')).toHaveCount(0)
 

@@ -5,7 +5,7 @@ export const TWO_KEY_TOASTS = {
   confirmed: (shift: string): ToastText => ({ title: 'Shift done', text: `${shift} is signed off.` }),
   signed: (trainee: string): ToastText => ({
     title: 'Signed',
-    text: `It is done once ${trainee} confirms it on their phone.`,
+    text: `Now ${trainee} confirms on their phone.`,
   }),
   levelChanged: (fullName: string): ToastText => ({
     title: 'Saved',

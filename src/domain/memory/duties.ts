@@ -29,9 +29,9 @@ export type Level = (typeof LEVELS)[number]
 
 /** As the assessor says it. */
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  watches: 'Watches',
-  'with-me': 'With me',
-  near: 'I am near',
+  watches: 'Watch',
+  'with-me': 'Together',
+  near: 'I am nearby',
   alone: 'Alone',
   'may-sign': 'May sign for others',
 }

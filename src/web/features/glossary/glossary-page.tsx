@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
 const TermSheet = lazyPart(() => import('#web/shared/terms/term-sheet.tsx'), 'TermSheet', { begins: 'asked' })
@@ -20,10 +21,8 @@ const TermSheet = lazyPart(() => import('#web/shared/terms/term-sheet.tsx'), 'Te
 export function GlossaryPage() {
   const glossary = useGlossary()
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="Glossary">
-        <p>The words of our menu, how they sound and what they mean.</p>
-      </PageHeader>
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Glossary" isCompact />
       <Loaded
         queries={{ glossary }}
         loading={<GlossarySkeleton />}
@@ -43,62 +42,82 @@ export function GlossaryPage() {
   )
 }
 
+const ALL = ''
 const NO_GROUP = 'Other words'
+const groupOf = ({ category }: Term) => category || NO_GROUP
 
 function Words({ terms }: { readonly terms: readonly Term[] }) {
   const [query, setQuery] = useState('')
   const index = useMemo(() => makeIndex(terms, wordsOfTerm), [terms])
   const found = useMemo(() => search(index, query), [index, query])
-  const groups = useMemo(() => groupsOf(terms), [terms])
+  const [group, setGroup] = useState(ALL)
+  const groups = useMemo(() => [...new Set(terms.map(groupOf))].toSorted(), [terms])
+  const letters = useMemo(
+    () => byLetter(group === ALL ? terms : terms.filter(term => groupOf(term) === group)),
+    [terms, group],
+  )
   useHashTarget()
+  const isSearching = query.trim() !== ''
   return (
     <>
-      <div className="-mx-1 bg-paper px-1 py-2 tall:sticky tall:top-(--below-header) tall:z-20 print:hidden">
+      <div className="-mx-1 flex flex-col bg-paper px-1 pt-2 tall:sticky tall:top-(--below-header) tall:z-20 print:hidden">
         <SearchField label="Search the glossary" query={query} onChange={setQuery} />
-      </div>
-      {query.trim() === '' ? (
-        <>
-          <nav aria-label="Groups" className="-mt-4 flex flex-wrap gap-x-5 print:hidden">
-            {groups.map(([group], index) => (
+        {!isSearching && (
+          <nav aria-label="Letters" className="flex overflow-x-auto">
+            {letters.map(([letter]) => (
               <a
-                key={group}
-                href={`#group-${index + 1}`}
-                className="flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4 hover:text-indigo"
+                key={letter}
+                href={`#letter-${letter}`}
+                className="grid min-h-11 min-w-8 shrink-0 grow place-items-center font-semibold hover:text-indigo"
               >
-                {group}
+                {letter}
               </a>
             ))}
           </nav>
-          {groups.map(([group, ofGroup], index) => (
-            <section
-              key={group}
-              id={`group-${index + 1}`}
-              tabIndex={-1}
-              aria-label={group}
-              className="scroll-mt-34 outline-none"
-            >
-              <h2 className="font-display font-medium text-2xl">{group}</h2>
-              <WordList terms={ofGroup} all={terms} />
-            </section>
-          ))}
-        </>
-      ) : (
+        )}
+      </div>
+      {isSearching ? (
         <>
           <p role="status" className="text-[0.9375rem] text-soft">
             {found.length === 0 ? 'No words match.' : found.length === 1 ? '1 word' : `${found.length} words`}
           </p>
           {found.length > 0 && <WordList terms={found} all={terms} />}
         </>
+      ) : (
+        <>
+          <Select
+            aria-label="Group"
+            className="print:hidden"
+            choices={[{ value: ALL, label: 'All groups' }, ...groups.map(value => ({ value, label: value }))]}
+            value={group}
+            onChange={event => setGroup(event.target.value)}
+          />
+          {letters.map(([letter, ofLetter]) => (
+            <section
+              key={letter}
+              id={`letter-${letter}`}
+              tabIndex={-1}
+              aria-label={letter}
+              className="scroll-mt-44 outline-none"
+            >
+              <h2 className="font-display font-medium text-2xl">{letter}</h2>
+              <WordList terms={ofLetter} all={terms} />
+            </section>
+          ))}
+        </>
       )}
     </>
   )
 }
 
-/** Groups by name; words without one come last. */
-function groupsOf(terms: readonly Term[]): [string, Term[]][] {
-  return [...Map.groupBy(terms, ({ category }) => category || NO_GROUP)].toSorted(([one], [other]) =>
-    one === NO_GROUP ? 1 : other === NO_GROUP ? -1 : one.localeCompare(other),
-  )
+/** Words by their first letter, without its accent. */
+function byLetter(terms: readonly Term[]): [string, Term[]][] {
+  return [
+    ...Map.groupBy(
+      terms.toSorted((one, other) => one.name.localeCompare(other.name)),
+      ({ name }) => name.normalize('NFD').charAt(0).toUpperCase(),
+    ),
+  ]
 }
 
 interface WordListProps {
@@ -120,7 +139,7 @@ function WordList({ terms, all }: WordListProps) {
               key={term.id}
               id={`term-${term.id}`}
               tabIndex={-1}
-              className="flex scroll-mt-34 flex-col gap-1 border-line border-b py-3 outline-none focus-visible:border-indigo"
+              className="flex scroll-mt-44 flex-col gap-1 border-line border-b py-3 outline-none focus-visible:border-indigo"
             >
               <h3 className="font-display font-medium text-[1.25rem] leading-tight">{term.name}</h3>
               {term.nativeName && (

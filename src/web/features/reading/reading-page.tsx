@@ -116,7 +116,7 @@ function OnePage({ page, pages, hasOthers }: OnePageProps) {
           <Link to={paths.glossary()} className={buttonClass({ variant: 'quiet' })}>
             Glossary
           </Link>
-          <Button variant="secondary" onClick={() => print()}>
+          <Button variant="quiet" onClick={() => print()}>
             <Printer aria-hidden="true" className="size-5" />
             Print
           </Button>

@@ -218,8 +218,7 @@ function Code({ session }: { readonly session: OwnSession }) {
           {figures}
         </p>
         <p className="text-soft">
-          They scan it with their camera, or type it under Sign off with a code. It holds until{' '}
-          {formatMoment(expiresAt)}.
+          They scan it, or type it under Sign off with a code. Valid until {formatMoment(expiresAt)}.
         </p>
       </Card>
       <CancelButton session={session} label="Withdraw" />

@@ -34,9 +34,7 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
         <Link to={paths.signOff()} className={cn(buttonClass(), 'mt-2 self-start')}>
           Sign off with a code
         </Link>
-        <p className="mt-2 max-w-[60ch] text-soft">
-          The short way is without the oral test: you worked the shift together and every task is done.
-        </p>
+        <p className="mt-2 max-w-[60ch] text-soft">No time for the test? Sign the tasks only.</p>
         <Link
           to={paths.adminSignOffs()}
           className={cn(buttonClass({ variant: 'quiet' }), '-ml-4 self-start')}

@@ -4,7 +4,6 @@ import { TOASTS } from '#contract/toasts.ts'
 import { DUTY_NAMES, type Duty, LEVEL_NAMES, SIGNED_LEVELS, type SignedLevel } from '#domain/memory/duties.ts'
 import { isTestPassed, POINTS_MAX, pointsToPass, sumOfPoints } from '#domain/programme/two-keys.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { countOf } from '#web/lib/format.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -105,7 +104,7 @@ export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
       </fieldset>
       {isTestGood && duties.length > 0 && (
         <div className="flex flex-col gap-4">
-          <h2 className="font-semibold">How far may they do it?</h2>
+          <h2 className="font-semibold">What may {trainee.fullName} do?</h2>
           {duties.map(({ duty, level }) => (
             <div key={duty} className="flex flex-col gap-2">
               <p>
@@ -132,7 +131,8 @@ export function Signature({ stored, onBack, onDone, footer }: SignatureProps) {
       )}
       {!isPassed && (
         <p className="text-soft">
-          {openTasks > 0 && `${countOf(openTasks, 'task')} without a tick. `}
+          {openTasks > 0 &&
+            `${openTasks === 1 ? '1 task is' : `${openTasks} tasks are`} open. Tick them, or save as not yet. `}
           {trainee.fullName} sees what to repeat.
         </p>
       )}
