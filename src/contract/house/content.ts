@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/house/content.ts'
 import { RESTORED_PARTS } from '#domain/house/restoring.ts'
 import { EDITABLE_KINDS } from '../content/kinds.ts'
+import { recipeSignature } from '../kitchen/kitchen.ts'
 import { optionalDishAnnouncement } from '../menu/dish-changes.ts'
 import { id, idsText, idText, instant, revision, text } from '../primitives.ts'
 import { policyChange } from '../programme/policies.ts'
@@ -81,9 +82,13 @@ const seen = {
 
 /** Only for changes of dishes: the message to staff. */
 const announcement = optionalDishAnnouncement
-const addBody = z.object({ document, note, isPublished: z.boolean(), announcement })
+/** Only for dishes and components that are published: signs the recipe in the same step. */
+const signature = z.optional(recipeSignature)
+const addBody = z.object({ document, note, isPublished: z.boolean(), announcement, signature })
 /** Only for policies: the change's effect on those who agreed before. */
 const change = z.optional(policyChange)
+
+export type ContentSave = z.input<typeof addBody>
 
 const saveBody = z.extend(addBody, { ...seen, change })
 const archiveBody = z.object({ ...seen, note, announcement })

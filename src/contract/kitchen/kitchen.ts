@@ -138,6 +138,8 @@ export const assessBody = z.object({
 /** Allergens that the texts name and the recipe does not contain, as confirmed by the assessor: 409 if one is missing. */
 const checkedSubjects = { meant: z._default(subjects, []) }
 export const assessDishBody = z.extend(assessBody, checkedSubjects)
+/** A signature with the save of a recipe, which nobody else has seen yet. */
+export const recipeSignature = z.omit(assessDishBody, { revision: true })
 export const meanBody = z.object({ revision, meant: subjects.check(z.minLength(1, 'Please choose one')) })
 
 /** More than a section has with all that is in it. */

@@ -152,7 +152,8 @@ export const dishChangeRecordRoutes = {
     path: '/api/admin/dish-changes/reach',
     access: 'kitchen.assess',
     summary: 'What a change of these dishes reaches: what is taught of them, and how many have learnt it',
-    query: z.object({ dishIds: idsText(REACH_DISHES_MAX) }),
+    /** None of a new dish, which nothing is taught of. */
+    query: z.object({ dishIds: z.optional(idsText(REACH_DISHES_MAX)) }),
     response: reach,
   }),
   table: defineRoute({

@@ -59,3 +59,29 @@ export const BUILT_IN_NEEDS = {
   // House standards; POS and EFTPOS.
   register: { modules: [9], shifts: [6] },
 } as const satisfies Record<Duty, BuiltInNeeds>
+
+/** A module or shift, with its key if it is a built-in one. */
+export interface DutyPart {
+  readonly kind: 'modules' | 'shifts'
+  readonly id: number
+  readonly key: string | null
+}
+
+/** Duties of those who bring or sell what is on the menu. */
+const SELLING = ['run-food', 'section', 'drinks'] as const satisfies readonly Duty[]
+
+/**
+ * A job whose programme has all that one of these duties asks for.
+ * @param missing parts that are for other jobs
+ * @param own needs that the group chose in place of the built-in ones
+ */
+export function sellsMenu(missing: readonly DutyPart[], own: readonly DutyNeeds[]): boolean {
+  return SELLING.some(duty => {
+    const needs = own.find(need => need.duty === duty)
+    return !missing.some(({ kind, id, key }) =>
+      needs
+        ? needs[kind === 'modules' ? 'moduleIds' : 'shiftIds'].includes(id)
+        : (BUILT_IN_NEEDS[duty][kind] as readonly number[]).includes(Number(key)),
+    )
+  })
+}

@@ -8,6 +8,7 @@ import {
   changedFacts,
   describeChange,
   isSuperseding,
+  namesOfChange,
   questionsAbout,
   suggestedLevel,
   unsaidLevel,
@@ -68,7 +69,7 @@ test.each<
     dish(),
     dish({ statement: stated({ mayContain: traceOf('fish', 'milk') }) }),
     'may contain fish, milk',
-    'relearn',
+    'tell',
     'tell',
   ],
   [
@@ -76,7 +77,7 @@ test.each<
     dish({ statement: stated({ mayContain: traceOf('fish') }) }),
     dish(),
     'no longer lists traces of fish',
-    'relearn',
+    'tell',
     'tell',
   ],
   [
@@ -172,12 +173,44 @@ test('of several dishes the line names them, the same change once, within its le
   const before = new Map(names.map((name, id) => [id, dish({ name })]))
   const after = new Map(names.map((name, id) => [id, dish({ name, statement: withSesame })]))
   expect(describeChange(changedFacts(before, after, STYLE))).toBe(
-    '+ Sesame: Agedashi Tofu, Ebi Tempura, Kappa Maki and 1 more',
+    'Agedashi Tofu, Ebi Tempura, Kappa Maki and 1 more: + Sesame',
   )
   const all = new Map(
     names.map((name, id) => [id, dish({ name, statement: stated({ allergens: ALLERGENS.slice(id) }) })]),
   )
   expect(describeChange(changedFacts(before, all, STYLE)).length).toBeLessThanOrEqual(CHANGE_LINE_MAX)
+})
+
+test('what matters most leads, traces elsewhere are counted', () => {
+  const withTraces = dish({ statement: stated({ mayContain: traceOf('milk') }) })
+  const named = (name: string, facts = dish()) => ({ ...facts, name })
+  const before = new Map([
+    [1, named('Agedashi Tofu')],
+    [2, named('Yasai Tempura')],
+    [3, named('Tori Karaage')],
+  ])
+  const traces: [number, ComparedDish][] = [
+    [1, named('Agedashi Tofu', withTraces)],
+    [2, named('Yasai Tempura', withTraces)],
+  ]
+  const added = changedFacts(before, new Map([...before, ...traces, [4, named('Ebi Toast')]]), STYLE)
+  expect([describeChange(added), namesOfChange(added), suggestedLevel(added)]).toEqual([
+    'New: Ebi Toast; and traces in 2 others',
+    'Ebi Toast, Agedashi Tofu, Yasai Tempura',
+    'tell',
+  ])
+  const changed = changedFacts(
+    before,
+    new Map([...before, ...traces.slice(1), [3, named('Tori Karaage', dish({ statement: withSesame }))]]),
+    STYLE,
+  )
+  expect([describeChange(changed), suggestedLevel(changed)]).toEqual([
+    'Tori Karaage: + Sesame; and traces in 1 other',
+    'relearn',
+  ])
+  expect(describeChange(changedFacts(before, new Map([...before, ...traces]), STYLE))).toBe(
+    'Agedashi Tofu, Yasai Tempura: may contain milk',
+  )
 })
 
 test('a correction of words replaces nothing, any change of a fact does', () => {

@@ -42,9 +42,11 @@ export interface ChangedFact {
   readonly text: string
   /** It contains or may contain more than before. */
   readonly isMore?: boolean
+  /** A change of allergens that contains nothing more or less. */
+  readonly isTrace?: boolean
 }
 
-type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text' | 'isMore'> & { readonly prefix?: string }
+type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text' | 'isMore' | 'isTrace'> & { readonly prefix?: string }
 
 /** Differences by dish, in the order of `after`. */
 export function changedFacts(
@@ -61,9 +63,13 @@ export function changedFacts(
   })
 }
 
+/** Key of the fact that a dish is on the menu. */
+export const ON_MENU = 'menu'
+const NEW = 'new on the menu'
+
 function factsOf(was: ComparedDish | undefined, is: ComparedDish | undefined, style: PriceStyle): Fact[] {
-  if (!was) return is ? [{ fact: 'menu', about: 'other', text: 'new on the menu' }] : []
-  if (!is) return [{ fact: 'menu', about: 'other', text: 'off the menu' }]
+  if (!was) return is ? [{ fact: ON_MENU, about: 'other', text: NEW }] : []
+  if (!is) return [{ fact: ON_MENU, about: 'other', text: 'off the menu' }]
   const own = allergenFacts(was.statement, is.statement)
   return [
     ...own,
@@ -81,8 +87,11 @@ function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
     ...{ fact: `allergen:${change.allergen}`, about: 'allergens' },
     ...allergenWords(change, is.isAssessed),
     ...(isMore(change) && { isMore: true }),
+    ...(isTrace(change) && { isTrace: true }),
   }))
 }
+
+const isTrace = ({ from, to }: StateChange) => from !== 'contains' && to !== 'contains'
 
 const isMore = ({ from, to }: StateChange) =>
   to === 'contains' || (to === 'may-contain' && from !== 'contains')
@@ -120,6 +129,7 @@ function swapFacts(was: ComparedDish, is: ComparedDish, own: readonly Fact[]): F
         {
           ...{ fact: `swap:${swap.name}`, about: 'allergens', text: `“${swap.name}”: ${joined(changes)}` },
           ...(changes.some(change => change.isMore) && { isMore: true }),
+          ...(changes.every(change => change.isTrace) && { isTrace: true }),
         },
       ]
     }),
@@ -192,8 +202,9 @@ function wordFacts(was: ComparedDish, is: ComparedDish): Fact[] {
   ]
 }
 
-export function suggestedLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
-  if (facts.some(({ about }) => about === 'allergens')) return 'relearn'
+/** Asked again: what a dish contains. Traces, as beside a new dish, are told. */
+export function suggestedLevel(facts: readonly Pick<ChangedFact, 'about' | 'isTrace'>[]): ChangeLevel {
+  if (facts.some(({ about, isTrace }) => about === 'allergens' && !isTrace)) return 'relearn'
   return facts.every(({ about }) => about === 'words') ? 'minor' : 'tell'
 }
 
@@ -209,27 +220,52 @@ export function isSuperseding(level: ChangeLevel, { about }: Pick<ChangedFact, '
   return level !== 'minor' || about !== 'words'
 }
 
-/** Changes in one line: "+ Sesame, $12 → $17". Several dishes have their names. */
+/**
+ * Changes in one line: "+ Sesame, $12 → $17". Several dishes have their names, those that matter most first:
+ * "New: Ebi Toast; and traces in 6 others".
+ */
 export function describeChange(facts: readonly ChangedFact[]): string {
-  const byDish = Map.groupBy(facts, ({ dishId }) => dishId)
-  if (byDish.size === 1) return shortened(joined(facts))
-  const lines = [...byDish.values()].map(own => ({
-    dish: own[0]?.dish ?? '',
-    line: joined(own),
-    weight: Math.max(...own.map(weightOf)),
-  }))
-  // The line may be cut at its end.
-  const told = lines.toSorted((a, b) => b.weight - a.weight)
-  const alike = [...Map.groupBy(told, ({ line }) => line)].map(
-    ([line, dishes]) => `${line}: ${namesInLine(dishes.map(({ dish }) => dish))}`,
-  )
-  return shortened(alike.join('; '))
+  const dishes = changedDishes(facts)
+  if (dishes.length === 1) return shortened(joined(facts))
+  const leads = dishes.filter(({ weight }) => weight > TRACES_ALONE)
+  const told = leads.length > 0 ? leads : dishes
+  const lines = [...Map.groupBy(told, ({ line }) => line)].map(([line, alike]) => {
+    const names = namesInLine(alike.map(({ name }) => name))
+    return line === 'New' ? `New: ${names}` : `${names}: ${line}`
+  })
+  const others = dishes.length - told.length
+  if (others > 0) lines.push(`and traces in ${others} ${others === 1 ? 'other' : 'others'}`)
+  return shortened(lines.join('; '))
 }
 
-/** Allergens that a dish contains now lead, then other changes of allergens. */
-function weightOf({ about, text }: Pick<Fact, 'about' | 'text'>): number {
-  if (about !== 'allergens') return 0
-  return text.startsWith('+') ? 2 : 1
+/** Names of its dishes, those that matter most first. */
+export function namesOfChange(facts: readonly ChangedFact[]): string {
+  return namesInLine(changedDishes(facts).map(({ name }) => name))
+}
+
+function changedDishes(facts: readonly ChangedFact[]) {
+  return [...Map.groupBy(facts, ({ dishId }) => dishId).values()]
+    .map(own => ({
+      name: own[0]?.dish ?? '',
+      line: own.some(({ text }) => text === NEW) ? 'New' : joined(withoutTraces(own)),
+      weight: weightOf(own),
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+}
+
+/** Traces beside something else are left out where several dishes share a line. */
+function withoutTraces(own: readonly ChangedFact[]): readonly ChangedFact[] {
+  const others = own.filter(({ isTrace }) => !isTrace)
+  return others.length > 0 ? others : own
+}
+
+const TRACES_ALONE = 0
+
+/** New dishes lead, then those that contain something else. */
+function weightOf(own: readonly Pick<ChangedFact, 'about' | 'text' | 'isTrace'>[]): number {
+  if (own.some(({ text }) => text === NEW)) return 3
+  if (own.every(({ isTrace }) => isTrace)) return TRACES_ALONE
+  return own.some(({ about, isTrace }) => about === 'allergens' && !isTrace) ? 2 : 1
 }
 
 const NAMED_IN_LINE = 3

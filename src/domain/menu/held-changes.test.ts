@@ -25,6 +25,7 @@ function sorted(before: ComparedDish, after: ComparedDish, signed?: ComparedDish
       before: new Map([[4, before]]),
       after: new Map([[4, after]]),
       signed: new Map(signed ? [[4, signed]] : []),
+      waiting: new Set(),
     },
     STYLE,
   )
@@ -134,4 +135,80 @@ test('the last signed statement is one without doubt, if there is one', () => {
 test('levels are compared', () => {
   expect([highestLevel([]), highestLevel(['tell', 'relearn', 'minor'])]).toEqual([undefined, 'relearn'])
   expect(lowestLevel('relearn', 'tell')).toBe('tell')
+})
+
+describe('a new dish', () => {
+  const gyoza = dish(stated(['wheat']))
+  const traced = dish(
+    stated(['wheat'], { mayContain: [{ allergen: 'crustacean', reason: 'Fryer' }], ...doubted('milk') }),
+  )
+  const toast = (isSigned: boolean) =>
+    dish(isSigned ? stated(['crustacean']) : unsigned('crustacean'), { name: 'Ebi Toast' })
+  const sort = (
+    before: [number, ComparedDish][],
+    after: [number, ComparedDish][],
+    waiting: number[] = [],
+  ) => {
+    const signed = new Map([[4, gyoza]])
+    const change = { before: new Map(before), after: new Map(after), signed, waiting: new Set(waiting) }
+    const { told, held, settled } = sortFacts(change, STYLE)
+    return [describeChange(told), describeChange(held), settled]
+  }
+
+  test.each<[string, [number, ComparedDish][], [number, ComparedDish][], number[], unknown[]]>([
+    [
+      'is told at once where it puts nothing in doubt',
+      [[4, gyoza]],
+      [
+        [4, gyoza],
+        [5, toast(false)],
+      ],
+      [],
+      ['new on the menu', '', []],
+    ],
+    [
+      'waits with those it puts in doubt',
+      [[4, gyoza]],
+      [
+        [4, traced],
+        [5, toast(false)],
+      ],
+      [],
+      ['', 'New: Ebi Toast; and traces in 1 other', []],
+    ],
+    [
+      'is told with them once it is signed',
+      [
+        [4, traced],
+        [5, toast(false)],
+      ],
+      [
+        [4, { ...traced, statement: { ...traced.statement, notAssessed: [] } }],
+        [5, toast(true)],
+      ],
+      [5],
+      ['New: Ebi Toast; and traces in 1 other', '', [4, 5]],
+    ],
+    [
+      'is told with them where it comes signed',
+      [[4, gyoza]],
+      [
+        [4, { ...traced, statement: { ...traced.statement, notAssessed: [] } }],
+        [5, toast(true)],
+      ],
+      [],
+      ['New: Ebi Toast; and traces in 1 other', '', []],
+    ],
+    ['that goes again before was never there', [[5, toast(false)]], [], [5], ['', '', [5]]],
+    [
+      'waits on through further edits',
+      [[5, toast(false)]],
+      [[5, dish(unsigned('egg'), { name: 'Ebi Toast' })]],
+      [5],
+      ['', 'not assessed for crustacean; + Egg', []],
+    ],
+    ['is no news when it is signed later', [[5, toast(false)]], [[5, toast(true)]], [], ['', '', []]],
+  ])('%s', (_name, before, after, waiting, expected) => {
+    expect(sort(before, after, waiting)).toEqual(expected)
+  })
 })

@@ -5,7 +5,7 @@
 import { ALLERGEN_PROFILES, declaredAllergens } from '../kitchen/allergen-profiles.ts'
 import { ALLERGENS, type Allergen, type AllergenStatement } from '../kitchen/allergens.ts'
 import { CHANGE_LEVELS, type ChangeLevel } from './dish-change-levels.ts'
-import { type ChangedFact, type ComparedDish, changedFacts } from './dish-changes.ts'
+import { type ChangedFact, type ComparedDish, changedFacts, ON_MENU } from './dish-changes.ts'
 import type { PriceStyle } from './price-format.ts'
 
 /** Asked by every law, so that doubt about them comes from a recipe without a signature, never from another law. */
@@ -42,6 +42,8 @@ interface MenuChange {
   readonly after: ReadonlyMap<number, ComparedDish>
   /** Last signed statements of dishes that were in doubt before; none of a dish that was never signed. */
   readonly signed: ReadonlyMap<number, StatedWithSwaps>
+  /** New dishes that wait for their first signature. */
+  readonly waiting: ReadonlySet<number>
 }
 
 export interface SortedFacts {
@@ -54,15 +56,16 @@ export interface SortedFacts {
 
 /**
  * Facts to tell now and facts that wait. Prices, words and marks never wait, nor does a dish that was never signed:
- * nobody may ever sign it.
+ * nobody may ever sign it. A new dish waits only with neighbours that it puts in doubt, for one message about all.
  */
-export function sortFacts({ before, after, signed }: MenuChange, style: PriceStyle): SortedFacts {
+export function sortFacts(change: MenuChange, style: PriceStyle): SortedFacts {
+  const { before, after, signed } = change
   const waiting = new Set<number>()
   const settled: number[] = []
   const from = new Map(before)
   for (const [id, is] of after) {
     const was = before.get(id)
-    if (!was || JSON.stringify(was) === JSON.stringify(is)) continue
+    if (!was || change.waiting.has(id) || JSON.stringify(was) === JSON.stringify(is)) continue
     const base = isInDoubt(was) ? signed.get(id) : was
     if (!base) continue
     if (!is.statement.isAssessed || (isInDoubt(is) && !isInDoubt(base))) waiting.add(id)
@@ -71,9 +74,18 @@ export function sortFacts({ before, after, signed }: MenuChange, style: PriceSty
       from.set(id, { ...was, statement: base.statement, swaps: base.swaps ?? is.swaps })
     }
   }
+  for (const [id, is] of after)
+    if (!before.has(id) && !is.statement.isAssessed && waiting.size > 0) waiting.add(id)
+  for (const id of change.waiting) {
+    if (after.get(id)?.statement.isAssessed === false) waiting.add(id)
+    else {
+      settled.push(id)
+      from.delete(id)
+    }
+  }
   const facts = changedFacts(from, after, style)
   const isHeld = ({ dishId, fact }: ChangedFact) =>
-    waiting.has(dishId) && /^(allergen|swap|served):/.test(fact)
+    waiting.has(dishId) && (fact === ON_MENU || /^(allergen|swap|served):/.test(fact))
   return { told: facts.filter(fact => !isHeld(fact)), held: facts.filter(isHeld), settled }
 }
 

@@ -12,7 +12,8 @@ import {
   type ComparedDish,
   describeChange,
   isSuperseding,
-  namesInLine,
+  namesOfChange,
+  ON_MENU,
   suggestedLevel,
   unsaidLevel,
 } from '#domain/menu/dish-changes.ts'
@@ -30,6 +31,7 @@ import type { PriceStyle } from '#domain/menu/price-format.ts'
 import { type AuditContext, recordAudit } from '../audit.ts'
 import { returned, type Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
+import { readSellingJobs } from './concerned.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number
@@ -72,7 +74,8 @@ export async function noteDishChange(
   acting: AuditContext,
 ): Promise<void> {
   const signed = await readLastSigned(tx, before, after)
-  const { told, held, settled } = sortFacts({ before, after, signed }, style)
+  const waiting = await readWaiting(tx, before)
+  const { told, held, settled } = sortFacts({ before, after, signed, waiting }, style)
   const released = await release(tx, settled)
   await hold(tx, held, announcement, acting)
   if (told.length === 0) return
@@ -100,12 +103,9 @@ export async function noteDishChange(
   await recordAudit(tx, acting, {
     action: 'kitchen.tell',
     subject: { kind: 'dishes' },
-    after: { level, line, dishes: namesOf(told) },
+    after: { level, line, dishes: namesOfChange(told) },
   })
 }
-
-const namesOf = (facts: readonly ChangedFact[]) =>
-  namesInLine([...new Map(facts.map(({ dishId, dish }) => [dishId, dish])).values()])
 
 interface NewChange {
   readonly facts: readonly Pick<ChangedFact, 'dishId' | 'fact'>[]
@@ -186,6 +186,19 @@ const LOOKED_BACK = 20
 /** Key of a held change's level among its facts; with `said` its line is the publisher's own. */
 const HELD = 'held:'
 
+/** New dishes of which nobody was told yet. */
+async function readWaiting(tx: Transaction, before: DishChange['before']): Promise<ReadonlySet<number>> {
+  const ids = [...before].flatMap(([id, { statement }]) => (statement.isAssessed ? [] : [id]))
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ dishId: number }>(sql`
+    select dish_id as "dishId" from dish_change_facts as held
+    where dish_id = any(${sql.param(ids)}::int[]) and starts_with(fact, ${HELD}) and superseded_by is null and exists (
+      select from dish_change_facts
+      where change_id = held.change_id and dish_id = held.dish_id and fact = ${ON_MENU}
+    )`)
+  return new Set(rows.map(({ dishId }) => dishId))
+}
+
 /** Records facts that wait. Messages that say less than the menu does now wait as well. */
 async function hold(
   tx: Transaction,
@@ -250,7 +263,7 @@ function ownLine([only, ...others]: readonly ReleasedChange[], told: readonly Ch
   return facts.symmetricDifference(new Set(only.facts)).size === 0 ? only.line : ''
 }
 
-/** Sent to all staff, since a dish is served wherever the menu is. */
+/** Sent to all whose job sells it, wherever they are, since a dish is served wherever the menu is. */
 async function tellStaff(
   tx: Transaction,
   {
@@ -261,11 +274,13 @@ async function tellStaff(
   { by, at }: AuditContext,
 ): Promise<void> {
   const dishIds = [...new Set(facts.map(({ dishId }) => dishId))]
-  const title = `The menu changed: ${namesOf(facts)}`.slice(0, ANNOUNCEMENT_TITLE_MAX_LENGTH)
+  const title = `The menu changed: ${namesOfChange(facts)}`.slice(0, ANNOUNCEMENT_TITLE_MAX_LENGTH)
   const link = await linkTo(tx, dishIds)
+  const jobIds = await readSellingJobs(tx)
   await tx.execute(sql`
-    insert into notifications (title, message, target_url, sent, created_by, created_at, dish_change_id)
-    values (${title}, ${line}, ${link}, true, ${by}::integer, ${at.toISOString()}::timestamptz, ${changeId}::integer)`)
+    insert into notifications (title, message, target_url, sent, created_by, created_at, dish_change_id, job_ids)
+    values (${title}, ${line}, ${link}, true, ${by}::integer, ${at.toISOString()}::timestamptz, ${changeId}::integer,
+      ${sql.param(jobIds)}::integer[])`)
 }
 
 async function linkTo(tx: Transaction, [dishId, ...others]: readonly number[]): Promise<string> {

@@ -36,6 +36,8 @@ export interface Saving extends AuditContext {
   readonly note: string
   readonly announcement?: DishAnnouncement | undefined
   readonly onVersion?: (written: WrittenVersion) => void
+  /** After the last write of a save, and before what follows from it is worked out and told. */
+  readonly beforeReach?: (tx: Transaction, ids: readonly number[]) => Promise<void>
 }
 
 export interface SaveRequest {
@@ -115,6 +117,7 @@ export async function saveKinds(
       return signature && kind === 'dishes' && isWritten ? [{ dishId: ids[at] ?? 0, ...signature }] : []
     }),
   )
+  await saving.beforeReach?.(tx, ids)
   const statements = (await reach?.(saving, saving.announcement)) ?? []
   for (const kind of ['questions', 'quizzes'] as const) {
     const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)

@@ -36,7 +36,7 @@ where (("notifications"."must_confirm" = $2 and "notification_reads"."confirmed_
   from "user_places"
   where "user_places"."user_id" = "users"."id"
 )) end)) and ("notifications"."dish_change_id" is null or "notifications"."created_by" is distinct from
-    "users"."id"))
+    "users"."id" and "notifications"."created_at" >= greatest("users"."join_date", "users"."account_since")))
 order by coalesce("notifications"."scheduled_for", "notifications"."created_at") desc, "notifications"."id"
     desc
 limit $5
@@ -78,7 +78,7 @@ where ((("notifications"."sent" = $2 and "notifications"."withdrawn_at" is null 
   from "user_places"
   where "user_places"."user_id" = "users"."id"
 )) end)) and ("notifications"."dish_change_id" is null or "notifications"."created_by" is distinct from
-    "users"."id"))
+    "users"."id" and "notifications"."created_at" >= greatest("users"."join_date", "users"."account_since")))
 order by coalesce("notifications"."scheduled_for", "notifications"."created_at") desc, "notifications"."id"
     desc
 limit $5

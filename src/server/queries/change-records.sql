@@ -9,7 +9,11 @@ select change.id, change.line, change.level, change.is_superseded as "isSupersed
     from dish_change_facts
     where change_id = change.id
   )
-  order by dish.name, dish.id
+  order by not exists (
+    select
+    from dish_change_facts as fact
+    where fact.change_id = change.id and fact.dish_id = dish.id and fact.fact = 'menu'
+  ), dish.name, dish.id
   limit 3
 ) as dishes, (
   select count(distinct dish_id)::int
@@ -51,7 +55,11 @@ select change.id, change.line, change.level, change.is_superseded as "isSupersed
     from dish_change_facts
     where change_id = change.id
   )
-  order by dish.name, dish.id
+  order by not exists (
+    select
+    from dish_change_facts as fact
+    where fact.change_id = change.id and fact.dish_id = dish.id and fact.fact = 'menu'
+  ), dish.name, dish.id
   limit 3
 ) as dishes, (
   select count(distinct dish_id)::int
@@ -70,25 +78,57 @@ left join users as author on author.id = change.changed_by
 left join notifications as told on told.dish_change_id = change.id
 order by change.id desc
 
-with people as materialized (
-  select id, join_date
-  from users
-  where is_active and role <> 'customer' and users.id in (
+with change as materialized (
+  select asked.id, asked.told, asked.at, asked.by, nullif(notifications.job_ids, '{}') as jobs
+  from unnest( $1::integer[], $2::integer[], $3::timestamptz[], $4::integer[] ) as asked (id, told, at, by)
+  left join notifications on notifications.id = asked.told
+), told_jobs as materialized (
+  select distinct jobs
+  from change
+), people as materialized (
+  select id, greatest(person.join_date, person.account_since) as since, case when exists (
+    select
+    from told_jobs
+    where jobs is not null
+  ) then (
+    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
+    from user_places as place
+    left join unnest(place.job_ids) as job on true
+    where place.user_id = person.id
+  ) end as jobs
+  from users as person
+  where is_active and role <> 'customer' and person.id in (
     select user_id
     from user_places
-    where location_id = any($1::int[])
+    where location_id = any($5::int[])
   )
+), joined as materialized (
+  select jobs, (
+    select array_agg(since order by since)
+    from people
+    where coalesce(people.jobs && told_jobs.jobs, true)
+  ) as dates
+  from told_jobs
 ), strangers as (
-  select id, case when is_active and role <> 'customer' then join_date else 'infinity' end as since
-  from users
-  where not is_active or role = 'customer' or join_date > $2::timestamptz or id = any($3::integer[])
+  select id, case when is_active and role <> 'customer' then greatest(person.join_date, person.account_since)
+      else 'infinity' end as since, (
+    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
+    from user_places as place
+    left join unnest(place.job_ids) as job on true
+    where place.user_id = person.id
+  ) as jobs
+  from users as person
+  where not is_active or role = 'customer' or greatest(person.join_date, person.account_since) >
+      $6::timestamptz or id = any($7::integer[]) or exists (
+    select
+    from told_jobs
+    where jobs is not null
+  )
 )
-select change.id, coalesce(width_bucket(change.at, (
-  select array_agg(join_date order by join_date)
+select change.id, coalesce(width_bucket(change.at, joined.dates), 0) - case when exists (
+  select
   from people
-)), 0) - case when change.by in (
-  select id
-  from people
+  where people.id = change.by and since <= change.at and coalesce(people.jobs && change.jobs, true)
 ) then 1 else 0 end as concerned, (
   select count(*)::int
   from (
@@ -97,8 +137,8 @@ select change.id, coalesce(width_bucket(change.at, (
     where notification_id = change.told
   ) as mark
   join people on people.id = mark.user_id
-  where people.join_date <= change.at and people.id is distinct
-  from change.by
+  where people.since <= change.at and people.id is distinct
+  from change.by and coalesce(people.jobs && change.jobs, true)
 ) as seen, (
   select count(*)::int
   from (
@@ -107,10 +147,12 @@ select change.id, coalesce(width_bucket(change.at, (
     where change_id = change.id and is_right
   ) as mark
   join people on people.id = mark.user_id
-  where people.join_date <= change.at and people.id is distinct
-  from change.by
+  where people.since <= change.at and people.id is distinct
+  from change.by and coalesce(people.jobs && change.jobs, true)
 ) as right
-from unnest( $4::integer[], $5::integer[], $6::timestamptz[], $7::integer[] ) as change (id, told, at, by)
+from change
+join joined on joined.jobs is not distinct
+from change.jobs
 
 -- readChangePeople
 select change.level, change.changed_at::text as "changedAt", change.changed_by as "changedBy", told.id as
@@ -125,29 +167,38 @@ with people as (
       answers.latest is not null then 'wrong' when reading.read_at is not null then 'seen' else 'none' end as
       state
   from (
-    select $1::timestamptz as changed_at, $2::integer as changed_by
+    select $1::integer as id, $2::timestamptz as changed_at, $3::integer as changed_by
   ) as change
   join completion_totals as total on total.is_listed and total.user_id in (
     select user_id
     from user_places
-    where location_id = any($3::int[]) and location_id = $4
+    where location_id = any($4::int[]) and location_id = $5
   ) and total.user_id in (
     select id
     from users
-    where is_active and array_to_tsvector(name_beginnings(full_name)) @@ name_find($5)
+    where is_active and array_to_tsvector(name_beginnings(full_name)) @@ name_find($6)
   )
   join users as person on person.id = total.user_id
-  left join notification_reads as reading on reading.notification_id = $6 and reading.user_id = person.id
+  left join notification_reads as reading on reading.notification_id = $7 and reading.user_id = person.id
   left join (
     select user_id, max(answered_at) as latest, bool_or(is_right) as is_right, (count(*) filter (where not
         is_right))::int as wrong
     from dish_change_answers
-    where change_id = $7
+    where change_id = $8
     group by user_id
   ) as answers on answers.user_id = person.id
-  where $8 <> 'minor' and person.is_active and person.role <> 'customer' and person.join_date <=
-      change.changed_at and change.changed_by is distinct
-  from person.id
+  where $9 <> 'minor' and person.is_active and person.role <> 'customer' and greatest(person.join_date,
+      person.account_since) <= change.changed_at and change.changed_by is distinct
+  from person.id and coalesce( (
+    select job_ids
+    from notifications
+    where dish_change_id = change.id and job_ids <> '{}'
+  ) && (
+    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
+    from user_places as place
+    left join unnest(place.job_ids) as job on true
+    where place.user_id = person.id
+  ), true)
 )
 select people.*, array(
   select location.name
@@ -159,8 +210,8 @@ select people.*, array(
 from people
 where true
 order by "fullName", id
-limit $9
-offset $10
+limit $10
+offset $11
 
 with people as (
   select person.id, person.full_name as "fullName", reading.read_at as "seenAt", answers.latest as
@@ -168,29 +219,38 @@ with people as (
       answers.latest is not null then 'wrong' when reading.read_at is not null then 'seen' else 'none' end as
       state
   from (
-    select $1::timestamptz as changed_at, $2::integer as changed_by
+    select $1::integer as id, $2::timestamptz as changed_at, $3::integer as changed_by
   ) as change
   join completion_totals as total on total.is_listed and total.user_id in (
     select user_id
     from user_places
-    where location_id = any($3::int[]) and location_id = $4
+    where location_id = any($4::int[]) and location_id = $5
   ) and total.user_id in (
     select id
     from users
-    where is_active and array_to_tsvector(name_beginnings(full_name)) @@ name_find($5)
+    where is_active and array_to_tsvector(name_beginnings(full_name)) @@ name_find($6)
   )
   join users as person on person.id = total.user_id
-  left join notification_reads as reading on reading.notification_id = $6 and reading.user_id = person.id
+  left join notification_reads as reading on reading.notification_id = $7 and reading.user_id = person.id
   left join (
     select user_id, max(answered_at) as latest, bool_or(is_right) as is_right, (count(*) filter (where not
         is_right))::int as wrong
     from dish_change_answers
-    where change_id = $7
+    where change_id = $8
     group by user_id
   ) as answers on answers.user_id = person.id
-  where $8 <> 'minor' and person.is_active and person.role <> 'customer' and person.join_date <=
-      change.changed_at and change.changed_by is distinct
-  from person.id
+  where $9 <> 'minor' and person.is_active and person.role <> 'customer' and greatest(person.join_date,
+      person.account_since) <= change.changed_at and change.changed_by is distinct
+  from person.id and coalesce( (
+    select job_ids
+    from notifications
+    where dish_change_id = change.id and job_ids <> '{}'
+  ) && (
+    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
+    from user_places as place
+    left join unnest(place.job_ids) as job on true
+    where place.user_id = person.id
+  ), true)
 )
 select state, count(*)::int as count
 from people

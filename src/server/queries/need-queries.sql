@@ -418,9 +418,19 @@ with found as materialized (
         select user_id
         from user_places
         where location_id = any($1::int[]) and location_id = $2
-      ) and person.is_active and person.role <> 'customer' and person.join_date <= change.changed_at and
-          change.changed_by is distinct
-      from person.id and not exists (
+      ) and person.is_active and person.role <> 'customer' and greatest(person.join_date,
+          person.account_since) <= change.changed_at and change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
         select
         from dish_change_answers as answer
         where answer.change_id = change.id and answer.user_id = person.id and answer.is_right

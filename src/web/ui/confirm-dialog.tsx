@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string
   readonly isDestructive?: boolean
   readonly isBusy?: boolean
+  /** Something above is to be ticked first. */
+  readonly isConfirmDisabled?: boolean
   readonly onConfirm?: () => void
   /** As in `useReturnFocus`. */
   readonly returnFocusTo?: () => HTMLElement | null | undefined
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   isBusy = false,
+  isConfirmDisabled = false,
   onConfirm,
   returnFocusTo,
   children,
@@ -49,7 +52,12 @@ export function ConfirmDialog({
               <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
             {confirmLabel && (
-              <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              <Button
+                variant={isDestructive ? 'danger' : 'primary'}
+                disabled={isConfirmDisabled}
+                isBusy={isBusy}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             )}

@@ -79,8 +79,12 @@ const selectReceived = (db: Queries, userId: number, condition: SQL | undefined)
       and(
         condition,
         IS_THEIRS,
-        // The author of a dish change knows of it.
-        or(isNull(notifications.dishChangeId), sql`${notifications.createdBy} is distinct from ${users.id}`),
+        // The author of a dish change knows of it, and who came later learns the menu as it is.
+        or(
+          isNull(notifications.dishChangeId),
+          sql`${notifications.createdBy} is distinct from ${users.id}
+            and ${notifications.createdAt} >= greatest(${users.joinDate}, ${users.accountSince})`,
+        ),
       ),
     )
     .orderBy(desc(SENT_AT), desc(notifications.id))

@@ -1,10 +1,15 @@
 /** Editing of content by management. Source: ruling R12. */
+
+import type * as z from 'zod/mini'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/house/content.ts'
+import type { recipeSignature } from '#contract/kitchen/kitchen.ts'
 import type { DishAnnouncement } from '#contract/menu/dish-changes.ts'
 import type { PolicyChange } from '#contract/programme/policies.ts'
 import type { ProposalDecision } from '#domain/house/content.ts'
 import { type RestoredPart, restoredDocument } from '#domain/house/restoring.ts'
+import { readKitchen } from '../../allergens/kitchen.ts'
+import { signSeen } from '../../allergens/sign-recipes.ts'
 import type { AuditContext } from '../../audit.ts'
 import { decideProposal, takeProposals } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -26,21 +31,51 @@ interface Save {
   readonly note: string
   readonly change?: PolicyChange | undefined
   readonly announcement?: DishAnnouncement | undefined
+  readonly signature?: z.output<typeof recipeSignature> | undefined
 }
 
 export async function saveContent(
   context: AppContext,
   acting: AuditContext,
   kind: EditableKind,
-  { note, change: weighed, announcement, ...request }: Save,
+  { note, change: weighed, announcement, signature, ...request }: Save,
 ): Promise<ContentItem> {
+  const isSigned = signature && request.isPublished && (kind === 'dishes' || kind === 'components')
+  const saving: Saving = {
+    ...edit(acting, note),
+    announcement,
+    ...(isSigned && { beforeReach: (tx, ids) => sign(context, tx, acting, { kind, ids, ...signature }) }),
+  }
   return change(context, kind, async tx => {
-    const save = () => saveAll(tx, kind, [request], { ...edit(acting, note), announcement })
+    const save = () => saveAll(tx, kind, [request], saving)
     const [itemId = 0] =
       kind === 'policies' && request.itemId !== null
         ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
         : await save()
     return readContent(tx, kind, itemId)
+  })
+}
+
+/** Signs what was just saved. */
+async function sign(
+  { settings }: AppContext,
+  tx: Transaction,
+  acting: AuditContext,
+  {
+    kind,
+    ids,
+    isConfirmed,
+    meant,
+  }: z.output<typeof recipeSignature> & {
+    readonly kind: 'dishes' | 'components'
+    readonly ids: readonly number[]
+  },
+): Promise<void> {
+  const recipes = ids.map(id => ({ id, meant }))
+  await signSeen(settings, tx, acting, await readKitchen(tx), {
+    dishes: kind === 'dishes' ? recipes : [],
+    components: kind === 'components' ? recipes : [],
+    isConfirmed,
   })
 }
 

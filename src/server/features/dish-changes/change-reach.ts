@@ -1,6 +1,7 @@
 /** Consequences of a dish change, shown before it is saved. Source: ruling R11. */
 
 import type { DishChangeReach } from '#contract/menu/dish-changes.ts'
+import { JOBS_OF_PERSON, readSellingJobs } from '../../allergens/concerned.ts'
 import { type DishMention, readDishMentions } from '../../authoring/dish-mentions.ts'
 import type { AppContext } from '../../context.ts'
 import { sql } from '../../platform/drizzle.ts'
@@ -37,7 +38,9 @@ export async function readChangeReach(
         where progress.user_id = total.user_id and progress.module_id = any(${idsOf('lessons')}::int[])
       )
     ))::int as learnt
-    from completion_totals as total where total.is_listed and total.user_id <> ${userId}`)
+    from completion_totals as total join users as person on person.id = total.user_id
+    where total.is_listed and total.user_id <> ${userId}
+      and coalesce(nullif(${sql.param(await readSellingJobs(db))}::int[], '{}') && ${JOBS_OF_PERSON}, true)`)
   const { staff = 0, learnt = 0 } = rows[0] ?? {}
   return {
     staff,

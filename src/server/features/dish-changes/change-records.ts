@@ -13,7 +13,7 @@ import type {
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { CHANGE_STATES, type ChangeLevel, type ChangeState } from '#domain/menu/dish-change-levels.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
-import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../allergens/concerned.ts'
+import { DISHES_OF_CHANGE, IS_CONCERNED, JOBS_OF_PERSON, TOLD_SINCE } from '../../allergens/concerned.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { isListed } from '../../locations/listed-people.ts'
@@ -70,33 +70,45 @@ async function sumUp(db: Database, reader: Actor, rows: readonly ChangeRow[]): P
     isEveryone(membership)
       ? sql`(select count(*)::int from ${marks} as mark) - (
           select count(*)::int from ${marks} as mark join strangers on strangers.id = mark.user_id
-          where strangers.since > change.at or strangers.id = change.by
+          where strangers.since > change.at or strangers.id = change.by or not coalesce(strangers.jobs && change.jobs, true)
         )`
       : sql`(
           select count(*)::int from ${marks} as mark join people on people.id = mark.user_id
-          where people.join_date <= change.at and people.id is distinct from change.by
+          where people.since <= change.at and people.id is distinct from change.by
+            and coalesce(people.jobs && change.jobs, true)
         )`
   const earliest = new Date(Math.min(...told.map(({ changedAt }) => Date.parse(changedAt))))
   const authors = told.flatMap(({ changedById }) => changedById ?? [])
   const { rows: sums } = await db.execute<ChangeSums>(sql`
-    with people as materialized (
-      select id, join_date from users
-      where is_active and role <> 'customer' and ${isMember(sql`users.id`, membership)}
+    with change as materialized (
+      select asked.id, asked.told, asked.at, asked.by, nullif(notifications.job_ids, '{}') as jobs
+      from unnest(
+        ${sql.param(told.map(({ id }) => id))}::integer[], ${sql.param(told.map(({ toldId }) => toldId))}::integer[],
+        ${sql.param(told.map(({ changedAt }) => changedAt))}::timestamptz[],
+        ${sql.param(told.map(({ changedById }) => changedById))}::integer[]
+      ) as asked (id, told, at, by) left join notifications on notifications.id = asked.told
+    ), told_jobs as materialized (
+      select distinct jobs from change
+    ), people as materialized (
+      select id, ${TOLD_SINCE} as since, case when exists (select from told_jobs where jobs is not null) then ${JOBS_OF_PERSON} end as jobs
+      from users as person
+      where is_active and role <> 'customer' and ${isMember(sql`person.id`, membership)}
+    ), joined as materialized (
+      select jobs, (
+        select array_agg(since order by since) from people where coalesce(people.jobs && told_jobs.jobs, true)
+      ) as dates from told_jobs
     ), strangers as (
-      select id, case when is_active and role <> 'customer' then join_date else 'infinity' end as since
-      from users where not is_active or role = 'customer' or join_date > ${earliest.toISOString()}::timestamptz
-        or id = any(${sql.param(authors)}::integer[])
+      select id, case when is_active and role <> 'customer' then ${TOLD_SINCE} else 'infinity' end as since, ${JOBS_OF_PERSON} as jobs
+      from users as person where not is_active or role = 'customer' or ${TOLD_SINCE} > ${earliest.toISOString()}::timestamptz
+        or id = any(${sql.param(authors)}::integer[]) or exists (select from told_jobs where jobs is not null)
     )
     select change.id,
-      coalesce(width_bucket(change.at, (select array_agg(join_date order by join_date) from people)), 0)
-        - case when change.by in (select id from people) then 1 else 0 end as concerned,
+      coalesce(width_bucket(change.at, joined.dates), 0) - case when exists (
+        select from people where people.id = change.by and since <= change.at and coalesce(people.jobs && change.jobs, true)
+      ) then 1 else 0 end as concerned,
       ${countOf(sql`(select user_id from notification_reads where notification_id = change.told)`)} as seen,
       ${countOf(sql`(select user_id from dish_change_answers where change_id = change.id and is_right)`)} as right
-    from unnest(
-      ${sql.param(told.map(({ id }) => id))}::integer[], ${sql.param(told.map(({ toldId }) => toldId))}::integer[],
-      ${sql.param(told.map(({ changedAt }) => changedAt))}::timestamptz[],
-      ${sql.param(told.map(({ changedById }) => changedById))}::integer[]
-    ) as change (id, told, at, by)`)
+    from change join joined on joined.jobs is not distinct from change.jobs`)
   return sums
 }
 
@@ -147,7 +159,8 @@ export async function readChangePeople(
         case when answers.is_right then 'right' when answers.latest is not null then 'wrong'
           when reading.read_at is not null then 'seen' else 'none' end as state
       from (
-        select ${change.changedAt}::timestamptz as changed_at, ${change.changedBy}::integer as changed_by
+        select ${changeId}::integer as id, ${change.changedAt}::timestamptz as changed_at,
+          ${change.changedBy}::integer as changed_by
       ) as change
       join completion_totals as total on ${isAsked}
       join users as person on person.id = total.user_id

@@ -14,7 +14,7 @@ export function registerDishChangeRoutes(app: FastifyInstance, context: AppConte
     answerChange(context, user.id, params.changeId, body),
   )
   registerRoute(app, dishChangeRecordRoutes.reach, ({ user, query }) =>
-    readChangeReach(context, user.id, query.dishIds),
+    readChangeReach(context, user.id, query.dishIds ?? []),
   )
   registerRoute(app, dishChangeRecordRoutes.table, ({ user, query }) => readChangeTable(context, user, query))
   registerRoute(app, dishChangeRecordRoutes.one, ({ user, params }) =>

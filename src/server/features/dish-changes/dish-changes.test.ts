@@ -134,6 +134,34 @@ describe('what is told', () => {
     expect((await guest.get('/api/dish-changes/questions')).json()).toEqual([])
   })
 
+  test('is told to those whose job sells it, and asked of no one else', async () => {
+    const reach = async (): Promise<number> =>
+      (await admin.get(`/api/admin/dish-changes/reach?dishIds=${dish.dishId}`)).json().staff
+    const everybody = await reach()
+    const { rows } = await db.execute<{ id: number }>(
+      sql`insert into jobs (name, display_order) values ('Waiter', 1), ('Porter', 2) returning id`,
+    )
+    const [waiter, porter] = rows.map(({ id }) => id)
+    const audience = JSON.stringify({ jobIds: [waiter], locationIds: [] })
+    await db.execute(sql`update training_modules set audience = ${audience}::jsonb`)
+    const give = ({ id }: QuickAccount, jobId: number | undefined) =>
+      db.execute(sql`update user_places set job_ids = array[${jobId}::int] where user_id = ${id}`)
+    await give(people.waiter, waiter)
+    await give(people.waiterThere, porter)
+    expect(await reach()).toBe(everybody - 1)
+    await save({ allergens: ['sesame'] }, { level: 'relearn' })
+    await assess()
+    const { id } = await newest()
+    expect((await received(people.waiter)).map(card => card.id)).toContain(id)
+    expect((await received(people.waiterThere)).map(card => card.id)).not.toContain(id)
+    expect((await people.waiterThere.client.get('/api/announcements')).json()).toEqual([])
+    const { rows: concerned, total } = await peopleOf(people.neighbour.client, id)
+    expect(concerned.map(person => person.id)).not.toContain(people.waiterThere.id)
+    expect(await recordOf(people.neighbour.client, id)).toMatchObject({ concerned: total })
+    expect(await recordOf(admin, id)).toMatchObject({ concerned: (await peopleOf(admin, id)).total })
+    await db.execute(sql`update training_modules set audience = null`)
+  })
+
   test.each<[string, object, object | undefined, string, string]>([
     ['allergens without a word', { allergens: ['sesame'] }, undefined, 'tell', '+ Sesame'],
     [
@@ -177,7 +205,10 @@ describe('what is told', () => {
     expect(await received(people.waiter)).toEqual([])
     await assessShoyu()
     const change = await newest()
-    expect([change.level, change.line]).toEqual(['relearn', expect.stringMatching(/^\+ Mustard.* more/)])
+    expect([change.level, change.line]).toEqual([
+      'relearn',
+      expect.stringMatching(/^.* and \d+ more: \+ Mustard/),
+    ])
     expect((await received(people.waiter))[0]?.dishCount).toBeGreaterThan(20)
     await saveShoyu(shoyu)
     await assessShoyu()
@@ -250,7 +281,7 @@ describe('what waits for the signature', () => {
     await assess()
     const told = await received(people.waiter)
     expect(told).toMatchObject([
-      { line: expect.stringMatching(/^\+ Lupin: Kyuri Sunomono; may contain lupin: .*Kaiso Salad/) },
+      { line: expect.stringMatching(/^Kyuri Sunomono: \+ Lupin; and traces in \d+ others$/) },
     ])
     expect(told[0]?.dishCount).toBeGreaterThan(1)
   })

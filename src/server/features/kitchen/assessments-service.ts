@@ -10,15 +10,12 @@ import type {
   meanBody,
   takeBackBody,
 } from '#contract/kitchen/kitchen.ts'
-import { namedAllergens } from '#domain/kitchen/allergen-words.ts'
-import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
-import { doubtsAboutComponent, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
-import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
 import { sourcesToKeepApart } from '#domain/kitchen/statements.ts'
 import { refuseChangedRecipe } from '../../allergens/checks.ts'
-import { openContradictions, readDishTexts, storeMeant } from '../../allergens/contradictions.ts'
+import { storeMeant } from '../../allergens/contradictions.ts'
 import { type KitchenRows, lockKitchen, readKitchen, stateRows, toKitchen } from '../../allergens/kitchen.ts'
-import { signRecipes, takeBack } from '../../allergens/signatures.ts'
+import { findComponent, findDish, signSeen } from '../../allergens/sign-recipes.ts'
+import { takeBack } from '../../allergens/signatures.ts'
 import { type AuditContext, recordAudit } from '../../audit.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
@@ -27,7 +24,7 @@ import { equipmentLeavings, keptApart } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, isNull } from '../../platform/drizzle.ts'
-import { findComponent, findDish, readDish } from './kitchen-presenter.ts'
+import { readDish } from './kitchen-presenter.ts'
 
 type Recipe = { readonly dishId: number } | { readonly componentId: number }
 
@@ -48,9 +45,9 @@ export function assessRecipe<Presented>(
 ): Promise<Presented> {
   return changeKitchen(context, acting, 'recipe_assessments', async (tx, rows) => {
     refuseChangedRecipe(findRecipe(rows, recipe), revision)
-    await sign(context, tx, acting, rows, {
-      dishes: 'dishId' in recipe ? [{ id: recipe.dishId, revision, meant }] : [],
-      components: 'componentId' in recipe ? [{ id: recipe.componentId, revision }] : [],
+    await signSeen(context.settings, tx, acting, rows, {
+      dishes: 'dishId' in recipe ? [{ id: recipe.dishId, meant }] : [],
+      components: 'componentId' in recipe ? [{ id: recipe.componentId }] : [],
       isConfirmed,
     })
     return present
@@ -69,7 +66,7 @@ export function assessSeen(
       return ({ id, revision }: SeenRecipe) => revisions.get(id) === revision
     }
     const [dishIsAsSeen, componentIsAsSeen] = [isAsSeen(rows.dishes), isAsSeen(rows.components)]
-    const signed = await sign(context, tx, acting, rows, {
+    const signed = await signSeen(context.settings, tx, acting, rows, {
       dishes: seen.dishes.filter(dishIsAsSeen),
       components: seen.components.filter(componentIsAsSeen),
       isConfirmed: seen.isConfirmed,
@@ -118,71 +115,6 @@ async function changeKitchen<Presented>(
 
 function findRecipe(rows: KitchenRows, recipe: Recipe) {
   return 'dishId' in recipe ? findDish(rows, recipe.dishId) : findComponent(rows, recipe.componentId)
-}
-
-/**
- * Signs the current recipes with the accepted warnings; absences that mean safety need a confirmation, and
- * contradictions of texts a tick.
- * @returns the number of recipes without an earlier assessment
- */
-async function sign(
-  { settings }: AppContext,
-  tx: Transaction,
-  acting: AuditContext,
-  rows: KitchenRows,
-  { dishes, components, isConfirmed }: z.output<typeof assessSeenBody>,
-): Promise<number> {
-  const { allergenProfile: profile } = await settings.read()
-  const statements = stateRows(rows)
-  const texts = await readDishTexts(
-    tx,
-    dishes.map(({ id }) => id),
-  )
-  const hasEquipment = rows.equipment.length > 0
-  const looks = [
-    ...dishes.map(({ id, meant }) => ({
-      recipe: { dishId: id },
-      doubts: doubtsAboutDish(findDish(rows, id), hasEquipment),
-      meant,
-      named: texts.get(id)?.named ?? [],
-      statement: statements.common.get(id),
-    })),
-    ...components.map(({ id }) => {
-      const row = findComponent(rows, id)
-      return {
-        recipe: { componentId: id },
-        doubts: doubtsAboutComponent(row, hasEquipment),
-        meant: [] as AllergenSubject[],
-        named: namedAllergens(row.name),
-        statement: statements.components.get(id),
-      }
-    }),
-  ]
-  const unchecked = dishes.filter(({ id, meant }) =>
-    isLeftOpen(openContradictions(texts.get(id), statements.common.get(id), profile), meant),
-  )
-  if (unchecked.length > 0)
-    throw new AppError('contradictionUnconfirmed', {
-      dishes: unchecked.map(({ id }) => findDish(rows, id).name),
-    })
-  const doubts = [...new Set(looks.flatMap(look => look.doubts))]
-  if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
-  const signatures = looks.map(({ recipe, doubts: own, meant, named, statement }) => {
-    const contradicted = statement ? contradictionsOf(named, statement, profile) : []
-    return {
-      ...recipe,
-      meant: contradicted.map(({ subject }) => subject).filter(subject => meant.includes(subject)),
-      warnings: [...own, ...contradicted.map(named => describeContradiction(named, profile))],
-    }
-  })
-  return signRecipes(tx, acting, signatures)
-}
-
-function isLeftOpen(
-  contradictions: readonly { readonly subject: AllergenSubject }[],
-  checked: readonly AllergenSubject[],
-): boolean {
-  return contradictions.some(({ subject }) => !checked.includes(subject))
 }
 
 /** Withdraws assessments: guests are told to ask the chef again. */

@@ -11,6 +11,7 @@ import {
   toKitchen,
   toLocationKitchens,
 } from '../../allergens/kitchen.ts'
+import { findComponent, findDish } from '../../allergens/sign-recipes.ts'
 import { type AuditContext, recordAudit } from '../../audit.ts'
 import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
@@ -19,7 +20,6 @@ import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { asc, eq } from '../../platform/drizzle.ts'
-import { findComponent, findDish } from './kitchen-presenter.ts'
 
 /** Active locations, and archived ones that still have differences. */
 export async function listLocationKitchens(queries: Queries) {

@@ -10,6 +10,7 @@ import {
   stateRows,
 } from '../../allergens/kitchen.ts'
 import { standingLeavings } from '../../allergens/leavings.ts'
+import { findComponent, findDish } from '../../allergens/sign-recipes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -58,18 +59,6 @@ export async function readComponent(queries: Queries, componentId: number) {
 export async function readDish(queries: Queries, dishId: number) {
   const rows = await readKitchen(queries)
   return presentDish(findDish(rows, dishId), stateRows(rows).common, await readDishTexts(queries, [dishId]))
-}
-
-export function findComponent(rows: KitchenRows, componentId: number): ComponentRow {
-  const component = rows.components.find(({ id }) => id === componentId)
-  if (!component) throw new AppError('componentNotFound')
-  return component
-}
-
-export function findDish(rows: KitchenRows, dishId: number): RecipeRow {
-  const dish = rows.dishes.find(({ id }) => id === dishId)
-  if (!dish) throw new AppError('dishNotFound')
-  return dish
 }
 
 function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>) {

@@ -77,6 +77,111 @@ test('what rests on recipes that nobody has signed is asked once they are signed
   await app.close()
 })
 
+test('the first signatures of all recipes, one part after the other, are told to nobody; a new dish once, by its name', async () => {
+  const { app, manager } = await setUp()
+  const told = async () =>
+    (
+      await app.context.db.execute(sql`
+        select title, message from notifications where dish_change_id is not null order by id`)
+    ).rows
+  const { components, dishes } = await readKitchen(manager)
+  const toSeen = (id: number, { revision }: { revision: number }) => ({ id, revision })
+  const parts = new Map(components.map(part => [part.id, part]))
+  for (let from = 0; from < dishes.length; from += 30) {
+    const own = dishes.slice(from, from + 30)
+    const reached = new Set(own.flatMap(({ componentIds }) => componentIds))
+    for (const id of reached) for (const part of parts.get(id)?.partIds ?? []) reached.add(part)
+    const signed = await manager.post(`${KITCHEN}/assessments`, {
+      dishes: own.map(dish => toSeen(dish.dishId, dish)),
+      components: [...reached].flatMap(id => {
+        const part = parts.get(id)
+        return part ? [toSeen(id, part)] : []
+      }),
+      isConfirmed: true,
+    })
+    expect(signed.statusCode).toBe(200)
+  }
+  expect(await told()).toEqual([])
+
+  await manager.patch('/api/admin/settings', { openStaffRegistration: true })
+  const waiter = await app.joinAsStaff('waiter')
+  const late = await app.joinAsStaff('late')
+  const setUser = (username: string, column: string, at: string) =>
+    app.context.db.execute(
+      sql`update users set ${sql.raw(column)} = ${at}::timestamptz where username = ${username}`,
+    )
+  await setUser('waiter', 'join_date', '2020-01-01')
+  // Worked here for years, and has an account since tomorrow.
+  await setUser('late', 'join_date', '2020-01-01')
+  await setUser('late', 'account_since', app.context.now().add({ hours: 24 }).toString())
+  const { equipment } = await readKitchen(manager)
+  const fryer = equipment.find(({ name }) => name === 'Karaage fryer')?.id
+  const karaage = dishes.find(({ name }) => name === 'Tori Karaage')
+  const { document } = (await manager.get(`/api/admin/content/dishes/${karaage?.dishId}`)).json()
+  const toast = (name: string, more = {}, allergens = ['crustacean', 'lupin', 'wheat']) =>
+    manager.post('/api/admin/content/dishes', {
+      document: {
+        ...document,
+        ...{
+          name,
+          nativeName: '',
+          reading: '',
+          englishName: '',
+          source: '',
+          description: 'Fried.',
+          notes: '',
+        },
+        ...{ serverDescription: '', dietaryInfo: [], swaps: [], componentIds: [], allergens },
+        equipment: [{ equipmentId: fryer, componentIds: null }],
+      },
+      note: '',
+      isPublished: true,
+      announcement: { level: 'tell' },
+      ...more,
+    })
+  const isSigned = async (name: string) =>
+    (await readKitchen(manager)).dishes.find(dish => dish.name === name)?.assessment !== null
+  const signature = { isConfirmed: false, meant: [] }
+  // Nothing is saved where the signature is refused.
+  const refused = await toast('Ebi Toast', { signature }, ['crustacean'])
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'contradictionUnconfirmed'])
+  const published = await toast('Ebi Toast', {
+    signature: { ...signature, meant: [...ALLERGENS] },
+  })
+  expect(published.statusCode, published.body).toBe(201)
+  expect(await isSigned('Ebi Toast')).toBe(true)
+  const inOne = {
+    title: expect.stringMatching(/^The menu changed: Ebi Toast, /),
+    message: expect.stringMatching(/^New: Ebi Toast; and traces in \d+ others$/),
+  }
+  expect(await told()).toEqual([inOne])
+  const cards = async (client: TestClient): Promise<{ dishes: string[] }[]> =>
+    (await client.get('/api/dish-changes')).json()
+  expect((await cards(waiter)).map(card => card.dishes[0])).toEqual(['Ebi Toast'])
+  expect(await cards(late)).toEqual([])
+
+  // What is signed later is told then, once as well.
+  const { id } = (await toast('Kani Toast', {}, ['egg', 'crustacean', 'mollusc', 'wheat'])).json()
+  expect(await told()).toEqual([inOne])
+  const { revision } = (await readKitchen(manager)).dishes.find(({ dishId }) => dishId === id) ?? {
+    revision: 0,
+  }
+  const signedLate = await manager.post(`${KITCHEN}/dishes/${id}/assessment`, {
+    revision,
+    isConfirmed: true,
+    meant: [...ALLERGENS],
+  })
+  expect(signedLate.statusCode, signedLate.body).toBe(200)
+  expect(await told()).toEqual([
+    inOne,
+    {
+      title: expect.stringMatching(/^The menu changed: Kani Toast, /),
+      message: expect.stringMatching(/^New: Kani Toast; and traces in \d+ others$/),
+    },
+  ])
+  await app.close()
+}, 180_000)
+
 describe('a group that begins with the built-in academy', () => {
   let app: TestApp
   let manager: TestClient

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { announcementRoutes } from '#contract/house/announcements.ts'
 import { dishChangeRoutes, type ReceivedDishChange } from '#contract/menu/dish-changes.ts'
 import { mayCall } from '#web/lib/access.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -28,7 +29,8 @@ export function ChangedDishList({ changes }: { readonly changes: readonly Receiv
 
 function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
   const { history } = useRouter()
-  const { announcementId, line, link, changedAt, isAsked } = change
+  const { announcementId, line, link, changedAt, isAsked, dishes } = change
+  const isNamed = dishes.some(name => line.includes(name))
   const names = dishNames(change)
   const read = useRouteMutation(announcementRoutes.read, {
     refreshes: [dishChangeRoutes.received, announcementRoutes.received],
@@ -40,8 +42,8 @@ function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold [overflow-wrap:anywhere]">{names}</p>
-        <p className="[overflow-wrap:anywhere]">{line}</p>
+        {!isNamed && <p className="font-semibold [overflow-wrap:anywhere]">{names}</p>}
+        <p className={cn('[overflow-wrap:anywhere]', isNamed && 'font-semibold')}>{line}</p>
         <p className="text-faint text-sm">
           <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
           {isAsked && '. You will be asked about it after your daily lesson.'}

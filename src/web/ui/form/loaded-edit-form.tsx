@@ -22,9 +22,9 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
   readonly toValues: (data: Data) => Input
   /**
    * Sends what was changed, and nothing else: two people may edit different parts. What can only be replaced as a whole
-   * takes all the `values`. Answers with what is stored then.
+   * takes all the `values`. Answers with what is stored then; `null`: not now.
    */
-  readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data>
+  readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data | null>
   readonly onSaved: (saved: Data, isAgain: boolean) => void
   readonly saveLabel?: string
   /** A second way to save, distinguished by `isOther`. */
@@ -75,6 +75,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
     setFailure(null)
     try {
       const saved = await save(pickChanged(form, values), values, name === OTHER_SAVE)
+      if (saved === null) return
       form.reset(toValues(isAgain && again ? again.next(saved) : saved))
       onSaved(saved, isAgain)
       // The button that was pressed goes with the bar.

@@ -70,8 +70,10 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
     _changes: object,
     { revision, change, ...body }: Values,
     isDraft: boolean,
-  ): Promise<ContentItem> {
-    const whole = { ...body, isPublished: !isDraft, ...(!isDraft && announcing.sent()) }
+  ): Promise<ContentItem | null> {
+    const more = isDraft ? {} : await announcing.sent()
+    if (!more) return null
+    const whole = { ...body, isPublished: !isDraft, ...more }
     try {
       const saved = await (itemId === null
         ? callApi(contentRoutes.add, { params: { kind }, body: whole })
@@ -107,7 +109,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
         toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
         if (itemId === null && !isAgain) openAdded(saved.id)
       }}
-      saveLabel="Publish"
+      saveLabel={announcing.signs ? 'Sign and publish' : 'Publish'}
       otherSaveLabel="Save draft"
       again={
         itemId === null && item

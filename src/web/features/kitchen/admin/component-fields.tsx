@@ -1,5 +1,9 @@
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
+import { namedAllergens } from '#domain/kitchen/allergen-words.ts'
+import { doubtsAboutComponent } from '#domain/kitchen/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import type { ContentFieldsProps, ContentInput } from '#web/shared/content-form.ts'
 import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
@@ -13,8 +17,30 @@ import { EffectsPanel } from './effects-panel.tsx'
 import { toRules, useKitchen } from './kitchen-data.ts'
 import { componentChange, UNCHANGED } from './kitchen-effects.ts'
 import { ALLERGEN_CHOICES, ORIGIN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
+import type { RecipeSigning } from './publish-dialog.tsx'
+import { useAssesses } from './recipe-path.ts'
 import { statedComponents } from './stated-kitchen.ts'
 import { TraceFields } from './trace-fields.tsx'
+
+/** A new one, or a recipe that was changed. */
+function isToSign(kitchen: Kitchen, itemId: number | null, values: ContentInput<'components'>): boolean {
+  const isKnown = kitchen.components.some(({ id, isActive }) => id === itemId && isActive)
+  return !isKnown || withComponent(kitchen, itemId ?? 0, values).isRecipeChanged
+}
+
+/** The typed component, as it would be signed. */
+function signingOf(
+  { allergenProfile, equipment }: Kitchen,
+  { name, equipmentIds = [], ...contents }: ContentInput<'components'>,
+): RecipeSigning {
+  const doubts = doubtsAboutComponent({ ...contents, equipmentIds }, equipment.length > 0)
+  const stated = { ...contents, mayContain: [], notAssessed: [], isAssessed: true }
+  const contradicted = contradictionsOf(namedAllergens(name), stated, allergenProfile)
+  return {
+    ...{ name, free: [], checks: [] },
+    doubts: [...doubts, ...contradicted.map(named => describeContradiction(named, allergenProfile))],
+  }
+}
 
 /** A component's name, contents and possible traces. */
 export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps<'components'>) {
@@ -23,6 +49,7 @@ export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps
   const { errors: all, isDirty } = form.formState
   const { equipmentIds = [] } = values
   const query = useKitchen()
+  const assesses = useAssesses()
   const errors = all.document ?? {}
   return (
     <Loaded queries={{ kitchen: query }} loading={<FormSkeleton />}>
@@ -102,6 +129,7 @@ export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps
                 : UNCHANGED
             }
             announcing={announcing}
+            signing={assesses && isToSign(kitchen, itemId, values) ? () => signingOf(kitchen, values) : null}
           />
         </div>
       )}

@@ -1,11 +1,14 @@
 /** The recipe part of a dish's editor. */
 import { useQuery } from '@tanstack/react-query'
 import { configurationRoutes } from '#contract/house/configuration.ts'
+import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import type { AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
 import { type NamedAllergen, namedInDish, servedText } from '#domain/kitchen/allergen-words.ts'
+import { claimedFree, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
 import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
-import type { DishStatement } from '#domain/kitchen/kitchen.ts'
+import type { DishRecipe, DishStatement, Kitchen as KitchenRules } from '#domain/kitchen/kitchen.ts'
 import { type Mark, marksOf } from '#domain/kitchen/marks.ts'
+import { stateAllergens } from '#domain/kitchen/statements.ts'
 import { amountsOf, dishPriceOf } from '#domain/menu/dish-price.ts'
 import { DISH_WORDS, type DishWord } from '#domain/menu/dish-words.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -19,6 +22,8 @@ import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { useKitchen } from './kitchen-data.ts'
 import { type DishDetails, kitchenChange, UNCHANGED } from './kitchen-effects.ts'
+import type { RecipeSigning } from './publish-dialog.tsx'
+import { useAssesses } from './recipe-path.ts'
 import { RecipeSections } from './recipe-sections.tsx'
 import { statedDishes } from './stated-kitchen.ts'
 
@@ -27,12 +32,13 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
   const values = form.watch('document')
   const { errors, isDirty, defaultValues } = form.formState
   const query = useKitchen()
+  const assesses = useAssesses()
   const config = useQuery(routeQuery(configurationRoutes.read))
   return (
     <Loaded queries={{ kitchen: query, config }} loading={<FormSkeleton />}>
       {({ kitchen, config }) => {
         const dishId = itemId ?? 0
-        const { stored, edited } = withDish(kitchen, dishId, values)
+        const { stored, edited, isRecipeChanged } = withDish(kitchen, dishId, values)
         const statement = statedDishes(edited).get(dishId)
         const onMenu = kitchen.dishes.find(dish => dish.dishId === itemId)
         // Those that the assessment asks about are shown there.
@@ -68,12 +74,39 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               }
               dishId={dishId}
               announcing={announcing}
+              signing={
+                assesses && (isRecipeChanged || !onMenu)
+                  ? () => signingOf(kitchen, edited, dishId, values, onMenu?.section ?? '')
+                  : null
+              }
             />
           </>
         )
       }}
     </Loaded>
   )
+}
+
+/** The typed recipe, as it would be signed. */
+function signingOf(
+  { allergenProfile, equipment }: Kitchen,
+  edited: KitchenRules,
+  dishId: number,
+  values: ContentInput<'dishes'>,
+  section: string,
+): RecipeSigning {
+  const sign = (dish: DishRecipe) =>
+    dish.id === dishId ? { ...dish, isAssessed: true, unclaimed: null } : dish
+  const signed = { ...edited, dishes: edited.dishes.map(sign) }
+  const statement = stateAllergens(signed).get(dishId)
+  const dish = edited.dishes.find(({ id }) => id === dishId)
+  const named = namedInDish(servedText(values), section)
+  return {
+    name: values.name,
+    free: statement ? claimedFree(statement, allergenProfile) : [],
+    doubts: dish ? doubtsAboutDish(dish, equipment.length > 0) : [],
+    checks: openChecks({ name: values.name, named, meant: [] }, statement, allergenProfile),
+  }
 }
 
 /** Facts that staff know of a dish beyond its recipe. */

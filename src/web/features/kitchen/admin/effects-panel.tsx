@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DishRecipe } from '#domain/kitchen/kitchen.ts'
 import type { ChangedFact } from '#domain/menu/dish-changes.ts'
 import { describeChange, suggestedLevel } from '#domain/menu/dish-changes.ts'
 import { countOf } from '#web/lib/format.ts'
 import type { AnnouncingFields } from '#web/shared/use-announcing.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { ChangeReach } from './change-reach.tsx'
 import type { KitchenChange, KitchenEffect } from './kitchen-effects.ts'
+import type { PublishAnswer, PublishDialogProps, RecipeSigning } from './publish-dialog.tsx'
 import { useChangeReach } from './use-change-reach.ts'
 
 interface EffectsPanelProps {
@@ -15,28 +17,65 @@ interface EffectsPanelProps {
   /** The edited dish, which needs no name. */
   readonly dishId?: number | undefined
   readonly announcing: AnnouncingFields | undefined
+  /** For who assesses recipes, of one that has no signature then. */
+  readonly signing?: (() => RecipeSigning) | null
 }
 
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog', { begins: 'asked' })
+
+interface Asked extends Pick<PublishDialogProps, 'signing' | 'told'> {
+  readonly answer: PublishDialogProps['onAnswer']
+}
+
+/** More people are told only after a confirmation. */
+const TOLD_UNASKED_MAX = 20
+
 /** Effects of saving on this dish and others, the people and content affected, and the message to staff. */
-export function EffectsPanel({ change: { effects, facts, waits }, dishId, announcing }: EffectsPanelProps) {
+export function EffectsPanel(props: EffectsPanelProps) {
+  const { change, dishId, announcing, signing = null } = props
+  const { effects, facts, waits } = change
   const suggestion = suggestionOf(facts)
-  const { level, line } = suggestion ?? {}
-  useEffect(() => {
-    announcing?.suggest(level === undefined || line === undefined ? null : { level, line })
-  })
   const reach = useChangeReach(facts)
-  if (effects.length === 0 && facts.length === 0) return null
+  const [asked, setAsked] = useState<Asked | null>(null)
+  async function ask() {
+    const said = suggestion && announcing?.valueOf(suggestion)
+    const told = said && said.level !== 'minor' ? { ...said, people: reach?.staff ?? null } : null
+    if (!signing && (told?.people ?? 0) <= TOLD_UNASKED_MAX) return {}
+    if (!(await PublishDialog.ask())) return null
+    return new Promise<PublishAnswer>(answer =>
+      setAsked({
+        signing: signing?.() ?? null,
+        told,
+        answer: given => {
+          setAsked(null)
+          answer(given)
+        },
+      }),
+    )
+  }
+  useEffect(() => {
+    announcing?.suggest(suggestion, ask, signing !== null)
+  })
+  if (effects.length === 0 && facts.length === 0 && !signing) return null
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Note>
-        <section aria-label="What saving changes" className="flex flex-col gap-4">
-          {effects.length > 0 && <Effects effects={effects} dishId={dishId} />}
-          <ChangeReach reach={reach} />
-        </section>
-      </Note>
-      {announcing && suggestion && (
-        <AnnouncementFields announcing={announcing} suggestion={suggestion} reach={reach} waits={waits} />
+      {(effects.length > 0 || facts.length > 0) && (
+        <Note>
+          <section aria-label="What saving changes" className="flex flex-col gap-4">
+            {effects.length > 0 && <Effects effects={effects} dishId={dishId} />}
+            <ChangeReach reach={reach} />
+          </section>
+        </Note>
       )}
+      {announcing && suggestion && (
+        <AnnouncementFields
+          announcing={announcing}
+          suggestion={suggestion}
+          reach={reach}
+          waits={waits && !signing}
+        />
+      )}
+      {asked && <PublishDialog signing={asked.signing} told={asked.told} onAnswer={asked.answer} />}
     </div>
   )
 }

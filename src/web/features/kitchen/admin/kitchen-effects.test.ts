@@ -85,5 +85,5 @@ test.each([
     edited: { ...KITCHEN, components: [shoyu, TARE, TAMARI] },
   })
   expect(change.waits).toBe(waits)
-  expect(describeChange(change.facts)).toBe('− Wheat, + Sesame: Negima, Tsukune')
+  expect(describeChange(change.facts)).toBe('Negima, Tsukune: − Wheat, + Sesame')
 })

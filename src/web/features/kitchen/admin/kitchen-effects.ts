@@ -57,7 +57,7 @@ export function kitchenChange(
       }),
     )
   const [was, is] = [known(stored, before, dish?.before), known(edited, after, dish?.after)]
-  const { held } = sortFacts({ before: was, after: is, signed: new Map() }, style)
+  const { held } = sortFacts({ before: was, after: is, signed: new Map(), waiting: new Set() }, style)
   return {
     effects: effectsOnDishes(stored, edited, [before, after]),
     facts: changedFacts(was, held.length > 0 ? onceSigned(is) : is, style),
