@@ -1,5 +1,6 @@
 /** A guest's academy: joining off the demo, what is theirs, and what stays closed. Decision 55. */
 import { eq } from 'drizzle-orm'
+import { formatGuestNumber } from '#domain/people/guests.ts'
 import { DEMO_ADMIN } from '#server/accounts/demo-accounts.ts'
 import { rewards } from '#server/database/schema/rewards.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -29,15 +30,25 @@ test('someone joins as a guest: home, menu without the staff’s words, and noth
 
   await expect(page.getByRole('heading', { name: 'Welcome, Greta Guest' })).toBeVisible()
   await expectLoaded(page)
-  await expect(page.getByRole('main').getByText('To spend')).toBeVisible()
-  await expect(page.getByText('Earned in all')).toBeVisible()
+  await expect(page.getByRole('main').getByText('0 points to spend')).toBeVisible()
+  // The group's own name: it is no academy of theirs.
+  await expect(page.getByRole('banner')).not.toContainText('Staff')
+  await expect(page).toHaveTitle('Home – Noren')
+  // Only what there is.
   const benefits = page.getByRole('navigation', { name: 'Your benefits' })
-  await expect(benefits.getByRole('link')).toHaveText([
-    /^Earn points/,
-    /^Exclusive access/,
-    /^Birthday rewards/,
-    /^Priority reservations/,
-  ])
+  await expect(benefits.getByRole('link')).toHaveText([/^Earn points/, /^Priority reservations/])
+  await page.getByRole('button', { name: 'Suggest' }).click()
+  const suggestion = page.getByRole('dialog', { name: 'Suggest an improvement' })
+  await expect(suggestion.getByRole('textbox')).toHaveCount(2)
+  await expect(suggestion.getByRole('combobox')).toHaveCount(0)
+  await suggestion.getByLabel('Title').fill('More tea')
+  await suggestion.getByLabel('Description').fill('A pot of green tea after the meal.')
+  await suggestion.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expectToast(
+    page,
+    'Suggestion submitted!',
+    'Thank you for your feedback. Your suggestion has been sent to management.',
+  )
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')).toHaveText([
     'Home',
     'Menu',
@@ -93,9 +104,13 @@ test('a guest has each benefit: a visit, a present, a table, and a reward', asyn
   const today = academy.app.context.today()
 
   const lead = await openPageOf(browser, academy, 'lea')
-  await lead.goto('/admin/guests')
-  await lead.getByLabel('Guest number or name').fill(String(gus?.id))
-  await lead.getByRole('button', { name: 'Find guest' }).click()
+  const number = gus?.guestNumber ?? ''
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: `QR code of ${formatGuestNumber(number)}` })).toBeVisible()
+  await expectLoaded(page)
+  // What the code on the card opens at the till.
+  await lead.goto(`/admin/guests?q=${number}`)
+  await expect(lead.getByLabel('Guest number or name')).toHaveValue(number)
   await lead.getByRole('button', { name: 'Record visit of Gus Guest' }).click()
   await expectToast(lead, 'Visit recorded', 'Gus Guest gets 10 points.')
 

@@ -7,6 +7,8 @@ import { failure, type ToastText } from '../toast-text.ts'
 import { dateOfBirthBody } from './guests-form.ts'
 
 const guestHome = z.object({
+  /** Twelve digits, shown at the till. */
+  number: z.string(),
   /** Without what was spent. */
   earnedInAll: z.int(),
   /** Points of a visit; 0: none. */
@@ -19,8 +21,8 @@ const guestHome = z.object({
 export type GuestHome = z.infer<typeof guestHome>
 
 const foundGuest = z.object({
-  /** Also the guest's number. */
   id,
+  number: z.string(),
   fullName: z.string(),
 })
 export type FoundGuest = z.infer<typeof foundGuest>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstDayOfWeek } from '../clock/business-day.ts'
-import { birthdayThisWeek, isForStaff } from './guests.ts'
+import { birthdayThisWeek, formatGuestNumber, isForStaff, parseGuestNumber } from './guests.ts'
 
 test.each([
   // Monday 2 March 2026 to Sunday 8 March.
@@ -36,6 +36,14 @@ test('a birthday has one week of seven days a year', () => {
     }),
     { numRuns: 50 },
   )
+})
+
+test('a guest’s number in groups of four, and back from what is typed', () => {
+  expect(formatGuestNumber('482109375512')).toBe('4821 0937 5512')
+  for (const typed of ['482109375512', '4821 0937 5512', ' 4821-0937-5512 '])
+    expect(parseGuestNumber(typed)).toBe('482109375512')
+  for (const typed of ['2', '4821 0937 551', '4821 0937 55123', 'Greta 4821', ''])
+    expect(parseGuestNumber(typed)).toBeNull()
 })
 
 test('staff claim what guests claim as well, never what is for guests alone', () => {

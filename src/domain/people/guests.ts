@@ -7,6 +7,17 @@ export const VISIT_POINTS_MAX = 1_000
 /** Guests found at once at the till. */
 export const GUESTS_FOUND_MAX = 8
 
+/** `482109375512` as `4821 0937 5512`. */
+export function formatGuestNumber(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** The number that somebody typed or scanned, with or without blanks; null if it is none. */
+export function parseGuestNumber(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  return /^\d{12}$/.test(digits) ? digits : null
+}
+
 /** Kinds of rewards that management offers guests; null: it is the staff's. */
 export const GUEST_OFFERS = ['reward', 'exclusive', 'birthday'] as const
 export type GuestOffer = (typeof GUEST_OFFERS)[number]

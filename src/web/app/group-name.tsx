@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { ANY_TITLE, configurationRoutes } from '#contract/house/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { UserContext } from '#web/lib/session.ts'
 import { GroupLogo } from '#web/shared/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { MARK_CLASS } from './shell-frame.tsx'
@@ -16,7 +17,9 @@ interface AcademyNameProps {
 /** The academy's name, and the group's name below unless it is part of it. */
 export function AcademyName({ className, isShort = false }: AcademyNameProps) {
   const { data } = useQuery(routeQuery(configurationRoutes.read))
-  const title = data?.title ?? ANY_TITLE
+  const isGuest = use(UserContext)?.isGuest
+  // A guest is at the restaurants, not in their staff's academy.
+  const title = (isGuest ? data?.groupName : data?.title) ?? ANY_TITLE
   const groupName = data && !title.includes(data.groupName) ? data.groupName : undefined
   return (
     <span className="flex min-w-0 flex-col">

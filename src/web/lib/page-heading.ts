@@ -4,9 +4,10 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, use, useEffect, useRef } from 'react'
 import { ANY_TITLE, configurationRoutes } from '#contract/house/configuration.ts'
 import { routeQuery } from './query.ts'
+import { UserContext } from './session.ts'
 
 export const ANNOUNCER_ID = 'announcer'
 
@@ -37,5 +38,6 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
 /** The academy's name; a default until the configuration has loaded. */
 function useAcademyTitle(): string {
   const { data } = useQuery({ ...routeQuery(configurationRoutes.read), enabled: false })
-  return data?.title ?? ANY_TITLE
+  const isGuest = use(UserContext)?.isGuest
+  return (isGuest ? data?.groupName : data?.title) ?? ANY_TITLE
 }

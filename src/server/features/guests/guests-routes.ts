@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/people/accounts.ts'
 import { type FoundGuest, type GuestHome, guestRoutes } from '#contract/people/guests.ts'
 import { can } from '#domain/people/abilities.ts'
-import { birthdayThisWeek, GUESTS_FOUND_MAX } from '#domain/people/guests.ts'
+import { birthdayThisWeek, GUESTS_FOUND_MAX, parseGuestNumber } from '#domain/people/guests.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { isFoundByName } from '../../database/name-search.ts'
@@ -13,7 +13,7 @@ import { users } from '../../database/schema/users.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { findLocation } from '../../locations/locations.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, asc, eq, isNull, or, sql } from '../../platform/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../../platform/drizzle.ts'
 import { type ActorContext, registerRoute } from '../../platform/route.ts'
 
 /** Points and birthdays of guests, and their visits at the till. Source: decision 55. */
@@ -22,8 +22,9 @@ async function readGuestHome(
   { id, dateOfBirth }: User,
 ): Promise<GuestHome> {
   const birthday = birthdayThisWeek(dateOfBirth, today())
-  const [{ visitPoints }, [earned], claimed] = await Promise.all([
+  const [{ visitPoints }, [guest], [earned], claimed] = await Promise.all([
     settings.read(),
+    db.select({ number: users.guestNumber }).from(users).where(eq(users.id, id)),
     db
       .select({ points: pointTotals.points })
       .from(pointTotals)
@@ -35,7 +36,14 @@ async function readGuestHome(
           and(eq(birthdayPresents.userId, id), eq(birthdayPresents.birthday, birthday)),
         ),
   ])
-  return { earnedInAll: earned?.points ?? 0, visitPoints, birthday, isBirthdayClaimed: claimed > 0 }
+  if (!guest) throw new AppError('guestNotFound')
+  return {
+    number: guest.number,
+    earnedInAll: earned?.points ?? 0,
+    visitPoints,
+    birthday,
+    isBirthdayClaimed: claimed > 0,
+  }
 }
 
 /** Once: presents go by it, so that afterwards only management changes it. */
@@ -55,13 +63,13 @@ async function setDateOfBirth({ db, today }: AppContext, { id }: User, dateOfBir
 
 const IS_GUEST = and(eq(users.role, 'customer'), eq(users.isActive, true))
 
-/** By the number that they say, or by name. */
+/** By the number that they show, or by name. */
 function findGuests({ db }: AppContext, q: string): Promise<FoundGuest[]> {
-  const number = /^\d{1,9}$/.test(q) ? Number(q) : 0
+  const number = parseGuestNumber(q)
   return db
-    .select({ id: users.id, fullName: users.fullName })
+    .select({ id: users.id, number: users.guestNumber, fullName: users.fullName })
     .from(users)
-    .where(and(IS_GUEST, or(eq(users.id, number), isFoundByName(users.fullName, q))))
+    .where(and(IS_GUEST, number === null ? isFoundByName(users.fullName, q) : eq(users.guestNumber, number)))
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(GUESTS_FOUND_MAX)
 }

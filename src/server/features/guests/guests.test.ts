@@ -1,5 +1,6 @@
 /** Points, visits, birthdays and rewards of guests. Source: decision 55. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatGuestNumber } from '#domain/people/guests.ts'
 import { LEADERBOARD_SIZE } from '#domain/rewards/leaderboard.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { visits } from '../../database/schema/loyalty.ts'
@@ -122,8 +123,17 @@ describe('a visit at the till', () => {
 
   test('is recorded by a lead with the points of the settings, once a day and restaurant', async () => {
     const guest = await join()
-    const found = (await lead.client.get(`/api/admin/guests?q=${guest.id}`)).json()
-    expect(found).toEqual([{ id: guest.id, fullName: `Person guest${joined}` }])
+    const { number } = await homeOf(guest)
+    const found = (q: string | number) =>
+      lead.client.get(`/api/admin/guests?q=${encodeURIComponent(q)}`).then(response => response.json())
+    const shown = [{ id: guest.id, number, fullName: `Person guest${joined}` }]
+    expect(await found(number)).toEqual(shown)
+    expect(await found(formatGuestNumber(number))).toEqual(shown)
+    expect(await found(`Person guest${joined}`)).toEqual(shown)
+    // The account's own id finds nobody, nor does the number of somebody of the staff.
+    expect(await found(guest.id)).toEqual([])
+    const [staff] = await db.select().from(users).where(eq(users.id, waiter.id))
+    expect(await found(staff?.guestNumber ?? '')).toEqual([])
     const racing = await Promise.all([1, 2, 3].map(() => record(lead.client, guest.id)))
     expect(racing.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
     expect(await accountOf(guest)).toMatchObject({ pointsBalance: 15, visitCount: 1 })

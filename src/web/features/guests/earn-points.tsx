@@ -22,7 +22,7 @@ export function EarnPoints() {
             </h2>
             {loaded.home.visitPoints > 0 ? (
               <ol className="flex max-w-[60ch] list-decimal flex-col gap-2 pl-6">
-                <li>Say your guest number or your name when you pay.</li>
+                <li>Show your card when you pay, or say your name.</li>
                 <li>
                   You get {countOf(loaded.home.visitPoints, 'point')} for the visit, once a day at each
                   restaurant.

@@ -3,32 +3,33 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { guestRoutes, type GuestHome as Home } from '#contract/people/guests.ts'
 import { type Reward, rewardRoutes } from '#contract/rewards/rewards.ts'
+import { formatGuestNumber, type GuestOffer } from '#domain/people/guests.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { NearestReward } from '#web/shared/nearest-reward.tsx'
 import { ArrowRight, Cake, CalendarCheck, Coins, KeyRound } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { GuestPoints } from './guest-points.tsx'
 
-/** A guest's home: points, the nearest reward, and the four benefits. */
+/** A guest's home: the card for the till, the nearest reward, and what there is for guests. */
 export function GuestHome() {
   const user = useUser()
   const home = useQuery({ ...routeQuery(guestRoutes.home), refetchOnMount: 'always' })
   const rewards = useQuery(routeQuery(rewardRoutes.list))
   return (
-    <div className="flex flex-col gap-10">
-      <PageHeader title={`Welcome, ${user.fullName}`} documentTitle="Home" />
+    <div className="flex flex-col gap-6">
+      <PageHeader title={`Welcome, ${user.fullName}`} documentTitle="Home" isCompact />
       <Loaded
         queries={{ home, rewards }}
-        loading={<Skeletons sizes={['h-36 rounded-lg', 'h-24 rounded-lg', 'h-80 rounded-lg']} />}
+        loading={<Skeletons sizes={['h-96 rounded-lg', 'h-24 rounded-lg', 'h-80 rounded-lg']} />}
       >
         {loaded => (
           <>
-            <GuestPoints earnedInAll={loaded.home.earnedInAll} />
-            <NearestReward rewards={loaded.rewards} />
+            <TillCard number={loaded.home.number} />
+            <NearestReward rewards={loaded.rewards.filter(({ guestOffer }) => guestOffer !== 'birthday')} />
             <Benefits home={loaded.home} rewards={loaded.rewards} />
           </>
         )}
@@ -37,36 +38,27 @@ export function GuestHome() {
   )
 }
 
-/** The first reward that the points do not reach yet, or else the dearest. */
-function NearestReward({ rewards }: { readonly rewards: readonly Reward[] }) {
+/** The code that the till scans; it opens the guest there. */
+function TillCard({ number }: { readonly number: string }) {
   const { pointsBalance } = useUser()
-  const forPoints = rewards.filter(({ guestOffer }) => guestOffer !== 'birthday')
-  const nearest = forPoints.find(({ requiredPoints }) => requiredPoints > pointsBalance) ?? forPoints.at(-1)
-  if (!nearest) return null
-  const missing = nearest.requiredPoints - pointsBalance
+  const shown = formatGuestNumber(number)
   return (
-    <section aria-labelledby="nearest" className="flex flex-col gap-3">
-      <h2 id="nearest" className="font-display text-2xl">
-        Your nearest reward
-      </h2>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Link
-          to={nearest.guestOffer === 'exclusive' ? paths.exclusive() : paths.rewards()}
-          className="inline-flex min-h-11 items-center font-semibold text-lg underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          {nearest.name}
-        </Link>
-        <span className="text-soft">
-          {missing > 0 ? `${formatCount(missing)} more to go` : 'You have the points for it.'}
-        </span>
+    <div className="flex flex-col items-center gap-3 rounded-lg bg-cloth px-6 py-5 text-center text-cloth-crest">
+      <p className="text-lg">
+        <span className="font-display text-4xl tabular-nums leading-none">{formatCount(pointsBalance)}</span>{' '}
+        {pointsBalance === 1 ? 'point' : 'points'} to spend
       </p>
-      <ProgressBar
-        label={`Points towards ${nearest.name}`}
-        value={Math.min(pointsBalance, nearest.requiredPoints)}
-        max={nearest.requiredPoints}
-        valueText={`${pointsBalance} of ${nearest.requiredPoints} points`}
+      <QrCode
+        value={`${location.origin}${paths.adminGuests()}?q=${number}`}
+        size={200}
+        title={`QR code of ${shown}`}
       />
-    </section>
+      <p className="font-semibold text-2xl tabular-nums tracking-[0.04em]">
+        <span className="sr-only">Guest number </span>
+        {shown}
+      </p>
+      <p>Show it when you pay.</p>
+    </div>
   )
 }
 
@@ -76,21 +68,22 @@ interface BenefitsProps {
 }
 
 function Benefits({ home, rewards }: BenefitsProps) {
-  const exclusive = rewards.filter(({ guestOffer }) => guestOffer === 'exclusive').length
+  const countOffers = (offer: GuestOffer) => rewards.filter(({ guestOffer }) => guestOffer === offer).length
+  const exclusive = countOffers('exclusive')
   const benefits = [
-    {
+    home.visitPoints > 0 && {
       to: paths.points(),
       title: 'Earn points',
-      text: home.visitPoints > 0 ? `${countOf(home.visitPoints, 'point')} for each visit.` : 'Your history.',
+      text: `${countOf(home.visitPoints, 'point')} for each visit.`,
       Icon: Coins,
     },
-    {
+    exclusive > 0 && {
       to: paths.exclusive(),
       title: 'Exclusive access',
-      text: exclusive > 0 ? `${countOf(exclusive, 'offer')} for guests alone.` : 'Nothing at the moment.',
+      text: `${countOf(exclusive, 'offer')} for guests alone.`,
       Icon: KeyRound,
     },
-    {
+    countOffers('birthday') > 0 && {
       to: paths.birthday(),
       title: 'Birthday rewards',
       text: describeBirthday(home),
@@ -102,7 +95,7 @@ function Benefits({ home, rewards }: BenefitsProps) {
       text: 'Ask for a table.',
       Icon: CalendarCheck,
     },
-  ] as const
+  ].filter(benefit => benefit !== false)
   return (
     <nav aria-labelledby="benefits">
       <h2 id="benefits" className="font-display text-2xl">

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type FoundGuest, GUEST_TOASTS, guestRoutes } from '#contract/people/guests.ts'
 import type { Location } from '#contract/people/locations.ts'
+import { formatGuestNumber } from '#domain/people/guests.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { useLocationsWhere } from '#web/lib/own-locations.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -33,8 +35,10 @@ export function VisitSection() {
 function VisitForm({ locations }: { readonly locations: readonly Pick<Location, 'id' | 'name'>[] }) {
   const user = useUser()
   const [chosen, setChosen] = useState<string>()
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
+  // A scanned card opens this page with its number.
+  const scanned = String(useAddressSearch().search.q ?? '')
+  const [typed, setTyped] = useState(scanned)
+  const [q, setQ] = useState(scanned)
   const choices = locations.map(({ id, name }) => ({ value: String(id), label: name }))
   const preset = [readTillLocation(), ...(user.places ?? []).map(place => String(place.locationId))]
   const locationId = chosen ?? preset.find(id => choices.some(({ value }) => value === id)) ?? ''
@@ -111,7 +115,7 @@ interface GuestRowProps {
   readonly locationId: number
 }
 
-function GuestRow({ guest: { id, fullName }, locationId }: GuestRowProps) {
+function GuestRow({ guest: { id, number, fullName }, locationId }: GuestRowProps) {
   const [isRecorded, setIsRecorded] = useState(false)
   const record = useRouteMutation(guestRoutes.recordVisit, {
     onSuccess: ({ points }) => {
@@ -124,7 +128,7 @@ function GuestRow({ guest: { id, fullName }, locationId }: GuestRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0">
         <span className="font-semibold [overflow-wrap:anywhere]">{fullName}</span>{' '}
-        <span className="text-faint tabular-nums">{id}</span>
+        <span className="text-faint tabular-nums">{formatGuestNumber(number)}</span>
       </p>
       {isRecorded ? (
         <p className="flex min-h-11 items-center font-semibold text-moss">Recorded</p>
