@@ -240,7 +240,7 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await page.goto('/training')
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await expect(dialog).toContainText('Leaving the quiz clears your answers.')
+  await expect(dialog).toContainText('If you leave, you start again.')
   await expect(dialog).toContainText('Afterwards you cansay what is in each kitchen dish and how it is eaten')
   await expect(dialog).toContainText('Answered so far: 1 of 20. You continue from there.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -7,7 +7,6 @@ import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contr
 import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/people/abilities.ts'
 import type { ProgrammeMode } from '#domain/programme/module-unlocking.ts'
-import { ATTEMPT_DAYS } from '#domain/questions/quiz-attempts.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/questions/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
@@ -197,8 +196,8 @@ function Modules({ modules, progress, note, onOpen, loadQuiz }: ModulesProps) {
           title={`${isPractice ? 'Practise' : 'Start'} ${chosen.name}?`}
           description={
             isPractice
-              ? 'You have completed this module. You can practise it as often as you like; points are awarded once.'
-              : `You may go back to earlier questions. Leaving the quiz clears your answers. A reload, a lost connection or a locked phone does not: they are kept for up to ${ATTEMPT_DAYS} days.`
+              ? 'Practise as often as you like; points are awarded once.'
+              : 'You can go back. If you leave, you start again.'
           }
           confirmLabel={isPractice ? 'Start Practice' : 'Start Quiz'}
           isBusy={startingId !== null}
