@@ -49,6 +49,7 @@ test('a phone that paints with its owner’s colours, and one with text twice as
   expect(nextBox?.y).toBeGreaterThan(previousBox?.y ?? Number.POSITIVE_INFINITY)
   await expectAccessible(page)
   await goWithin(page, '/progress')
+  await page.getByRole('heading', { name: 'Achievements', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Service Excellence' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

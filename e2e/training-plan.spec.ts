@@ -64,7 +64,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
   await expect(plan.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Comprehensive Training Modules' })).toContainText(
-    'the Training page opens one module a day, even before the plan is complete',
+    'You can start modules now, one a day.',
   )
 
   const buddy = await openPageOf(browser, academy, 'staff')

@@ -43,7 +43,7 @@ function TillCard({ number }: { readonly number: string }) {
   const { pointsBalance } = useUser()
   const shown = formatGuestNumber(number)
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg bg-cloth px-6 py-5 text-center text-cloth-crest">
+    <div className="flex w-full max-w-sm flex-col items-center gap-3 rounded-lg bg-cloth px-6 py-5 text-center text-cloth-crest">
       <p className="text-lg">
         <span className="font-display text-4xl tabular-nums leading-none">{formatCount(pointsBalance)}</span>{' '}
         {pointsBalance === 1 ? 'point' : 'points'} to spend
