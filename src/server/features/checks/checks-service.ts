@@ -96,7 +96,7 @@ const selectLearner = prepared('learner', db =>
           select answers from quiz_attempts
           where user_id = users.id and module_id = progress.module_id and checked_at is not null
           order by id desc limit 1
-        ))), '[]')
+        )) order by module_id), '[]')
         from user_training_progress as progress where user_id = users.id and is_completed
       )`,
       shiftIds: sql<number[]>`array(select shift_id from shift_sign_offs where user_id = users.id)`,
