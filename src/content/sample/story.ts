@@ -1,5 +1,6 @@
 /** What changed in the sample group, and when. Times are by the clock of the restaurant, or else of the group. */
 import type { Duty } from '#domain/memory/duties.ts'
+import type { JOBS } from '../jobs.ts'
 import type { BuiltInComponent } from '../menu/component.ts'
 import type { ComponentKey, EquipmentKey } from '../menu/components.ts'
 import type { Dish } from '../menu/dish.ts'
@@ -149,6 +150,19 @@ export const MAY_SIGN: readonly {
   { who: 'chloe', duty: 'run-food', location: 'parramatta', by: 'devika', daysAgo: 10 },
   { who: 'pimdao', duty: 'section', location: 'manly', by: 'callum', daysAgo: 15 },
 ]
+
+/** Running food asks for less here than the built-in list: the docket names the plate. */
+export const RUN_FOOD_NEEDS = { daysAgo: 30, by: 'setsuko', moduleIds: [4], shiftIds: [1, 2, 3] } as const
+
+/** Duties that people prepare for, in turn, before tonight. */
+export const DUTIES_OF_JOBS: Readonly<Record<(typeof JOBS)[number]['key'], readonly Duty[]>> = {
+  waiter: ['run-food', 'run-food', 'register'],
+  bar: ['drinks', 'drinks', 'register'],
+  host: ['run-food', 'register'],
+  runner: ['run-food'],
+  cook: [],
+  'kitchen-porter': [],
+}
 
 /** Points from management, with its reason. */
 export const SAMPLE_GIFTS: readonly {

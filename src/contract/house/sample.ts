@@ -16,7 +16,7 @@ const sampleStatus = z.object({
 })
 export type SampleStatus = z.infer<typeof sampleStatus>
 
-const SAMPLE_FACES = ['newcomer', 'chef', 'manager', 'owner', 'guest', 'tablet'] as const
+export const SAMPLE_FACES = ['newcomer', 'chef', 'manager', 'owner', 'guest', 'tablet'] as const
 export type SampleFace = (typeof SAMPLE_FACES)[number]
 
 /** Opens the tablet of the sample for the people shown on it. */

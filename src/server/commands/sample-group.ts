@@ -11,12 +11,8 @@ import { findOwnTrace } from '../accounts/demo-accounts.ts'
 import type { SampleHouse } from '../context.ts'
 import { createDatabase } from '../database/client.ts'
 import { DATABASE } from '../database/embedded/address.ts'
-import { buildApp } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { FACES, WHOLE_CAST } from '../sample/cast.ts'
-import { MovedClock } from '../sample/moved-clock.ts'
-import { playSample, sampleStart } from '../sample/play-sample.ts'
+import { FACES, playSample, sampleStart } from '../sample/play-sample.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const PRISTINE = `${DATABASE}_pristine`
@@ -111,31 +107,15 @@ export class SampleGroup implements SampleHouse {
     const { config, log, urls } = this.#options
     const url = inDatabase(urls().url, FILLING)
     const until = Temporal.Now.instant()
-    const start = sampleStart(until)
     await this.#maintain(async client => {
       await client.query(`drop database if exists ${FILLING} with (force)`)
       await client.query(`create database ${FILLING}`)
       // A fill that is cut off is thrown away.
       await client.query(`alter database ${FILLING} set synchronous_commit = off`)
     })
-    await prepareDatabase(url, config, log, { now: start })
-    await withOwner(url, async owner => {
-      const clock = await MovedClock.install(owner, start)
-      const appUrl = inDatabase(urls().appUrl, FILLING)
-      const app = await buildApp({ config, databaseUrl: appUrl, log: createLog('silent'), now: clock.now })
-      try {
-        await app.server.ready()
-        await playSample({
-          ...{ ...app, clock, until, cast: WHOLE_CAST, signal: this.#stopping.signal, onPercent },
-        })
-      } finally {
-        await app.server.close()
-      }
-      await clock.remove()
-      // Counted by the real clock: weeks of tries in half a minute.
-      await owner.query('delete from rate_limits')
-      await owner.query('analyze')
-    })
+    await prepareDatabase(url, config, log, { now: sampleStart(until) })
+    const appUrl = inDatabase(urls().appUrl, FILLING)
+    await playSample({ config, url, appUrl, until, onPercent, signal: this.#stopping.signal })
     await this.#maintain(client => client.query(`alter database ${FILLING} reset synchronous_commit`))
   }
 

@@ -1,133 +1,141 @@
-/** Learning, day by day: the lesson, the next module with its corrections, the check. */
-
-import { SAMPLE_DAYS, type SamplePerson } from '#content/sample/people.ts'
+/** Learning, day by day: the lesson, the next module with its corrections, the checks. */
+import { creditedModules } from '#content/sample/acts.ts'
+import { chanceOf, isDayOfHabit, isHere, SHARE_OF_DAYS } from '#content/sample/days.ts'
+import { SAMPLE_DAYS, SAMPLE_LOCATIONS, SAMPLE_PEOPLE, type SamplePerson } from '#content/sample/people.ts'
+import { DUTIES_OF_JOBS } from '#content/sample/story.ts'
 import type { Check } from '#contract/memory/checks.ts'
 import type { Question, TrainingModule } from '#contract/programme/training.ts'
 import { rightAnswer, writeSet } from '#domain/kitchen/allergen-sets.ts'
-import { optionTexts } from '#domain/questions/questions.ts'
-import { isHere, type Play, worksOn } from './play.ts'
+import { optionTexts, rightOptionOf } from '#domain/questions/questions.ts'
+import { trainingQuestions } from '../database/schema/training.ts'
+import type { Play } from './play.ts'
 import type { Visitor } from './visitor.ts'
 
 const LESSONS = 0.8
-const CHECKS = 0.5
-/** Days in which steady people do a second check. */
-const DAYS_OF_TWO_CHECKS = 28
-/** Share of days that each habit leaves. */
-const SHARE_OF_DAYS: Readonly<Record<SamplePerson['streak'], number>> = {
-  steady: 1,
-  'on-shift-days': 0.7,
-  'breaks-on-sundays': 0.85,
-  'broke-last-week': 0.85,
-  'in-bursts': 0.45,
-  seldom: 0.2,
-}
-
+const CHECKS = 0.3
+/** The last days, in which people ask for the cards of their duties and most check twice. */
+const PREPARING_DAYS = 18
 type Chance = () => number
 
+interface School {
+  readonly play: Play
+  /** In the order in which they come. */
+  readonly lessonIds: number[]
+  readonly rightAnswers: Map<number, string>
+}
+
+interface Learner {
+  readonly person: SamplePerson
+  readonly visitor: Visitor
+  lessons: number
+  modules: number
+}
+
 export function planLearning(play: Play): void {
-  for (const person of play.cast.people) {
+  const school: School = { play, lessonIds: [], rightAnswers: new Map() }
+  play.at({ daysAgo: SAMPLE_DAYS, at: '11:30' }, async () => {
+    const { modules } = await play.admin.send<{ modules: { id: number }[] }>(
+      'GET /api/micro-learning/modules',
+    )
+    school.lessonIds.push(...modules.map(({ id }) => id))
+  })
+  for (const person of SAMPLE_PEOPLE) {
+    const visitor = play.visitor(person.key)
+    const learner = { person, visitor, lessons: 0, modules: creditedModules(person).length }
     for (let daysAgo = SAMPLE_DAYS; daysAgo >= 0; daysAgo--) {
-      const chance = play.chance('learning', person.key, daysAgo)
+      const chance = chanceOf('learning', person.key, daysAgo)
       const isDiligent = chance() < person.diligence
-      if (!isDiligent || !isHere(person, daysAgo) || !isDayOfHabit(play, person, daysAgo)) continue
-      const minute = 12 * 60 + Math.floor(chance() * 10 * 60)
-      play.at(daysAgo, minute, () => learn(play, person, daysAgo, chance))
+      if (!isDiligent || !isHere(person, daysAgo) || !isDayOfHabit(person, daysAgo, play.weekday)) continue
+      const at = `${12 + Math.floor(chance() * 10)}:${Math.floor(chance() * 60)}`
+      play.at({ daysAgo, at }, () => learn(school, learner, daysAgo, chance))
     }
   }
 }
 
-function isDayOfHabit(play: Play, person: SamplePerson, daysAgo: number): boolean {
-  const chance = play.chance('habit', person.key)
-  switch (person.streak) {
-    case 'steady':
-      return true
-    case 'on-shift-days':
-      return worksOn(play, person, daysAgo)
-    case 'breaks-on-sundays':
-      return play.weekdayOf(daysAgo) !== 7
-    case 'broke-last-week':
-      return daysAgo > 7
-    case 'in-bursts':
-      return (daysAgo + Math.floor(chance() * 9)) % 9 < 4
-    case 'seldom':
-      return (daysAgo + Math.floor(chance() * 5)) % 5 === 0
-  }
-}
-
-async function learn(play: Play, person: SamplePerson, daysAgo: number, chance: Chance): Promise<void> {
-  const visitor = play.visitor(person.key)
-  if (chance() < LESSONS) await doLesson(play, visitor, chance)
-  const done = play.modulesDone.get(person.key) ?? 0
+async function learn(school: School, learner: Learner, daysAgo: number, chance: Chance): Promise<void> {
+  const { person } = learner
+  if (chance() < LESSONS) await doLesson(school, learner, chance)
   const daysLeft = daysAgo * person.diligence * SHARE_OF_DAYS[person.streak]
   // Spread over their days, as one who reads between two shifts.
-  const isModuleDay = chance() < (1.2 * (person.modules - done)) / Math.max(1, daysLeft)
-  if (isModuleDay && (await doModule(play, person, visitor, chance)))
-    play.modulesDone.set(person.key, done + 1)
-  const isSteady = person.streak === 'steady'
-  if (isSteady || chance() < CHECKS) await doCheck(play, person, visitor, chance)
-  if (isSteady && daysAgo < DAYS_OF_TWO_CHECKS) await doCheck(play, person, visitor, chance)
+  const isModuleDay = chance() < (1.2 * (person.modules - learner.modules)) / Math.max(1, daysLeft)
+  if (isModuleDay) await doModule(school, learner, chance)
+  const isPreparing = daysAgo < PREPARING_DAYS && person.streak !== 'seldom'
+  if (isPreparing) await askForDuty(person, learner.visitor, daysAgo)
+  if (isPreparing || chance() < CHECKS) await doCheck(school.play, learner, chance)
+  if (isPreparing && person.knows > 0.9) await doCheck(school.play, learner, chance)
 }
 
-async function doLesson(play: Play, visitor: Visitor, chance: Chance): Promise<void> {
-  const { canCompleteToday, module } = await visitor.get<{
-    canCompleteToday: boolean
-    module: { id: number } | null
-  }>('/api/micro-learning/today')
-  if (!canCompleteToday || module === null) return
+async function doLesson({ play, lessonIds }: School, learner: Learner, chance: Chance): Promise<void> {
+  const moduleId = lessonIds[learner.lessons]
+  if (moduleId === undefined) return
   const timeSpent = 60 + Math.floor(chance() * 180)
   await play.wait(timeSpent)
-  await visitor.post('/api/micro-learning/complete', { moduleId: module.id, timeSpent })
+  // One a day: who did one after midnight waits.
+  const done = await learner.visitor.try('POST /api/micro-learning/complete', { moduleId, timeSpent })
+  if (done !== null) learner.lessons += 1
 }
 
-/** @returns whether it is completed */
-async function doModule(
-  play: Play,
-  { knows }: SamplePerson,
-  visitor: Visitor,
-  chance: Chance,
-): Promise<boolean> {
-  const { module } = await visitor.get<{ module: TrainingModule | null }>('/api/training/next-module')
-  if (module?.status !== 'available') return false
-  const at = `/api/training/modules/${module.id}`
-  const questions = await visitor.get<Question[]>(`${at}/questions`)
+async function doModule(school: School, learner: Learner, chance: Chance): Promise<void> {
+  const { visitor, person } = learner
+  const { play } = school
+  const next = await visitor.send<{ module: TrainingModule | null }>('GET /api/training/next-module')
+  if (next.module?.status !== 'available') return
+  const moduleId = next.module.id
+  const at = `/api/training/modules/${moduleId}` as const
+  const questions = await visitor.send<Question[]>(`GET ${at}/questions`)
+  const rightAnswers = await readAnswers(school, questions)
   const seed = chance()
   // Questions come in an order of their own, and so do their options.
-  await play.readAnswers(questions.map(({ id }) => id))
   const answer = (known: number) =>
     Object.fromEntries(
-      questions.map(question => [
-        question.id,
-        chooseOption(play, question, play.chance(seed, question.id)() < known),
-      ]),
+      questions.map(question => {
+        const right = rightAnswers.get(question.id) ?? question.optionA
+        const isKnown = chanceOf(seed, question.id)() < known
+        return [question.id, isKnown ? right : firstWrong(optionTexts(question), right)]
+      }),
     )
   await play.wait(300 + Math.floor(chance() * 400))
-  const { passed } = await visitor.post<{ passed: boolean }>(`${at}/check`, {
-    answers: answer(0.6 + 0.4 * knows),
+  const { passed } = await visitor.send<{ passed: boolean }>(`POST ${at}/check`, {
+    answers: answer(0.6 + 0.4 * person.knows),
   })
   // Not enough today: some read on and try again, others leave it for another day.
-  if (!passed && chance() > knows) return false
+  if (!passed && chance() > person.knows) return
   await play.wait(120 + Math.floor(chance() * 300))
-  await visitor.post('/api/training/complete', { moduleId: module.id, answers: answer(1) })
-  return true
+  await visitor.send('POST /api/training/complete', { moduleId, answers: answer(1) })
+  learner.modules += 1
 }
 
-function chooseOption({ rightAnswers }: Play, question: Question, isKnown: boolean): string {
-  const right = rightAnswers.get(question.id) ?? question.optionA
-  if (isKnown) return right
-  return firstWrong(optionTexts(question), right) ?? right
+/** The group writes questions in between. */
+async function readAnswers({ play, rightAnswers }: School, questions: readonly Question[]) {
+  if (!questions.every(({ id }) => rightAnswers.has(id)))
+    for (const question of await play.context.db.select().from(trainingQuestions))
+      rightAnswers.set(question.id, rightOptionOf(question))
+  return rightAnswers
 }
 
-async function doCheck(play: Play, { knows }: SamplePerson, visitor: Visitor, chance: Chance): Promise<void> {
-  const { canOpen } = await visitor.get<{ canOpen: boolean }>('/api/checks/today')
-  if (!canOpen) return
-  const { id, cards } = await visitor.post<Check>('/api/checks')
+/** Has the cards that somebody lacks for a duty come next, one duty a day. */
+async function askForDuty(
+  { job, at: [first] }: SamplePerson,
+  visitor: Visitor,
+  daysAgo: number,
+): Promise<void> {
+  const duties = job === null ? [] : DUTIES_OF_JOBS[job]
+  const duty = duties[daysAgo % duties.length]
+  if (!first || !duty) return
+  await visitor.try('POST /api/readiness/checks', { locationId: SAMPLE_LOCATIONS[first.location].id, duty })
+}
+
+async function doCheck(play: Play, { visitor, person }: Learner, chance: Chance): Promise<void> {
+  const check = await visitor.try<Check>('POST /api/checks')
+  if (check === null) return
+  const { id, cards } = check
   await play.wait(cards.length * 12)
   const seed = chance()
-  await visitor.post(`/api/checks/${id}/answers`, {
+  await visitor.send(`POST /api/checks/${id}/answers`, {
     answers: cards.map(card => {
-      const own = play.chance(seed, card.question)
+      const own = chanceOf(seed, card.question)
       const milliseconds = 2_000 + Math.floor(own() * 9_000)
-      const chosen = own() < 0.5 + 0.5 * knows ? rightAnswer(card) : wrongAnswer(card, own)
+      const chosen = own() < 0.5 + 0.5 * person.knows ? rightAnswer(card) : wrongAnswer(card, own)
       return { chosen, milliseconds, ago: 0 }
     }),
   })

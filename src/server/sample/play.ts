@@ -4,62 +4,58 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { SAMPLE_DAYS, SAMPLE_MAIL_DOMAIN, type SamplePerson } from '#content/sample/people.ts'
-import { SAMPLE_ABSENCES, SAMPLE_ROTA } from '#content/sample/rota.ts'
+import { type SampleAct, sampleActs } from '#content/sample/acts.ts'
+import { SAMPLE_GUESTS } from '#content/sample/guests.ts'
+import { SAMPLE_DAYS, SAMPLE_PEOPLE } from '#content/sample/people.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { rightOptionOf } from '#domain/questions/questions.ts'
 import { DEMO_ADMIN } from '../accounts/demo-accounts.ts'
 import type { AppContext } from '../context.ts'
-import { trainingQuestions } from '../database/schema/training.ts'
 import { returnExpiredPoints } from '../ledger/expired-claims.ts'
-import type { Cast } from './cast.ts'
-import { chanceOf } from './chance.ts'
 import type { MovedClock } from './moved-clock.ts'
 import { Visitor } from './visitor.ts'
 
 const DAY_MINUTES = 24 * 60
-/** Time of an act by the group's clock. */
-type ClockTime = `${number}:${number}`
+/** Names in braces, alone in their text or within it. */
+const WHOLE_NAMES = /"\{([\w -]+)\}"/g
+const NAMES = /\{([\w -]+)\}/g
+const SENT_AT = 15 * 60
+const IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 export interface Stage {
   readonly server: FastifyInstance
   readonly context: AppContext
   readonly clock: MovedClock
-  readonly cast: Cast
   /** End of the play. */
   readonly until: Temporal.Instant
-  /** Called once a day. */
-  readonly onPercent: (percent: number) => void
-  /** Ends the play early, by an error. */
-  readonly signal: AbortSignal
+  readonly onPercent?: (percent: number) => void
+  readonly signal?: AbortSignal
 }
 
 export class Play {
-  readonly cast: Cast
   readonly context: AppContext
+  /** ISO weekday of today. */
+  readonly weekday: number
   readonly admin: Visitor
-  readonly rightAnswers = new Map<number, string>()
-  /** By the keys of `content/jobs.ts`. */
-  readonly jobIds = new Map<string, number>()
-  /** Completed modules by person, credits included. */
-  readonly modulesDone = new Map<string, number>()
+  /** Names of what acts have made: `null` where the academy refused it. */
+  readonly names = new Map<string, unknown>()
   readonly #stage: Stage
-  readonly #acts = new Map<number, { readonly minute: number; readonly run: () => Promise<void> }[]>()
-  readonly #visitors = new Map<string, Visitor>()
+  readonly #acts = new Map<number, { readonly minute: number; readonly run: () => Promise<unknown> }[]>()
+  readonly #visitors: ReadonlyMap<string, Visitor>
   readonly #today: Temporal.PlainDate
   #daysAgo = SAMPLE_DAYS
 
   constructor(stage: Stage) {
     this.#stage = stage
-    this.cast = stage.cast
     this.context = stage.context
     // Nobody signs in with it: the faces of the sample need none.
     const password = `Aa1${randomBytes(24).toString('base64url')}`
-    for (const { key } of [...this.cast.people, ...this.cast.guests])
-      this.#visitors.set(key, new Visitor(stage.server, password))
+    this.#visitors = new Map(
+      [...SAMPLE_PEOPLE, ...SAMPLE_GUESTS].map(({ key }) => [key, new Visitor(stage.server, password)]),
+    )
     this.admin = new Visitor(stage.server, DEMO_ADMIN.password)
     const day = businessDayOf(stage.until, stage.context.settings.calendar)
     this.#today = Temporal.PlainDate.from(day)
+    this.weekday = this.#today.dayOfWeek
   }
 
   visitor(key: string): Visitor {
@@ -68,49 +64,61 @@ export class Play {
     return visitor
   }
 
-  person(key: string): SamplePerson {
-    const person = this.cast.people.find(one => one.key === key)
-    if (!person) throw new Error(`Nobody of the group is called ${key}`)
-    return person
-  }
-
-  emailOf(username: string): string {
-    return `${username}@${SAMPLE_MAIL_DOMAIN}`
-  }
-
-  /** Right answers to these questions, some of which the group has written in between. */
-  async readAnswers(questionIds: readonly number[]): Promise<void> {
-    if (questionIds.every(id => this.rightAnswers.has(id))) return
-    const questions = await this.context.db.select().from(trainingQuestions)
-    for (const question of questions) this.rightAnswers.set(question.id, rightOptionOf(question))
-  }
-
-  /** ISO date so many days ago. */
-  dayOf(daysAgo: number): string {
-    return this.#today.subtract({ days: daysAgo }).toString()
-  }
-
-  /** ISO weekday, Monday 1. */
-  weekdayOf(daysAgo: number): number {
-    return this.#today.subtract({ days: daysAgo }).dayOfWeek
-  }
-
-  chance(...words: (string | number)[]): () => number {
-    return chanceOf(words.join(' '))
-  }
-
   /** On a browser of its own, which then is the tablet. */
   async addTablet(locationId: number, name: string): Promise<void> {
     const tablet = new Visitor(this.#stage.server, DEMO_ADMIN.password)
     await tablet.signIn(DEMO_ADMIN.username)
-    await tablet.post(`/api/admin/places/${locationId}/tablets`, { name })
+    await tablet.send(`POST /api/admin/places/${locationId}/tablets`, { name })
   }
 
-  at(daysAgo: number, time: ClockTime | number, run: () => Promise<unknown>): void {
-    const [hours = 0, minutes = 0] = typeof time === 'number' ? [0, time] : time.split(':').map(Number)
+  /** ISO date in so many days. */
+  dayIn = (days: number): string => this.#today.add({ days }).toString()
+
+  at({ daysAgo, at }: Pick<SampleAct, 'daysAgo' | 'at'>, run: () => Promise<unknown>): void {
     const acts = this.#acts.get(daysAgo) ?? []
     this.#acts.set(daysAgo, acts)
-    acts.push({ minute: hours * 60 + minutes, run: async () => void (await run()) })
+    acts.push({ minute: minuteOf(at), run })
+  }
+
+  /** Adds the acts that are one request each. */
+  addActs(): void {
+    for (const act of sampleActs(this.weekday)) this.at(act, () => this.#perform(act))
+  }
+
+  async #perform({ by, does, with: body, beside, makes, isTried }: SampleAct): Promise<void> {
+    const visitor = by === undefined ? this.admin : this.visitor(by)
+    const filled = this.#fill({ does, body, beside })
+    if (filled === null) return
+    if (filled.does.startsWith('EDIT '))
+      return visitor.edit(filled.does.slice(5) as `/api/${string}`, filled.body ?? {}, filled.beside)
+    const send = isTried ? 'try' : 'send'
+    const made = await visitor[send]<{ id?: number; code?: string }>(
+      filled.does as `POST /api/${string}`,
+      filled.body,
+    )
+    if (makes) this.names.set(makes, made && (made.code ?? made.id))
+  }
+
+  /** With what its names in braces stand for; `null` where one of them was refused. */
+  #fill(act: Pick<SampleAct, 'does' | 'beside'> & { readonly body: object | undefined }): typeof act | null {
+    const values = new Map<string, unknown>()
+    const text = JSON.stringify(act)
+    for (const [, name = ''] of text.matchAll(NAMES)) values.set(name, this.#valueOf(name))
+    if (values.values().some(value => value === null)) return null
+    return JSON.parse(
+      text
+        .replaceAll(WHOLE_NAMES, (_, name) => JSON.stringify(values.get(name)))
+        .replaceAll(NAMES, (_, name) => String(values.get(name))),
+    )
+  }
+
+  #valueOf(name: string): unknown {
+    const [kind, days] = name.split(' ')
+    if (kind === 'day') return this.dayIn(Number(days))
+    if (kind === 'date') return this.#today.add({ days: Number(days) }).toLocaleString('en-AU', IN_WORDS)
+    if (kind === 'time') return this.#instantOf(-Number(days), SENT_AT).toString()
+    const made = this.names.get(name)
+    return made === undefined ? this.visitor(name).id : made
   }
 
   /** Somebody takes their time. */
@@ -123,11 +131,11 @@ export class Play {
     const { onPercent, signal } = this.#stage
     for (let daysAgo = SAMPLE_DAYS; daysAgo >= 0; daysAgo--) {
       this.#daysAgo = daysAgo
-      onPercent(Math.round((100 * (SAMPLE_DAYS - daysAgo)) / (SAMPLE_DAYS + 1)))
+      onPercent?.(Math.round((100 * (SAMPLE_DAYS - daysAgo)) / (SAMPLE_DAYS + 1)))
       const acts = this.#acts.get(daysAgo) ?? []
       for (const { minute, run } of acts.toSorted((one, other) => one.minute - other.minute)) {
-        signal.throwIfAborted()
-        await this.#stage.clock.set(this.instantOf(daysAgo, minute))
+        signal?.throwIfAborted()
+        await this.#stage.clock.set(this.#instantOf(daysAgo, minute))
         await run()
       }
       await returnExpiredPoints(this.context).run({})
@@ -149,30 +157,14 @@ export class Play {
   }
 
   /** Minutes are those since midnight; of days to come, too. */
-  instantOf(daysAgo: number, minute: number): Temporal.Instant {
-    const { dayStart } = this.context.settings.calendar
-    const start = Temporal.PlainTime.from(dayStart)
-    const sinceStart = minute - start.hour * 60 - start.minute
+  #instantOf(daysAgo: number, minute: number): Temporal.Instant {
+    const sinceStart = minute - minuteOf(this.context.settings.calendar.dayStart)
     const share = daysAgo === 0 ? this.#shareOfToday() : 1
     return this.#dayStart(daysAgo).add({ milliseconds: Math.round(sinceStart * 60_000 * share) })
   }
 }
 
-/** Days on which somebody has the academy, and is not on leave. */
-export function isHere(
-  { key, joinedDaysAgo, leftDaysAgo = -1, isInvited }: SamplePerson,
-  daysAgo: number,
-): boolean {
-  const isOnLeave = SAMPLE_ABSENCES.some(
-    ({ who, kind, fromInDays, untilInDays }) =>
-      who === key && kind === 'leave' && -daysAgo >= fromInDays && -daysAgo <= (untilInDays ?? Infinity),
-  )
-  const hasCome = !isInvited && daysAgo <= Math.min(joinedDaysAgo, SAMPLE_DAYS)
-  return hasCome && daysAgo > leftDaysAgo && !isOnLeave
-}
-
-/** By the rota, which is the same each week. */
-export function worksOn(play: Play, { key }: SamplePerson, daysAgo: number): boolean {
-  const lines = Object.values(SAMPLE_ROTA).flat()
-  return lines.some(({ who, week }) => who === key && week[play.weekdayOf(daysAgo) - 1] !== '-')
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }

@@ -1,7 +1,9 @@
 /** Someone of the cast with a browser: what they do goes through the academy's own routes. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { ContentItem } from '#contract/house/content.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A method and an address, as `POST /api/kudos`. */
+type Request = `${'GET' | 'POST' | 'PUT' | 'PATCH'} /api/${string}`
 
 export class Visitor {
   /** Account; 0 before it exists. */
@@ -16,57 +18,61 @@ export class Visitor {
     this.#password = password
   }
 
-  get<Result>(url: string): Promise<Result> {
-    return this.#act('GET', url)
+  /** @throws for a refusal, with its text */
+  async send<Result>(request: Request, body?: object): Promise<Result> {
+    const response = await this.#respond(request, body)
+    if (response.statusCode >= 400)
+      throw new Error(
+        `${this.#username || 'Someone new'}: ${request} ${response.statusCode} ${response.body}`,
+      )
+    return response.json()
   }
 
-  post<Result>(url: string, body: object = {}): Promise<Result> {
-    return this.#act('POST', url, body)
+  /** `null` for a refusal. */
+  async try<Result>(request: Request, body?: object): Promise<Result | null> {
+    const response = await this.#respond(request, body)
+    return response.statusCode >= 400 ? null : response.json()
   }
 
-  put<Result>(url: string, body: object = {}): Promise<Result> {
-    return this.#act('PUT', url, body)
-  }
-
-  patch<Result>(url: string, body: object): Promise<Result> {
-    return this.#act('PATCH', url, body)
+  /** Publishes a change of something that is edited as a document. */
+  async edit(path: `/api/${string}`, change: object, beside: object = {}): Promise<void> {
+    const { document, revision } = await this.send<ContentItem>(`GET ${path}`)
+    const changed = { document: { ...document, ...change }, revision, isPublished: true }
+    await this.send(`PUT ${path}`, { ...changed, ...beside })
   }
 
   /** Registers, by whichever route; the response is the new account. */
-  async register(url: string, account: { readonly username: string; readonly [field: string]: unknown }) {
-    const { id } = await this.post<{ id: number }>(url, { ...account, password: this.#password })
+  async register(
+    path: `/api/${string}`,
+    account: { readonly username: string; readonly [field: string]: unknown },
+  ) {
+    const { id } = await this.send<{ id: number }>(`POST ${path}`, { ...account, password: this.#password })
     this.id = id
     this.#username = account.username
   }
 
   async signIn(username = this.#username): Promise<void> {
     this.#username = username
-    const { id } = await this.post<{ id: number }>('/api/login', { username, password: this.#password })
+    const { id } = await this.send<{ id: number }>('POST /api/login', { username, password: this.#password })
     this.id = id
   }
 
   setPin(pin: string): Promise<void> {
-    return this.put('/api/account/pin', { pin, password: this.#password })
+    return this.send('PUT /api/account/pin', { pin, password: this.#password })
   }
 
-  async #act<Result>(method: Method, url: string, body?: object): Promise<Result> {
-    let response = await this.#send(method, url, body)
+  async #respond(request: Request, body?: object) {
+    const [method, url] = request.split(' ') as [InjectOptions['method'], string]
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const payload = method === 'GET' ? undefined : (body ?? {})
+    const inject = () =>
+      this.#server.inject({ method, url, headers, cookies: this.#cookies, ...(payload && { payload }) })
+    let response = await inject()
     // Their session was left alone for too long.
     if (response.statusCode === 401 && url !== '/api/login') {
       await this.signIn()
-      response = await this.#send(method, url, body)
+      response = await inject()
     }
-    if (response.statusCode >= 400)
-      throw new Error(
-        `${this.#username || 'Someone new'}: ${method} ${url} ${response.statusCode} ${response.body}`,
-      )
-    return response.json()
-  }
-
-  async #send(method: Method, url: string, body?: object) {
-    const options: InjectOptions = { method, url, ...(body && { payload: body }) }
-    const headers = { 'sec-fetch-site': 'same-origin' }
-    const response = await this.#server.inject({ ...options, headers, cookies: this.#cookies })
     for (const { name, value } of response.cookies) this.#cookies = { ...this.#cookies, [name]: value }
     return response
   }
