@@ -1,10 +1,12 @@
 /** The real application on its own database and port, whose clock a test may turn. */
 import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import type { SampleHouse } from '#server/context.ts'
 import type { Database } from '#server/database/client.ts'
 import { trainingQuestions } from '#server/database/schema/training.ts'
 import { type App, buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { FACES, playSample } from '#server/sample/play-sample.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
 import { asApp, copyTemplate, copyUnusedTemplate, dropDatabase } from '#server/testing/test-database.ts'
@@ -12,11 +14,15 @@ import { delayResponses } from './late-answers.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
 
+/** Thursday 5 March 2026, 17:40 in Sydney: the crew is on, and the briefing is over. */
+const SAMPLE_EVENING = '2026-03-05T06:40:00Z'
+
 export class Academy {
   readonly clock = new TestClock()
   readonly #databaseUrl: string
   readonly #environment: Record<string, string>
   readonly #webDirectory: string
+  #sample: SampleHouse | null = null
   #app: App | null = null
   #port = 0
 
@@ -45,6 +51,23 @@ export class Academy {
     return academy
   }
 
+  /** Opens the demo with its sample group, on an evening, where its faces can be walked in as. */
+  static async openSample(): Promise<Academy> {
+    const url = await copyTemplate(serverUrl())
+    const academy = new Academy(url, {}, WEB_DIRECTORY)
+    academy.clock.set(SAMPLE_EVENING)
+    const until = academy.clock.now()
+    await playSample({ config: readConfig({}), url, appUrl: asApp(url), until })
+    academy.#sample = {
+      status: async () => ({ state: 'full', percent: 0, refusal: null }),
+      faces: FACES,
+      fill: () => undefined,
+      empty: async () => undefined,
+    }
+    await academy.start()
+    return academy
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.#port}`
   }
@@ -65,6 +88,7 @@ export class Academy {
       log: pino({ level: 'silent' }),
       webDirectory: this.#webDirectory,
       now: this.clock.now,
+      sample: this.#sample,
     })
     const lateness = Number(process.env.LATE_ANSWERS_MS)
     if (lateness > 0) delayResponses(this.#app.server.server, lateness)

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { ContentItem } from '#contract/house/content.ts'
+import { SAMPLE_FACES, type SampleFace } from '#contract/house/sample.ts'
 import type { Check, CheckCard } from '#contract/memory/checks.ts'
 import type { ReadinessBoard } from '#contract/memory/readiness.ts'
 import type { Assessment } from '#contract/programme/two-keys.ts'
@@ -35,6 +36,8 @@ export interface Group {
   readonly name: string
   /** Username; `null`: nobody is signed in. */
   readonly who: string | null
+  /** Of the sample group, walked in as through the demo's own door. */
+  readonly face?: SampleFace
   readonly house: keyof typeof HOUSES
   readonly width: 390 | 1280
   readonly screens: readonly Screen[]
@@ -1261,6 +1264,32 @@ const NEW_ACADEMY: readonly Screen[] = [
   },
 ]
 
+/** Main screens of each face of the sample group. */
+const SAMPLE_SCREENS: Readonly<Record<SampleFace, readonly string[]>> = {
+  newcomer: [
+    ...['', 'training', 'check', 'ready', 'progress', 'progress?tab=leaderboard'],
+    ...['progress?tab=kudos', 'rewards', 'menu', 'micro-learning'],
+  ],
+  chef: ['', 'check/memory', 'admin/kitchen', 'admin/kitchen/review', 'admin/kitchen/components'],
+  manager: [
+    ...['admin', 'admin/readiness', 'admin/readiness/line-up', 'admin/rota', 'admin/completion'],
+    ...['admin/people', 'admin/sign-offs', 'admin/claims', 'admin/announcements', 'admin/memory'],
+  ],
+  owner: [
+    ...['admin', 'admin/readiness', 'admin/people', 'admin/people/invitations', 'admin/guests'],
+    ...['admin/inbox', 'admin/policies', 'admin/menu-changes', 'admin/questions', 'admin/mail'],
+    ...['admin/audit', 'admin/completion'],
+  ],
+  guest: ['', 'menu', 'rewards', 'progress'],
+  tablet: ['tablet'],
+}
+const SAMPLE_GROUPS = SAMPLE_FACES.map(face => ({
+  name: `sample ${face}`,
+  ...{ who: null, face, house: 'sample' as const },
+  width: ['newcomer', 'guest'].includes(face) ? (390 as const) : (1280 as const),
+  screens: SAMPLE_SCREENS[face].map(at => ({ name: at || 'home', at: `/${at}` })),
+}))
+
 export const GROUPS: readonly Group[] = [
   { name: 'people', who: 'admin', house: 'used', width: 1280, screens: ADMIN_PEOPLE },
   { name: 'content', who: 'admin', house: 'used', width: 1280, screens: ADMIN_CONTENT },
@@ -1283,4 +1312,5 @@ export const GROUPS: readonly Group[] = [
   { name: 'visitor of the demo', who: null, house: 'demo', width: 390, screens: DEMO_VISITOR },
   { name: 'set-up', who: null, house: 'unset', width: 390, screens: SETUP },
   { name: 'new academy', who: 'mirella', house: 'new', width: 390, screens: NEW_ACADEMY },
+  ...SAMPLE_GROUPS,
 ]

@@ -43,6 +43,7 @@ export const HOUSES = {
     await addGuest(academy)
     return { academy, places: {} }
   },
+  sample: async () => ({ academy: await Academy.openSample(), places: {} }),
 } satisfies Record<string, () => Promise<House>>
 
 async function addGuest(academy: Academy): Promise<number> {
