@@ -106,6 +106,8 @@ const answerAtTable = (query: string, menu: typeof MENU = MENU) => {
   return { needs, ...sortForGuest(menu, needs, MARKS) }
 }
 
+const formsOf = (list: ReturnType<typeof answerAtTable>['yes']) =>
+  list.flatMap(({ item, swaps }): AllergenStatement[] => (swaps.length > 0 ? [...swaps] : [item]))
 const contains = ({ allergens }: AllergenStatement, members: readonly Allergen[]) =>
   allergens.some(allergen => members.includes(allergen))
 /** Free of none beside a member of its group that is not named. */
@@ -119,7 +121,7 @@ const isFree = (dish: AllergenStatement, members: readonly Allergen[]) => {
 }
 
 function expectAvoided(query: string, members: readonly Allergen[], menu: typeof MENU = MENU) {
-  const { free, askFirst, containing, filter } = ask(query, menu)
+  const { free, withChange, askFirst, changes, containing, filter } = ask(query, menu)
   const avoided = filter.without.flatMap(membersOf)
   expect(
     members.filter(member => !(isGroup(member) || avoided.includes(member))),
@@ -129,8 +131,15 @@ function expectAvoided(query: string, members: readonly Allergen[], menu: typeof
     free.filter(dish => !isFree(dish, members)).map(({ name }) => name),
     query,
   ).toEqual([])
+  // With a swap alone.
+  const forms = (dishes: typeof askFirst) =>
+    dishes.flatMap((dish): readonly AllergenStatement[] => changes.get(dish) ?? [dish])
   expect(
-    askFirst.filter(dish => contains(dish, members)).map(({ name }) => name),
+    forms(withChange).filter(form => !isFree(form, members)),
+    query,
+  ).toEqual([])
+  expect(
+    forms(askFirst).filter(form => contains(form, members)),
     query,
   ).toEqual([])
   expect(containing, query).toEqual([])
@@ -138,19 +147,18 @@ function expectAvoided(query: string, members: readonly Allergen[], menu: typeof
 }
 
 function expectAvoidedAtTable(query: string, members: readonly Allergen[], menu: typeof MENU = MENU) {
-  const { needs, yes, ask: asked } = answerAtTable(query, menu)
+  const { needs, yes, change, ask: asked } = answerAtTable(query, menu)
   const avoided = needs.without.flatMap(membersOf)
   expect(
     members.filter(member => !(isGroup(member) || avoided.includes(member))),
     query,
   ).toEqual([])
-  const forms = (list: typeof yes) => list.map(({ item, swap }) => swap ?? item)
   expect(
-    forms(yes).filter(form => !isFree(form, members)),
+    formsOf([...yes, ...change]).filter(form => !isFree(form, members)),
     query,
   ).toEqual([])
   expect(
-    forms(asked).filter(form => contains(form, members)),
+    formsOf(asked).filter(form => contains(form, members)),
     query,
   ).toEqual([])
 }
@@ -187,9 +195,7 @@ describe.each([...NAMES])('%s', (name, subjects) => {
           typo,
         ).toEqual([])
         expect(
-          answerAtTable(name.replace(word, typo)).yes.filter(
-            ({ item, swap }) => !isFree(swap ?? item, members),
-          ),
+          formsOf(answerAtTable(name.replace(word, typo)).yes).filter(form => !isFree(form, members)),
           typo,
         ).toEqual([])
       }
@@ -202,9 +208,7 @@ describe.each([...NAMES])('%s', (name, subjects) => {
     // The filter's own result, not less.
     const { needs, yes } = answerAtTable(name)
     const avoided = needs.without.flatMap(membersOf)
-    expect(yes.filter(({ swap }) => !swap).map(({ item }) => item.name)).toEqual(
-      namesOf(MENU.filter(dish => isFree(dish, avoided))),
-    )
+    expect(yes.map(({ item }) => item.name)).toEqual(namesOf(MENU.filter(dish => isFree(dish, avoided))))
   })
 
   test('alone shows what contains it, and never as free', () => {
@@ -255,7 +259,7 @@ test.each<[string, BuiltInMark]>([
     ...WAYS.slice(0, 7),
   ]) {
     const query = way(name)
-    const { free, askFirst, filter } = ask(query)
+    const { free, askFirst, changes, filter } = ask(query)
     expect(
       filter.dietary.map(({ key }) => key),
       query,
@@ -269,7 +273,7 @@ test.each<[string, BuiltInMark]>([
       query,
     ).toEqual([])
     expect(
-      askFirst.filter(dish => contains(dish, ANIMAL[mark])).map(dish => dish.name),
+      askFirst.filter(dish => contains(dish, ANIMAL[mark]) && !changes.has(dish)).map(dish => dish.name),
       query,
     ).toEqual([])
     expect(free.length, query).toBeGreaterThan(0)
@@ -280,8 +284,11 @@ test.each<[string, BuiltInMark]>([
     ).toEqual([mark])
     expect(
       yes.filter(
-        ({ item, swap }) =>
-          swap || !item.dietaryInfo.includes(mark) || !item.isAssessed || contains(item, ANIMAL[mark]),
+        ({ item, swaps }) =>
+          swaps.length > 0 ||
+          !item.dietaryInfo.includes(mark) ||
+          !item.isAssessed ||
+          contains(item, ANIMAL[mark]),
       ),
       query,
     ).toEqual([])
@@ -297,10 +304,10 @@ test.each(['kiwi allergy', 'no onion', 'allergic to chilli', 'halal', 'no fsh', 
 )
 
 test('what nobody keeps data of leaves no dish an answer to the rest either', () => {
-  const { free, askFirst } = ask('no fish, no onion')
+  const { free, askFirst, changes } = ask('no fish, no onion')
   expect(free).toEqual([])
   expect(askFirst.length).toBeGreaterThan(0)
-  expect(askFirst.filter(dish => contains(dish, ['fish']))).toEqual([])
+  expect(askFirst.filter(dish => contains(dish, ['fish']) && !changes.has(dish))).toEqual([])
 })
 
 test('the name of each dish still finds it', () => {

@@ -12,8 +12,9 @@ import { contradictionsOf, describeContradiction } from '#domain/kitchen/contrad
 import { findCircle } from '#domain/kitchen/kitchen.ts'
 import { contradictedMarks } from '#domain/kitchen/mark-contradictions.ts'
 import { marksOf } from '#domain/kitchen/marks.ts'
+import { VERDICTS } from '#domain/menu/filter.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
-import { sortForGuest, VERDICTS } from '#domain/menu/table-mode.ts'
+import { sortForGuest } from '#domain/menu/table-mode.ts'
 import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
@@ -322,11 +323,11 @@ test('in table mode a garnish that is only left off is asked about, with the rea
   const verdictsWithout = (allergen: Allergen) => {
     const lists = sortForGuest(served, { dietary: [], without: [allergen], unknown: [] }, [])
     return VERDICTS.flatMap(verdict =>
-      lists[verdict].flatMap(({ swap }) => (swap ? [`${verdict}: ${swap.name}`] : [])),
+      lists[verdict].flatMap(({ swaps }) => swaps.map(({ name }) => `${verdict}: ${name}`)),
     )
   }
   expect(verdictsWithout('peanut')).toEqual(['ask: Without peanuts'])
-  expect(verdictsWithout('egg')).toEqual(['yes: Without the egg', 'ask: Without the egg, with tamari'])
+  expect(verdictsWithout('egg')).toEqual(['change: Without the egg'])
   const [plain] = statementOf(21).swaps
   expect(plain?.mayContain.find(({ allergen }) => allergen === 'peanut')?.reason).toMatch(
     /^made where we use peanuts; shares the cold station with/,

@@ -91,11 +91,14 @@ export function answerMenuQuery<Dish extends FilterableDish>(
       free = [],
       ...doubtful
     } = Object.groupBy(found, dish => worstAllergenState(dish, named))
-    return { filter, named, containing: contains, free: [], askFirst: Object.values(doubtful).flat() }
+    const askFirst = Object.values(doubtful).flat()
+    return { filter, named, containing: contains, free: [], withChange: [], askFirst, changes: new Map() }
   }
-  const { free, askFirst } = filterDishes(found, filter, marks)
-  if (query.unknown.length === 0) return { filter, named: [], containing: [], free, askFirst }
+  const passed = filterDishes(found, filter, marks)
+  if (query.unknown.length === 0) return { filter, named: [], containing: [], ...passed }
   // Unrecorded ingredients are unknown for every dish, so no dish is a result.
   const isNarrowed = query.text !== '' || filter.dietary.length + filter.without.length > 0
-  return { filter, named: [], containing: [], free: [], askFirst: isNarrowed ? [...free, ...askFirst] : [] }
+  const doubtful = isNarrowed ? [...passed.free, ...passed.withChange, ...passed.askFirst] : []
+  const { changes } = passed
+  return { filter, named: [], containing: [], free: [], withChange: [], askFirst: doubtful, changes }
 }

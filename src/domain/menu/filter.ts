@@ -16,36 +16,74 @@ export interface DishFilter {
   readonly without: readonly AllergenSubject[]
 }
 
+export interface Swap extends AllergenStatement {
+  readonly name: string
+}
+
 export interface FilterableDish extends AllergenStatement {
   /** Keys of its marks. */
   readonly dietaryInfo: readonly string[]
+  /** Variants on request, each with a full statement. */
+  readonly swaps?: readonly Swap[]
+}
+
+/** `change`: yes with one of its swaps. */
+export const VERDICTS = ['yes', 'change', 'ask', 'no'] as const
+export type Verdict = (typeof VERDICTS)[number]
+export type ServedVerdict = Exclude<Verdict, 'change'>
+
+export const VERDICT_OF: Record<AllergenState, ServedVerdict> = {
+  contains: 'no',
+  'may-contain': 'ask',
+  'not-assessed': 'ask',
+  free: 'yes',
+}
+
+/** A dish stands once: as served, or with the swaps that serve the guest better. Source: ruling R11, third part. */
+export function bestForm<Own extends Swap>(
+  { dietaryInfo, swaps = [], ...served }: FilterableDish & { readonly swaps?: readonly Own[] },
+  verdictOf: (form: FilterableDish) => ServedVerdict,
+  hasMarks: boolean,
+): { readonly verdict: Verdict; readonly swaps: readonly Own[] } {
+  const asServed = verdictOf({ ...served, dietaryInfo })
+  if (asServed === 'yes') return { verdict: 'yes', swaps: [] }
+  const { yes = [], ask = [] } = Object.groupBy(swaps, swap => verdictOf({ ...swap, dietaryInfo }))
+  // Marks are of the dish as served: for a swap the chef decides.
+  if (yes.length > 0 && !hasMarks) return { verdict: 'change', swaps: yes }
+  if (asServed === 'ask') return { verdict: 'ask', swaps: [] }
+  return yes.length + ask.length > 0
+    ? { verdict: 'ask', swaps: [...yes, ...ask] }
+    : { verdict: 'no', swaps: [] }
 }
 
 export interface FilteredDishes<Dish> {
   /** Free of everything that the guest must go without, and assessed. */
   readonly free: Dish[]
-  /** May contain an avoided allergen, or is not assessed: the chef decides. */
+  /** Free with one of its swaps. */
+  readonly withChange: Dish[]
+  /** May contain an avoided allergen, or is not assessed, also with a swap: the chef decides. */
   readonly askFirst: Dish[]
+  /** The swaps that `withChange` and `askFirst` stand for. */
+  readonly changes: ReadonlyMap<Dish, readonly Swap[]>
 }
 
-/** Dishes that contain an avoided allergen are left out. `marks`: the group's. Source: ruling R11. */
+/** Dishes that contain an avoided allergen, with each swap, are left out. `marks`: the group's. Source: ruling R11. */
 export function filterDishes<Dish extends FilterableDish>(
   dishes: readonly Dish[],
   filter: DishFilter,
   marks: readonly Mark[],
 ): FilteredDishes<Dish> {
-  const { free = [], askFirst = [] } = Object.groupBy(
-    dishes,
-    dish => PLACES[filterState(dish, filter, marks)],
-  )
-  return { free, askFirst }
-}
-
-const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
-  contains: 'leftOut',
-  'may-contain': 'askFirst',
-  'not-assessed': 'askFirst',
-  free: 'free',
+  const forms = dishes.map(dish => ({
+    dish,
+    ...bestForm(dish, form => VERDICT_OF[filterState(form, filter, marks)], filter.dietary.length > 0),
+  }))
+  const of = (asked: Verdict) => forms.flatMap(({ dish, verdict }) => (verdict === asked ? [dish] : []))
+  return {
+    free: of('yes'),
+    withChange: of('change'),
+    askFirst: of('ask'),
+    changes: new Map(forms.flatMap(({ dish, swaps }) => (swaps.length > 0 ? [[dish, swaps] as const] : []))),
+  }
 }
 
 /** The most restricted state of a dish under a filter; `contains` also without any of the marks. */

@@ -11,6 +11,7 @@ import {
   joinNeeds,
   NO_NEEDS,
   type Servable,
+  type ServedForm,
   sortForGuest,
   verdictOfSet,
 } from './table-mode.ts'
@@ -49,18 +50,20 @@ const make = ({ marks = [], swaps = [], ...stated }: Made) => ({
 })
 const needs = (given: Partial<GuestNeeds>): GuestNeeds => ({ ...NO_NEEDS, ...given })
 
-/** Lists as names: the dish is “·”, a swap its own name. */
+/** Lists as names: the dish is “·”, its swaps their own names. */
 function verdict(dish: Made, given: Partial<GuestNeeds>, isNaming = false) {
   const item = make(dish)
   const lists = sortForGuest<Servable>([item], needs(given), MARKS, new Set(isNaming ? [item] : []))
   return Object.fromEntries(
     Object.entries(lists).flatMap(([list, forms]) =>
-      forms.length > 0 ? [[list, forms.map(({ swap }) => swap?.name ?? '·')]] : [],
+      forms.length > 0
+        ? [[list, forms.flatMap(({ swaps }) => (swaps.length > 0 ? swaps.map(({ name }) => name) : '·'))]]
+        : [],
     ),
   )
 }
 
-describe('three lists for a guest', () => {
+describe('four lists for a guest', () => {
   test.each<[string, Made, Partial<GuestNeeds>, object]>([
     ['free of it', {}, { without: ['sesame'] }, { yes: ['·'] }],
     ['contains it', { contains: ['sesame'] }, { without: ['sesame'] }, { no: ['·'] }],
@@ -117,20 +120,38 @@ describe('swaps', () => {
         ],
       },
       { without: ['sesame'] },
-      { yes: ['Plain'], ask: ['Grilled'], no: ['·'] },
+      { change: ['Plain'] },
     ],
     ['the same verdict', { swaps: [{ name: 'Plain' }] }, { without: ['sesame'] }, { yes: ['·'] }],
+    [
+      'a better verdict than a dish to ask about',
+      { traces: ['sesame'], swaps: [{ name: 'Plain' }, { name: 'Grilled', traces: ['sesame'] }] },
+      { without: ['sesame'] },
+      { change: ['Plain'] },
+    ],
     [
       'not assessed',
       { contains: ['sesame'], swaps: [{ name: 'Plain', isAssessed: false }] },
       { without: ['sesame'] },
-      { ask: ['Plain'], no: ['·'] },
+      { ask: ['Plain'] },
+    ],
+    [
+      'not assessed, as the dish',
+      { isAssessed: false, swaps: [{ name: 'Plain', isAssessed: false }] },
+      { without: ['sesame'] },
+      { ask: ['·'] },
+    ],
+    [
+      'no better',
+      { contains: ['sesame'], swaps: [{ name: 'Oil', contains: ['sesame'] }] },
+      { without: ['sesame'] },
+      { no: ['·'] },
     ],
     [
       'under a mark the chef decides',
       { marks: ['vegan'], contains: ['sesame'], swaps: [{ name: 'Plain' }] },
       { without: ['sesame'], dietary: [VEGAN] },
-      { ask: ['Plain'], no: ['·'] },
+      { ask: ['Plain'] },
     ],
     [
       'of a dish without the mark',
@@ -142,7 +163,7 @@ describe('swaps', () => {
       'a food without data',
       { contains: ['sesame'], swaps: [{ name: 'Plain' }] },
       { without: ['sesame'], unknown: ['kiwi'] },
-      { ask: ['Plain'], no: ['·'] },
+      { ask: ['Plain'] },
     ],
   ])('%s', (_what, dish, given, lists) => expect(verdict(dish, given)).toEqual(lists))
 })
@@ -161,19 +182,22 @@ const anyDish = fc
     ),
   )
   .map(([stated, marks, swaps]) => make({ ...stated, marks, swaps }))
+const formsOf = (list: readonly ServedForm<ReturnType<typeof make>>[]) =>
+  list.flatMap(({ item, swaps }) => (swaps.length > 0 ? swaps : [item]).map(form => ({ item, form })))
 const anyNeeds = fc.record({
   without: fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 4 }),
   dietary: fc.subarray(MARKS),
   unknown: fc.subarray(['kiwi', 'onion']),
 })
 
-test('no form in Yes contains or may contain an avoided allergen, or is not assessed', () => {
+test('no form in Yes or With a change contains or may contain an avoided allergen, or is not assessed', () => {
   fc.assert(
     fc.property(fc.array(anyDish), anyNeeds, (dishes, given) => {
-      const { yes } = sortForGuest(dishes, given, MARKS)
-      if (given.unknown.length > 0) expect(yes).toEqual([])
-      for (const { item, swap } of yes) {
-        const form = swap ?? item
+      const { yes, change } = sortForGuest(dishes, given, MARKS)
+      if (given.unknown.length > 0) expect([...yes, ...change]).toEqual([])
+      expect(yes.every(({ swaps }) => swaps.length === 0)).toBe(true)
+      expect(change.every(({ swaps }) => swaps.length > 0)).toBe(true)
+      for (const { item, form } of formsOf([...yes, ...change])) {
         expect(form.isAssessed).toBe(true)
         const members = given.without.flatMap(membersOf)
         const doubtful = [...members, ...members.flatMap(member => groupOf(member) ?? [])]
@@ -186,27 +210,26 @@ test('no form in Yes contains or may contain an avoided allergen, or is not asse
         expect(given.dietary.every(({ key }) => has(key) || (key === 'vegetarian' && has('vegan')))).toBe(
           true,
         )
-        if (given.dietary.length > 0) expect(swap).toBeNull()
+        if (given.dietary.length > 0) expect(form).toBe(item)
       }
     }),
     propertyRuns(500),
   )
 })
 
-test('every dish stands once as it is on the menu, where the menu’s filter has it', () => {
+test('every dish stands once, where the menu’s filter has it', () => {
   fc.assert(
     fc.property(
       fc.array(anyDish),
       anyNeeds.map(given => ({ ...given, dietary: given.dietary.slice(0, 1), unknown: [] })),
       (dishes, given) => {
-        const lists = sortForGuest(dishes, given, MARKS)
         if (given.without.length + given.dietary.length === 0) return
-        const asIs = (list: 'yes' | 'ask' | 'no') =>
-          lists[list].filter(({ swap }) => swap === null).map(({ item }) => item)
-        const { free, askFirst } = filterDishes(dishes, given, MARKS)
-        expect(asIs('yes')).toEqual(free)
-        expect(asIs('ask')).toEqual(askFirst)
-        expect(new Set([...free, ...askFirst, ...asIs('no')])).toEqual(new Set(dishes))
+        const { yes, change, ask, no } = sortForGuest(dishes, given, MARKS)
+        const { free, withChange, askFirst, changes } = filterDishes(dishes, given, MARKS)
+        const items = (list: typeof yes) => list.map(({ item }) => item)
+        expect([items(yes), items(change), items(ask)]).toEqual([free, withChange, askFirst])
+        expect(yes.length + change.length + ask.length + no.length).toBe(dishes.length)
+        for (const { item, swaps } of [...change, ...ask]) expect(changes.get(item) ?? []).toEqual(swaps)
       },
     ),
   )
@@ -216,14 +239,17 @@ test('another need never makes a verdict better', () => {
   fc.assert(
     fc.property(fc.array(anyDish), anyNeeds, anyNeeds, (dishes, one, other) => {
       if (one.without.length + one.dietary.length + one.unknown.length === 0) return
-      const before = new Set(sortForGuest(dishes, one, MARKS).yes.map(({ item, swap }) => swap ?? item))
+      const granted = (given: GuestNeeds) => {
+        const { yes, change } = sortForGuest(dishes, given, MARKS)
+        return formsOf([...yes, ...change])
+      }
+      const before = new Set(granted(one).flatMap(({ item, form }) => [item, form]))
       const both = {
         without: [...one.without, ...other.without],
         dietary: [...one.dietary, ...other.dietary],
         unknown: [...one.unknown, ...other.unknown],
       }
-      for (const { item, swap } of sortForGuest(dishes, both, MARKS).yes)
-        expect(before.has(swap ?? item) || before.has(item)).toBe(true)
+      for (const { item, form } of granted(both)) expect(before.has(form) || before.has(item)).toBe(true)
     }),
   )
 })
@@ -270,6 +296,7 @@ test.each<[string, Partial<GuestNeeds>]>([
   ['ALLERGY: SESAME', { without: ['sesame'] }],
   ['ALLERGY: FISH, TREE NUT, KIWI', { without: ['fish', 'tree-nut'], unknown: ['kiwi'] }],
   ['DIET: VEGAN', { dietary: [VEGAN] }],
+  ['ALLERGY: KIWI. DIET: PREGNANT', { unknown: ['kiwi', 'pregnant'] }],
   ['ALLERGY: EGG. DIET: VEGAN, GLUTEN FREE', { without: ['egg'], dietary: [VEGAN, GF] }],
 ])('the docket says %s', (line, given) => expect(docketLine(needs(given), SUBJECT_NAMES)).toBe(line))
 

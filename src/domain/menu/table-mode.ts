@@ -1,15 +1,19 @@
 /**
- * Table mode: the whole menu in three lists for one guest. In doubt it is never yes.
+ * Table mode: the whole menu in four lists for one guest, each dish once. In doubt it is never yes.
  * Source: ruling R11 and its second part (swaps), decision 34.
  */
-import {
-  type AllergenState,
-  type AllergenStatement,
-  type AllergenSubject,
-  allergenState,
-} from '../kitchen/allergens.ts'
+import { type AllergenState, type AllergenSubject, allergenState } from '../kitchen/allergens.ts'
 import { deniedBy, type Mark, markInSentence } from '../kitchen/marks.ts'
-import { type DishFilter, type FilterableDish, filterState } from './filter.ts'
+import {
+  bestForm,
+  type DishFilter,
+  type FilterableDish,
+  filterState,
+  type ServedVerdict,
+  type Swap,
+  VERDICT_OF,
+  type Verdict,
+} from './filter.ts'
 
 /** A guest's needs; all of them hold at once, of the marks as well. */
 export interface GuestNeeds extends DishFilter {
@@ -26,86 +30,54 @@ export const isUnknownDiet = (word: string) => UNKNOWN_DIETS.includes(word.toLow
 
 export const NO_NEEDS: GuestNeeds = { dietary: [], without: [], unknown: [] }
 
-export const VERDICTS = ['yes', 'ask', 'no'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-interface Swap extends AllergenStatement {
-  readonly name: string
-}
-
-/** Anything that is served: a dish, or later a drink. */
-export interface Servable extends FilterableDish {
-  /** Variants on request, each with a full statement. */
-  readonly swaps: readonly Swap[]
-}
+/** Anything that is served: a dish or a drink. */
+export type Servable = FilterableDish & Required<Pick<FilterableDish, 'swaps'>>
 
 /** A dish as it stands on the menu, or with one of its swaps. */
 export interface ServedForm<Item extends Servable> {
   readonly item: Item
-  /** `null`: as it stands on the menu. */
-  readonly swap: Item['swaps'][number] | null
+  /** Empty: as it stands on the menu. */
+  readonly swaps: readonly Item['swaps'][number][]
 }
 
 export type GuestLists<Item extends Servable> = Readonly<Record<Verdict, readonly ServedForm<Item>[]>>
-
-const VERDICT_OF: Record<AllergenState, Verdict> = {
-  contains: 'no',
-  'may-contain': 'ask',
-  'not-assessed': 'ask',
-  free: 'yes',
-}
 
 export function hasNeeds({ dietary, without, unknown }: GuestNeeds): boolean {
   return dietary.length + without.length + unknown.length > 0
 }
 
-/**
- * Every item once, as it stands on the menu; below it those of its swaps that have a better verdict. Without
- * needs all lists are empty. `marks`: the group's; `naming`: items whose words name a food without data.
- */
+/** Every item once. Without needs all lists are empty. `marks`: the group's; `naming`: items that name a food without data. */
 export function sortForGuest<Item extends Servable>(
   items: readonly Item[],
   needs: GuestNeeds,
   marks: readonly Mark[],
   naming: ReadonlySet<Item> = new Set(),
 ): GuestLists<Item> {
-  const lists: Record<Verdict, ServedForm<Item>[]> = { yes: [], ask: [], no: [] }
+  const lists: Record<Verdict, ServedForm<Item>[]> = { yes: [], change: [], ask: [], no: [] }
   if (!hasNeeds(needs)) return lists
   for (const item of items) {
-    const asItIs = naming.has(item) ? 'no' : verdictOfItem(item, needs, marks)
-    lists[asItIs].push({ item, swap: null })
-    if (naming.has(item)) continue
-    for (const swap of item.swaps) {
-      const verdict = verdictOfSwap(item, swap, needs, marks)
-      if (VERDICTS.indexOf(verdict) < VERDICTS.indexOf(asItIs)) lists[verdict].push({ item, swap })
-    }
+    const { verdict, swaps } = naming.has(item)
+      ? ({ verdict: 'no', swaps: [] } as const)
+      : bestForm<Item['swaps'][number]>(item, form => verdictOf(form, needs, marks), needs.dietary.length > 0)
+    lists[verdict].push({ item, swaps })
   }
   return lists
 }
 
-function verdictOfItem(
-  item: FilterableDish,
+const SERVED_VERDICTS = ['yes', 'ask', 'no'] as const
+
+function verdictOf(
+  form: FilterableDish,
   { dietary, without, unknown }: GuestNeeds,
   marks: readonly Mark[],
-): Verdict {
+): ServedVerdict {
   const verdicts = [
-    VERDICT_OF[filterState(item, { dietary: [], without }, marks)],
-    ...dietary.map(mark => VERDICT_OF[filterState(item, { dietary: [mark], without: [] }, marks)]),
+    VERDICT_OF[filterState(form, { dietary: [], without }, marks)],
+    ...dietary.map(mark => VERDICT_OF[filterState(form, { dietary: [mark], without: [] }, marks)]),
     // Foods without data are unknown for every dish.
     ...(unknown.length > 0 ? (['ask'] as const) : []),
   ]
-  return VERDICTS.findLast(verdict => verdicts.includes(verdict)) ?? 'no'
-}
-
-/** Marks are of the dish as it stands on the menu: for a swap the chef decides. */
-function verdictOfSwap(
-  { dietaryInfo }: FilterableDish,
-  swap: Swap,
-  needs: GuestNeeds,
-  marks: readonly Mark[],
-): Verdict {
-  const verdict = verdictOfItem({ ...swap, dietaryInfo }, needs, marks)
-  return verdict === 'yes' && needs.dietary.length > 0 ? 'ask' : verdict
+  return SERVED_VERDICTS.findLast(verdict => verdicts.includes(verdict)) ?? 'no'
 }
 
 /**
@@ -151,9 +123,9 @@ const OR = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 /** “brazil nut” would be wrong in a sentence. */
 const inSentence = (name: string) => (name.startsWith('Brazil') ? name : markInSentence({ name }))
 
-/** Sentence that staff say to the guest about a dish. */
+/** Sentence that staff say to the guest about a dish as served, or with a swap. */
 export function guestSentence(
-  { item, swap }: ServedForm<Servable & { readonly name: string }>,
+  { item, swap }: { readonly item: Servable & { readonly name: string }; readonly swap: Swap | null },
   verdict: Verdict,
   needs: GuestNeeds,
   names: Names,
@@ -163,7 +135,7 @@ export function guestSentence(
   const inState = (...states: AllergenState[]) =>
     needs.without.filter(subject => states.includes(allergenState(form, subject)))
   const name = (subjects: readonly AllergenSubject[]) => subjects.map(subject => inSentence(names[subject]))
-  if (verdict === 'yes') {
+  if (verdict === 'yes' || verdict === 'change') {
     const without = needs.without.length > 0 ? ` has no ${OR.format(name(needs.without))} in it` : ''
     const marks = needs.dietary
       .filter(({ claim }) => deniedBy(claim) === null || without === '')

@@ -37,11 +37,23 @@ export function NativeName({ name, reading = '', language, subject, className }:
           {name}
         </span>{' '}
         {isReadingShown && <span lang={language}>{reading}</span>}{' '}
-        {isJapanese && reading !== '' && <span lang="ja-Latn">{romanise(reading)}</span>}
+        {isJapanese && reading !== '' && <span lang={latinOf(language)}>{romanise(reading)}</span>}
       </p>
     </div>
   )
 }
+
+interface DishNameProps {
+  readonly dish: { readonly name: string; readonly japaneseName: string; readonly language: string }
+}
+
+/** A dish's name, for speech in its own language where it has a name in that language's script. */
+export function DishName({ dish: { name, japaneseName, language } }: DishNameProps) {
+  return japaneseName === '' ? name : <span lang={latinOf(language)}>{name}</span>
+}
+
+/** Of names in Latin letters: `ja-Latn`, `it`. */
+const latinOf = (language: string) => (primaryOf(language) === 'ja' ? 'ja-Latn' : language)
 
 /** `pt` of `pt-BR`; letters alone, whatever is being typed. */
 const primaryOf = (language: string) => /^[a-z]*/i.exec(language)?.[0].toLowerCase() ?? ''

@@ -10,7 +10,8 @@ import type {
 } from '#contract/menu/dish-changes.ts'
 import type { Menu } from '#contract/menu/menu.ts'
 import type { Allergen } from '#domain/kitchen/allergens.ts'
-import { NO_NEEDS, sortForGuest, VERDICTS } from '#domain/menu/table-mode.ts'
+import { VERDICTS } from '#domain/menu/filter.ts'
+import { NO_NEEDS, sortForGuest } from '#domain/menu/table-mode.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
@@ -254,7 +255,7 @@ describe('what waits for the signature', () => {
       const dishes = sections.flatMap(section => section.dishes)
       const lists = sortForGuest(dishes, { ...NO_NEEDS, without: [allergen] }, marks)
       return VERDICTS.filter(verdict =>
-        lists[verdict].some(({ item, swap }) => item.id === dish.dishId && !swap),
+        lists[verdict].some(({ item, swaps }) => item.id === dish.dishId && swaps.length === 0),
       )
     }
     const notAssessed = async () =>

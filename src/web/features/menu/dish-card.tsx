@@ -1,16 +1,23 @@
 import { memo } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Swap } from '#domain/menu/filter.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { DishName } from '#web/shared/native-name.tsx'
+import { ChangeTag } from './change-tag.tsx'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
 import { DishPrice } from './price.tsx'
 
+const NONE: readonly Swap[] = []
+
 interface DishCardProps {
   readonly dish: Dish
   /** Position on the menu, if the page does not show it. */
   readonly place?: string
+  /** The swaps with which alone it is an answer. */
+  readonly changes?: readonly Swap[]
   /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
   /** A link led here. */
@@ -26,6 +33,7 @@ export const UNDRAWN_CARD_CLASS = 'min-h-[36rem]'
 export const DishCard = memo(function DishCard({
   dish,
   place,
+  changes = NONE,
   asked,
   isPointedOut = false,
   isAlwaysLaidOut = false,
@@ -44,13 +52,14 @@ export const DishCard = memo(function DishCard({
         <DishPicture dish={dish} />
         <div className="flex min-w-0 grow flex-col gap-1">
           {place && <p className="font-medium text-faint text-sm">{place}</p>}
+          <ChangeTag swaps={changes} />
           <div className="flex items-baseline justify-between gap-3">
             <h3
               id={dishHeadingId(dish.id)}
               tabIndex={-1}
               className="min-w-0 font-display font-medium text-[1.375rem] leading-tight"
             >
-              {dish.name}
+              <DishName dish={dish} />
             </h3>
             <DishPrice dish={dish} />
           </div>

@@ -1,10 +1,13 @@
 import { memo } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Swap } from '#domain/menu/filter.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { DishName } from '#web/shared/native-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
+import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { DishAllergenLines, DishAllergenSigns } from './dish-allergens.tsx'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
@@ -13,10 +16,14 @@ import { dishElementId, dishHeadingId } from './open-dish.ts'
 import { DishPrice } from './price.tsx'
 import { SoldOutBadge } from './sold-out.tsx'
 
+const NONE: readonly Swap[] = []
+
 interface DishRowProps {
   readonly dish: Dish
   /** Position on the menu, if the page does not show it. */
   readonly place?: string
+  /** The swaps with which alone it is an answer. */
+  readonly changes?: readonly Swap[]
   /** Allergens to avoid, if the chef decides about this dish. */
   readonly asked?: readonly AllergenSubject[]
   readonly isOpen: boolean
@@ -24,7 +31,14 @@ interface DishRowProps {
 }
 
 /** A dish at a glance: name, price and allergens. A tap opens it in place. */
-export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onToggle }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  dish,
+  place,
+  changes = NONE,
+  asked,
+  isOpen,
+  onToggle,
+}: DishRowProps) {
   const glanceId = `dish-${dish.id}-glance`
   const detailsId = `dish-${dish.id}-details`
   const toggle = () => onToggle(dish.id)
@@ -40,6 +54,7 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
     >
       <div className="relative py-3 pr-8">
         {place && <p className="font-medium text-faint text-sm">{place}</p>}
+        <ChangeTag swaps={changes} />
         <h3
           id={dishHeadingId(dish.id)}
           tabIndex={-1}
@@ -53,7 +68,7 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
             className="text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo"
             onClick={toggle}
           >
-            {dish.name}
+            <DishName dish={dish} />
           </button>
         </h3>
         <div id={glanceId} className="mt-0.5 flex flex-col gap-1">

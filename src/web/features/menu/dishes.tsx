@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
+import type { Swap } from '#domain/menu/filter.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { DishCard, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { DishRow } from './dish-row.tsx'
@@ -17,6 +18,8 @@ interface DishesProps {
   readonly dishes: readonly Dish[]
   /** Section names by dish, if the page does not show them. */
   readonly places?: ReadonlyMap<number, string>
+  /** The swaps with which alone these dishes are an answer. */
+  readonly changes?: ReadonlyMap<Dish, readonly Swap[]>
   /** Allergens to avoid, if the chef decides about these dishes. */
   readonly asked?: readonly AllergenSubject[]
   readonly show: ShowDishes
@@ -33,7 +36,7 @@ export function Dishes({ show, ...props }: DishesProps) {
 /** A phone's screen. */
 const FIRST_ROWS = 8
 
-function DishList({ dishes, places, asked, show: { openId, onToggle } }: DishesProps) {
+function DishList({ dishes, places, changes, asked, show: { openId, onToggle } }: DishesProps) {
   const areAllDrawn = useAreAllDrawn(openId)
   return (
     <ul className="flex flex-col divide-y divide-line border-line border-y">
@@ -45,6 +48,7 @@ function DishList({ dishes, places, asked, show: { openId, onToggle } }: DishesP
               <DishRow
                 dish={dish}
                 place={places?.get(dish.id)}
+                changes={changes?.get(dish)}
                 asked={asked}
                 isOpen={dish.id === openId}
                 onToggle={onToggle}
@@ -64,7 +68,7 @@ interface DishCardsProps extends Omit<DishesProps, 'show'> {
 /** The largest screen. */
 const FIRST_CARDS = 6
 
-function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
+function DishCards({ dishes, places, changes, asked, dishId }: DishCardsProps) {
   const areAllDrawn = useAreAllDrawn(dishId)
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -76,6 +80,7 @@ function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
               <DishCard
                 dish={dish}
                 place={places?.get(dish.id)}
+                changes={changes?.get(dish)}
                 asked={asked}
                 isPointedOut={dish.id === dishId}
                 isAlwaysLaidOut={dishId !== undefined}

@@ -18,6 +18,7 @@ export type MenuNoun = 'dish' | 'drink'
 interface FilterSummaryProps {
   readonly filter: DishFilter
   readonly free: number
+  readonly withChange: number
   readonly askFirst: number
   readonly noun: MenuNoun | 'set menu'
   /** Other search terms. */
@@ -25,7 +26,7 @@ interface FilterSummaryProps {
 }
 
 /** Numbers of dishes that pass the filter, and of those that the chef decides about. */
-export function FilterSummary({ filter, free, askFirst, noun, text = '' }: FilterSummaryProps) {
+export function FilterSummary({ filter, free, withChange, askFirst, noun, text = '' }: FilterSummaryProps) {
   const { names, adviser } = useMenuFacts()
   const { dietary, without } = filter
   if (dietary.length + without.length === 0) return null
@@ -36,6 +37,7 @@ export function FilterSummary({ filter, free, askFirst, noun, text = '' }: Filte
       {dietary.length > 0 && <> marked {ANY_OF.format(dietary.map(({ name }) => name))}</>}
       {without.length > 0 && <> without {anyOf(without, names)}</>}
       {text !== '' && <> for “{text}”</>}
+      {withChange > 0 && <>, {formatCount(withChange)} with a change</>}
       {askFirst > 0 && (
         <>
           , {formatCount(askFirst)} to ask {adviser} about first
@@ -43,6 +45,19 @@ export function FilterSummary({ filter, free, askFirst, noun, text = '' }: Filte
       )}
       .
     </p>
+  )
+}
+
+/** Dishes that are an answer with one of their swaps alone. */
+export function WithChange({ children }: { readonly children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-indigo border-t-2 pt-6">
+      <h2 id={headingId} className="font-display font-medium text-2xl">
+        With a change
+      </h2>
+      {children}
+    </section>
   )
 }
 

@@ -2,13 +2,15 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { use } from 'react'
 import type { Dish, Menu } from '#contract/menu/menu.ts'
 import { markInSentence } from '#domain/kitchen/marks.ts'
-import type { GuestNeeds, ServedForm } from '#domain/menu/table-mode.ts'
+import { type GuestNeeds, isUnknownDiet, type ServedForm } from '#domain/menu/table-mode.ts'
+import { DishName } from '#web/shared/native-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { SoldOutContext } from './sold-out.tsx'
 
 const AND = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+const OR = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
 interface GuestCardProps {
   readonly menu: Menu
@@ -38,7 +40,11 @@ export function GuestCard({ menu, needs, yes, onClose }: GuestCardProps) {
       forms: forms.filter(({ item }) => section.dishes.some(({ id }) => id === item.id)),
     }))
     .filter(section => section.forms.length > 0)
-  const avoided = [...needs.without.map(subject => names[subject]), ...needs.unknown]
+  const avoided = [
+    ...needs.without.map(subject => names[subject]),
+    ...needs.unknown.filter(food => !isUnknownDiet(food)),
+  ]
+  const diets = [...needs.dietary.map(({ name }) => name), ...needs.unknown.filter(isUnknownDiet)]
   return (
     <RadixDialog.Root open onOpenChange={isOpen => isOpen || onClose()}>
       <RadixDialog.Portal>
@@ -54,10 +60,9 @@ export function GuestCard({ menu, needs, yes, onClose }: GuestCardProps) {
                   For you
                 </RadixDialog.Title>
                 <p className="mt-1 text-soft text-xl">
-                  {needs.dietary.map(({ name }) => name).join(', ')}
-                  {needs.dietary.length > 0 && avoided.length > 0 && ', '}
-                  {avoided.length > 0 &&
-                    `${needs.dietary.length > 0 ? 'without' : 'Without'} ${AND.format(avoided)}`}
+                  {diets.join(', ')}
+                  {diets.length > 0 && avoided.length > 0 && ', '}
+                  {avoided.length > 0 && `${diets.length > 0 ? 'without' : 'Without'} ${AND.format(avoided)}`}
                 </p>
               </div>
               <RadixDialog.Close asChild>
@@ -81,14 +86,11 @@ export function GuestCard({ menu, needs, yes, onClose }: GuestCardProps) {
                   <section key={key} aria-label={name} className="mb-6">
                     <h3 className="border-line border-b pb-1 font-semibold text-faint text-lg">{name}</h3>
                     <ul>
-                      {forms.map(({ item, swap }) => (
-                        <li
-                          key={`${item.id} ${swap?.name ?? ''}`}
-                          className="break-inside-avoid border-line border-b py-3"
-                        >
+                      {forms.map(({ item, swaps }) => (
+                        <li key={item.id} className="break-inside-avoid border-line border-b py-3">
                           <p className="font-display font-medium text-[1.75rem] leading-tight">
-                            {item.name}
-                            {swap && <span>, {markInSentence(swap)}</span>}
+                            <DishName dish={item} />
+                            {swaps.length > 0 && <span>, {OR.format(swaps.map(markInSentence))}</span>}
                           </p>
                           {item.englishName && (
                             <p className="text-soft text-xl leading-snug">{item.englishName}</p>

@@ -42,6 +42,7 @@ const PhotoRoundLine = lazyPart(loadRest, 'PhotoRoundLine', { isOptional: true }
 const FilterChips = lazyPart(loadRest, 'FilterChips')
 const FilterSummary = lazyPart(loadRest, 'FilterSummary')
 const Doubtful = lazyPart(loadRest, 'Doubtful')
+const WithChange = lazyPart(loadRest, 'WithChange')
 const NothingFound = lazyPart(loadRest, 'NothingFound')
 const EmptyMenu = lazyPart(loadRest, 'EmptyMenu')
 const SetMenuList = lazyPart(loadRest, 'SetMenuList')
@@ -214,17 +215,19 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
   const sections = useMemo(
     () =>
       menu.sections.map(section => {
-        const { free, askFirst } = filterDishes(section.dishes, filter, menu.marks)
-        return { ...section, dishes: free, askFirst }
+        const { free, ...passed } = filterDishes(section.dishes, filter, menu.marks)
+        return { ...section, ...passed, dishes: free }
       }),
     [menu, filter],
   )
   const { adviser } = useMenuFacts()
   const inTab = sections.filter(section => section.tab === tab)
   const shown = inTab.filter(section => section.dishes.length > 0)
+  const withChange = inTab.flatMap(section => section.withChange)
   const askFirst = inTab.flatMap(section => section.askFirst)
+  const changes = new Map(inTab.flatMap(section => [...section.changes]))
   const dishes = shown.flatMap(section => section.dishes)
-  const images = [...dishes, ...askFirst]
+  const images = [...dishes, ...withChange, ...askFirst]
   useImagesInOrder(images)
   useDishInSight(dishId, images)
   const toggle = useDishToggle(dishId, tab)
@@ -281,6 +284,7 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
           <FilterSummary
             filter={filter}
             free={dishes.length + setMenus.free.length}
+            withChange={withChange.length}
             askFirst={askFirst.length + setMenus.askFirst.length}
             noun={hasSetMenus ? 'set menu' : noun}
           />
@@ -295,12 +299,19 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
               show={show}
             />
           ))}
+          {withChange.length > 0 && (
+            <WithChange>
+              <Dishes dishes={withChange} changes={changes} show={show} />
+            </WithChange>
+          )}
           {setMenus.askFirst.length + askFirst.length > 0 && (
             <Doubtful title={askFirstHeading(adviser)}>
               {setMenus.askFirst.length > 0 && (
                 <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
               )}
-              {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} show={show} />}
+              {askFirst.length > 0 && (
+                <Dishes dishes={askFirst} changes={changes} asked={filter.without} show={show} />
+              )}
             </Doubtful>
           )}
         </div>

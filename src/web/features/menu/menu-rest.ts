@@ -2,7 +2,7 @@
 export { ListenButton } from '#web/ui/listen-button.tsx'
 export { DishRest } from './dish-rest.tsx'
 export { AllergyNote, FilterChips, FilterPanel } from './filter-panel.tsx'
-export { Doubtful, EmptyMenu, FilterSummary, NothingFound } from './filter-summary.tsx'
+export { Doubtful, EmptyMenu, FilterSummary, NothingFound, WithChange } from './filter-summary.tsx'
 export { Pairings } from './pairings.tsx'
 export { PhotoRoundLine } from './photo-round-line.tsx'
 export { resumeUploads } from './photo-sending.ts'

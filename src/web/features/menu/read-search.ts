@@ -13,7 +13,7 @@ import { dishesNaming, type FoodMatch } from '#domain/menu/named-food.ts'
 import { readMenuQuery, writeMenuQuery } from '#domain/menu/query.ts'
 import { type Indexed, indexDishes, isInNames } from '#domain/menu/search.ts'
 
-export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst' | 'containing' | 'named'> {
+export interface SearchReading extends Omit<MenuAnswer<Dish>, 'filter'> {
   /** Chosen and typed filters. */
   readonly filter: DishFilter
   /** Foods without data. */

@@ -3,7 +3,7 @@ import type { Menu } from '#contract/menu/menu.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { anyOf, Doubtful, FilterSummary, type MenuNoun, NothingFound } from './filter-summary.tsx'
+import { anyOf, Doubtful, FilterSummary, type MenuNoun, NothingFound, WithChange } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { askFirstHeading, PLURALS } from './menu-labels.ts'
 import type { MenuLayout } from './menu-layout.ts'
@@ -33,7 +33,7 @@ export function SearchResults(props: SearchResultsProps) {
       new Map(menu.sections.flatMap(section => section.dishes.map(dish => [dish.id, section.name] as const))),
     [menu],
   )
-  const { filter, named, containing, free, askFirst, text, unknown, naming } = reading
+  const { filter, named, containing, free, withChange, askFirst, changes, text, unknown, naming } = reading
   const isNaming = named.length > 0
   const namingPlaces = useMemo(
     () =>
@@ -45,7 +45,9 @@ export function SearchResults(props: SearchResultsProps) {
       ),
     [naming, places],
   )
-  const shown = isNaming ? containing : [...naming.map(({ dish }) => dish), ...free, ...askFirst]
+  const shown = isNaming
+    ? containing
+    : [...naming.map(({ dish }) => dish), ...free, ...withChange, ...askFirst]
   useImagesInOrder(shown)
   useDishInSight(dishId, shown)
   const toggle = useDishToggle(dishId)
@@ -88,6 +90,7 @@ export function SearchResults(props: SearchResultsProps) {
         <FilterSummary
           filter={filter}
           free={free.length}
+          withChange={withChange.length}
           askFirst={askFirst.length}
           noun={noun}
           text={text}
@@ -104,9 +107,14 @@ export function SearchResults(props: SearchResultsProps) {
         <NothingFound because={isFiltered ? undefined : `No ${PLURALS[noun]} match.`} onClear={onClear} />
       )}
       {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
+      {withChange.length > 0 && (
+        <WithChange>
+          <Dishes dishes={withChange} places={places} changes={changes} show={show} />
+        </WithChange>
+      )}
       {askFirst.length > 0 && (
         <Doubtful title={askFirstHeading(adviser)}>
-          <Dishes dishes={askFirst} places={places} asked={filter.without} show={show} />
+          <Dishes dishes={askFirst} places={places} changes={changes} asked={filter.without} show={show} />
         </Doubtful>
       )}
     </section>

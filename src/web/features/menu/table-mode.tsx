@@ -1,27 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Dish, Menu } from '#contract/menu/menu.ts'
 import { MENU_TOASTS } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { VERDICTS } from '#domain/menu/filter.ts'
 import { dishesNaming } from '#domain/menu/named-food.ts'
 import {
   docketLine,
   type GuestLists,
   type GuestNeeds,
   hasNeeds,
+  isUnknownDiet,
   NO_NEEDS,
   sortForGuest,
-  VERDICTS,
 } from '#domain/menu/table-mode.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { writeNeeds } from '#web/lib/needs-address.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Copy } from '#web/ui/icons.tsx'
+import { Copy, Minus, Plus } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { TonightForAllergens, useTonightForAllergens } from './allergen-person.tsx'
+import { AsOf } from './as-of.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { EmptyMenu, type MenuNoun } from './filter-summary.tsx'
 import { useMenuFacts } from './menu-facts.ts'
@@ -30,13 +33,7 @@ import { RemovableChip } from './removable-chip.tsx'
 import { UnknownWords } from './search-notes.tsx'
 import { parseNeeds } from './table-address.ts'
 import { useAhead } from './use-ahead.ts'
-import {
-  VERDICT_ICONS,
-  VERDICT_LABELS,
-  VERDICT_TONES,
-  VerdictList,
-  verdictHeadingId,
-} from './verdict-list.tsx'
+import { VERDICT_LABELS, VERDICT_TONES, VerdictList, verdictHeadingId } from './verdict-list.tsx'
 
 const route = getRouteApi('/_protected/menu/table')
 
@@ -47,7 +44,7 @@ interface TableModeProps {
   readonly noun: MenuNoun
 }
 
-/** A guest's needs, and three lists over the whole menu. The needs are in the address. */
+/** A guest's needs, and four lists over the whole menu. The needs are in the address. */
 export function TableMode({ menu, noun }: TableModeProps) {
   const { subjects, undeclared, names } = useMenuFacts()
   const search = route.useSearch()
@@ -77,20 +74,57 @@ export function TableMode({ menu, noun }: TableModeProps) {
     [dishes, needs, menu.marks, naming],
   )
   const hasAny = hasNeeds(needs)
-  const tonight = <TonightForAllergens places={useTonightForAllergens()} />
+  /** Open until two needs are chosen, or as the reader wants it. */
+  const [wanted, setWanted] = useState<boolean>()
+  const isChoosing = wanted ?? needs.dietary.length + needs.without.length + needs.unknown.length < 2
+  const places = useTonightForAllergens()
 
   if (dishes.length === 0) {
     return <EmptyMenu noun={noun} />
   }
   return (
     <>
-      <NeedsChoice dishes={dishes} kept={kept} needs={needs} onChange={change} />
-      {hasAny ? (
+      {isChoosing && <NeedsChoice dishes={dishes} kept={kept} needs={needs} onChange={change} />}
+      {hasAny && (
+        <NeedsBar
+          needs={needs}
+          lists={lists}
+          isChoosing={isChoosing}
+          onChoosing={setWanted}
+          onChange={change}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] leading-snug">
+        {hasAny ? (
+          <>
+            <p className="min-w-0 flex-1 basis-48 font-medium text-vermilion">
+              Tell the chef about every allergy first.
+            </p>
+            <Button
+              variant="quiet"
+              className="-mr-4"
+              onClick={() => {
+                setWanted(undefined)
+                change(NO_NEEDS)
+              }}
+            >
+              Next guest
+            </Button>
+          </>
+        ) : (
+          <p className="text-soft">What can the guest not eat, and how do they eat?</p>
+        )}
+        {places.length > 0 && (
+          <div className="basis-full">
+            <TonightForAllergens places={places} />
+          </div>
+        )}
+      </div>
+      {hasAny && (
         <>
-          <NeedsBar needs={needs} lists={lists} onChange={change} />
+          <CopyWarning />
           {needs.unknown.length > 0 && <UnknownWords words={needs.unknown} naming={naming.length} />}
-          <GuestActions menu={menu} noun={noun} needs={needs} lists={lists} tonight={tonight} />
-          <div className="grid gap-8 lg:grid-cols-3 lg:gap-6">
+          <div className="grid gap-8 lg:grid-cols-2 lg:gap-6 xl:grid-cols-4">
             {VERDICTS.map(verdict => (
               <VerdictList
                 key={verdict}
@@ -104,12 +138,9 @@ export function TableMode({ menu, noun }: TableModeProps) {
             ))}
           </div>
         </>
-      ) : (
-        <div className="flex flex-col gap-2">
-          <p className="text-soft">Tap or type what the guest must not have, and how they eat.</p>
-          {tonight}
-        </div>
       )}
+      <AsOf />
+      {hasAny && <GuestActions menu={menu} needs={needs} lists={lists} />}
     </>
   )
 }
@@ -117,20 +148,27 @@ export function TableMode({ menu, noun }: TableModeProps) {
 interface NeedsBarProps {
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
+  readonly isChoosing: boolean
+  readonly onChoosing: (isChoosing: boolean) => void
   readonly onChange: (needs: GuestNeeds) => void
 }
 
-/** Chips of what is filtered, and the lists with their numbers; it stays in sight. */
-function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
+/** What is filtered, in one line, and the lists with their numbers; it stays in sight. */
+function NeedsBar({ needs, lists, isChoosing, onChoosing, onChange }: NeedsBarProps) {
   const { names } = useMenuFacts()
   const { dietary, without, unknown } = needs
+  const plus = useRef<HTMLButtonElement>(null)
+  // The box that was pressed has gone with the others.
+  useEffect(() => {
+    if (!isChoosing && document.activeElement === document.body) plus.current?.focus({ preventScroll: true })
+  }, [isChoosing])
   return (
     <div
       data-sticks="sections"
-      className="-mx-[1.125rem] tall:sticky top-(--below-header) bottom-(--bar-height) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 lg:mx-0 lg:px-0 print:hidden"
+      className="-mx-[1.125rem] tall:sticky top-(--below-header) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 lg:mx-0 lg:px-0 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-end gap-x-2">
-        <ul aria-label="Filtered by" className="flex min-w-0 grow basis-36 gap-2 overflow-x-auto p-0.5">
+      <div className="flex items-center gap-2">
+        <ul aria-label="Filtered by" className="flex min-w-0 grow gap-1.5 overflow-x-auto p-0.5">
           {without.map(subject => (
             <RemovableChip
               key={subject}
@@ -141,7 +179,7 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
           {unknown.map(food => (
             <RemovableChip
               key={food}
-              label={`No “${food}”`}
+              label={isUnknownDiet(food) ? food : `No “${food}”`}
               onRemove={() => onChange({ ...needs, unknown: unknown.filter(other => other !== food) })}
             />
           ))}
@@ -153,51 +191,60 @@ function NeedsBar({ needs, lists, onChange }: NeedsBarProps) {
             />
           ))}
         </ul>
-        <Button variant="quiet" className="-mr-2 shrink-0 px-2" onClick={() => onChange(NO_NEEDS)}>
-          Next guest
+        <Button
+          ref={plus}
+          variant="secondary"
+          size="icon"
+          className="shrink-0"
+          aria-expanded={isChoosing}
+          aria-label="More needs"
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {isChoosing ? (
+            <Minus aria-hidden="true" className="size-5" />
+          ) : (
+            <Plus aria-hidden="true" className="size-5" />
+          )}
         </Button>
       </div>
-      <nav aria-label="Answers" className="grid grid-cols-3 gap-2">
-        {VERDICTS.map(verdict => {
-          const Icon = VERDICT_ICONS[verdict]
-          return (
-            <Button
-              key={verdict}
-              variant="secondary"
-              className={cn('flex-wrap gap-x-1.5 px-1!', VERDICT_TONES[verdict])}
-              onClick={() => {
-                const heading = document.getElementById(verdictHeadingId(verdict))
-                heading?.scrollIntoView({ block: 'start' })
-                heading?.focus({ preventScroll: true })
-              }}
-            >
-              <Icon aria-hidden="true" className="size-4.5" />
-              <span>
-                {verdict === 'ask' ? 'Ask' : VERDICT_LABELS[verdict]}{' '}
-                <span className="tabular-nums">{formatCount(lists[verdict].length)}</span>
-              </span>
-            </Button>
-          )
-        })}
+      <nav aria-label="Answers" className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+        {VERDICTS.map(verdict => (
+          <Button
+            key={verdict}
+            variant="secondary"
+            className={cn('px-1!', VERDICT_TONES[verdict])}
+            onClick={() => {
+              const heading = document.getElementById(verdictHeadingId(verdict))
+              heading?.scrollIntoView({ block: 'start' })
+              heading?.focus({ preventScroll: true })
+            }}
+          >
+            <span>
+              {SHORT_LABELS[verdict]}{' '}
+              <span className="tabular-nums">{formatCount(lists[verdict].length)}</span>
+            </span>
+          </Button>
+        ))}
       </nav>
       <p role="status" className="sr-only">
-        {lists.yes.length} yes, {lists.ask.length} to ask the chef about, {lists.no.length} no.
+        {lists.yes.length} yes, {lists.change.length} with a change, {lists.ask.length} to ask the chef about,{' '}
+        {lists.no.length} no.
       </p>
     </div>
   )
 }
 
+/** Four beside each other on a phone. */
+const SHORT_LABELS = { ...VERDICT_LABELS, change: 'Change', ask: 'Ask' }
+
 interface GuestActionsProps {
   readonly menu: Menu
-  readonly noun: MenuNoun
   readonly needs: GuestNeeds
   readonly lists: GuestLists<Dish>
-  /** Tonight's allergen person. */
-  readonly tonight: ReactNode
 }
 
-/** The docket's line and the card for the guest. */
-function GuestActions({ menu, noun, needs, lists, tonight }: GuestActionsProps) {
+/** The docket's line and the card for the guest, at the thumb. */
+function GuestActions({ menu, needs, lists }: GuestActionsProps) {
   const { names } = useMenuFacts()
   const [isCardOpen, setIsCardOpen] = useState(false)
   const line = docketLine(needs, names)
@@ -220,38 +267,36 @@ function GuestActions({ menu, noun, needs, lists, tonight }: GuestActionsProps) 
   }
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 grow basis-24 font-semibold leading-snug [overflow-wrap:anywhere]">
-          <span className="sr-only">For the docket: </span>
-          {line}
-        </p>
-        <Button variant="secondary" className="shrink-0 px-3" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-4.5" />
-          <span>
-            Copy<span className="sr-only"> the line for the docket</span>
-          </span>
-        </Button>
-        <Button
-          className="shrink-0 px-3"
-          onClick={async () => {
-            if (await GuestCard.ask()) setIsCardOpen(true)
-          }}
-        >
-          Show the guest
-        </Button>
-      </div>
-      <div className="text-[0.9375rem] leading-snug">
-        <p className="font-medium text-vermilion">
-          {noun === 'drink' ? 'Drinks' : 'Dishes'} as they are served. Discuss every guest with an allergy
-          with the chef first.
-        </p>
-        {tonight}
-        <CopyWarning className="mt-1" />
-      </div>
+    <ActionBar className="flex items-center gap-2">
+      <p className="line-clamp-2 min-w-0 grow font-semibold text-sm leading-snug [overflow-wrap:anywhere]">
+        <span className="sr-only">For the docket: </span>
+        {line}
+      </p>
+      <Button
+        variant="secondary"
+        size="icon"
+        className="shrink-0"
+        aria-label="Copy the line for the docket"
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" className="size-5" />
+      </Button>
+      <Button
+        className="shrink-0 px-3"
+        onClick={async () => {
+          if (await GuestCard.ask()) setIsCardOpen(true)
+        }}
+      >
+        Show the guest
+      </Button>
       {isCardOpen && (
-        <GuestCard menu={menu} needs={needs} yes={lists.yes} onClose={() => setIsCardOpen(false)} />
+        <GuestCard
+          menu={menu}
+          needs={needs}
+          yes={[...lists.yes, ...lists.change]}
+          onClose={() => setIsCardOpen(false)}
+        />
       )}
-    </div>
+    </ActionBar>
   )
 }

@@ -12,7 +12,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useMenuFacts } from './menu-facts.ts'
 import { MenuFactsOf } from './menu-facts-of.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 import { TableMode } from './table-mode.tsx'
@@ -29,14 +28,9 @@ export function TablePage() {
   // Optional: without it the lists say less, and nothing wrong.
   const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
   return (
-    <div className="-mt-3 flex flex-col gap-4 md:-mt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <div className="-mt-5 flex flex-col gap-2 md:-mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <PageHeader title="Table mode" isCompact />
-        {menu.data && config.data && (
-          <MenuFactsOf menu={menu.data} config={config.data} refetch={menu.refetch} path={source.path}>
-            <AsOfLine />
-          </MenuFactsOf>
-        )}
         <Link
           to={paths.tableMode()}
           search={areDrinks ? needs : { ...needs, list: 'drinks' }}
@@ -59,16 +53,6 @@ export function TablePage() {
         )}
       </Loaded>
     </div>
-  )
-}
-
-function AsOfLine() {
-  const { asOf, preparedAt } = useMenuFacts()
-  return (
-    <p className="text-[0.9375rem] text-soft tabular-nums">
-      {preparedAt && <strong className="font-semibold text-ink">{preparedAt} </strong>}
-      As of {asOf}
-    </p>
   )
 }
 

@@ -4,23 +4,30 @@ import type { Dish, Menu, SetMenu } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { type AllergenState, worstAllergenState } from '#domain/kitchen/allergens.ts'
 import { type Mark, markInSentence, marksCarrying } from '#domain/kitchen/marks.ts'
-import { filterState } from '#domain/menu/filter.ts'
+import { filterState, VERDICTS, type Verdict } from '#domain/menu/filter.ts'
 import type { FoodMatch } from '#domain/menu/named-food.ts'
 import {
   type GuestLists,
   type GuestNeeds,
   guestSentence,
   type ServedForm,
-  VERDICTS,
-  type Verdict,
   verdictOfSet,
 } from '#domain/menu/table-mode.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { DishName } from '#web/shared/native-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ChevronDown, CircleAlert, CircleCheck, CircleX, type LucideIcon } from '#web/ui/icons.tsx'
+import {
+  ArrowUpDown,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  type LucideIcon,
+} from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
+import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import type { MenuNoun } from './filter-summary.tsx'
 import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
@@ -32,19 +39,27 @@ const ListenButton = lazyPart(() => import('#web/ui/listen-button.tsx'), 'Listen
   isOptional: true,
 })
 
-export const VERDICT_LABELS: Record<Verdict, string> = { yes: 'Yes', ask: 'Ask the chef', no: 'No' }
-export const VERDICT_ICONS: Record<Verdict, LucideIcon> = {
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  yes: 'Yes',
+  change: 'With a change',
+  ask: 'Ask the chef',
+  no: 'No',
+}
+const VERDICT_ICONS: Record<Verdict, LucideIcon> = {
   yes: CircleCheck,
+  change: ArrowUpDown,
   ask: CircleAlert,
   no: CircleX,
 }
 export const VERDICT_TONES: Record<Verdict, string> = {
   yes: 'border-moss text-moss',
+  change: 'border-indigo text-indigo',
   ask: 'border-vermilion text-vermilion',
   no: 'text-soft',
 }
 const NONE: Record<Verdict, (noun: MenuNoun) => string> = {
   yes: noun => `No ${noun} is a clear yes. Ask the chef what can be changed.`,
+  change: noun => `No ${noun} becomes a yes with a change.`,
   ask: () => 'Nothing to ask about.',
   no: () => 'Nothing is ruled out.',
 }
@@ -93,7 +108,7 @@ export function VerdictList({ verdict, menu, noun, needs, lists, naming }: Verdi
       ) : (
         <ul className="divide-y divide-line border-line border-b">
           {forms.map(form => (
-            <li key={`${form.item.id} ${form.swap?.name ?? ''}`}>
+            <li key={form.item.id}>
               <FormRow
                 form={form}
                 verdict={verdict}
@@ -123,9 +138,7 @@ export function VerdictList({ verdict, menu, noun, needs, lists, naming }: Verdi
 
 function sortSets(menu: Menu, lists: GuestLists<Dish>) {
   const verdicts = new Map(
-    VERDICTS.flatMap(verdict =>
-      lists[verdict].flatMap(({ item, swap }) => (swap ? [] : [[item.id, verdict] as const])),
-    ),
+    VERDICTS.flatMap(verdict => lists[verdict].map(({ item }) => [item.id, verdict] as const)),
   )
   return menu.setMenus.map((set: SetMenu) => ({
     set,
@@ -154,11 +167,14 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
   const { names } = useMenuFacts()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { item, swap } = form
-  const sentence = guestSentence(form, verdict, needs, names)
+  const { item, swaps } = form
+  const sentence = (swaps.length > 0 ? swaps : [null])
+    .map(swap => guestSentence({ item, swap }, verdict, needs, names))
+    .join(' ')
   return (
     <div className={cn(isOpen && 'pb-3')}>
       <div className="relative py-2.5 pr-7">
+        <ChangeTag swaps={swaps} />
         <h3 className="font-display font-medium text-[1.1875rem] leading-tight">
           <button
             type="button"
@@ -167,8 +183,7 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
             className="min-h-6 text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {item.name}
-            {swap && <span className="font-text font-semibold text-base">, only {markInSentence(swap)}</span>}
+            <DishName dish={item} />
           </button>
         </h3>
         <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug">
@@ -194,7 +209,7 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
             <p className="font-semibold text-faint text-sm">Say to the guest</p>
             <p className="mt-0.5 font-display text-[1.1875rem] leading-snug">{sentence}</p>
             {/* For the dish as it stands on the menu. */}
-            {item.serverDescription && verdict !== 'no' && !swap && (
+            {item.serverDescription && verdict !== 'no' && swaps.length === 0 && (
               <p className="mt-1.5 font-display text-[1.0625rem] text-soft leading-snug">
                 {item.serverDescription}
               </p>
@@ -225,7 +240,11 @@ interface ReasonsProps {
 /** Reasons against a yes, each with its sign. */
 function Reasons({ form, needs, naming, isOpen }: ReasonsProps) {
   const { names, marks } = useMenuFacts()
-  const reasons = reasonsOf(form, needs, naming, { names, marks })
+  const { item, swaps } = form
+  const all = (swaps.length > 0 ? swaps : [null]).flatMap(swap =>
+    reasonsOf({ item, swap }, needs, naming, { names, marks }),
+  )
+  const reasons = [...new Map(all.map(reason => [reason.text, reason])).values()]
   if (reasons.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5">
@@ -249,7 +268,7 @@ interface Reason {
 }
 
 function reasonsOf(
-  { item, swap }: ServedForm<Dish>,
+  { item, swap }: { readonly item: Dish; readonly swap: Dish['swaps'][number] | null },
   { dietary, without, unknown }: GuestNeeds,
   naming: FoodMatch<Dish> | undefined,
   { names, marks }: Pick<MenuFacts, 'names' | 'marks'>,
