@@ -47,6 +47,13 @@ export const ADMIN_TOASTS = {
       text: state === 'published' ? 'Staff still see the published version.' : 'Staff do not see it yet.',
     }
   },
+  policyPublished: (title: string, asked: number): ToastText => ({
+    title: `${title} published and confirmed`,
+    text:
+      asked > 0
+        ? `${asked} ${asked === 1 ? 'person is' : 'people are'} asked to agree again.`
+        : 'Staff can agree to it now.',
+  }),
   contentArchived: (title: string): ToastText => ({
     title: `${title} archived`,
     text: 'Staff no longer see it.',

@@ -6,7 +6,7 @@ import { RESTORED_PARTS } from '#domain/house/restoring.ts'
 import { EDITABLE_KINDS } from '../content/kinds.ts'
 import { recipeSignature } from '../kitchen/kitchen.ts'
 import { optionalDishAnnouncement } from '../menu/dish-changes.ts'
-import { id, idsText, idText, instant, revision, text } from '../primitives.ts'
+import { calendarDate, id, idsText, idText, instant, revision, text } from '../primitives.ts'
 import { policyChange } from '../programme/policies.ts'
 import { waitingQuestions } from '../questions/waiting-questions.ts'
 import { defineRoute } from '../route.ts'
@@ -84,7 +84,9 @@ const seen = {
 const announcement = optionalDishAnnouncement
 /** Only for dishes and components that are published: signs the recipe in the same step. */
 const signature = z.optional(recipeSignature)
-const addBody = z.object({ document, note, isPublished: z.boolean(), announcement, signature })
+/** Only for policies that are published: their publisher confirms the text for the group in the same step. */
+const confirmation = z.optional(z.object({ reviewBy: calendarDate }))
+const addBody = z.object({ document, note, isPublished: z.boolean(), announcement, signature, confirmation })
 /** Only for policies: the change's effect on those who agreed before. */
 const change = z.optional(policyChange)
 

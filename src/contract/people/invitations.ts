@@ -15,6 +15,8 @@ const invitation = z.object({
   id,
   location: z.object({ id, name: z.string() }),
   position,
+  /** Name of the job there; `null`: not said. */
+  job: z.nullable(z.string()),
   isForOne: z.boolean(),
   state: z.enum(INVITATION_STATES),
   createdBy: z.string(),
@@ -37,6 +39,8 @@ export const makeInvitationBody = z
   .object({
     locationId: id,
     position,
+    /** Job there; missing: not said, so that everything is for them. */
+    jobId: z.optional(id),
     isForOne: z.boolean(),
     /** Address that the link is mailed to; only for a link for one person. */
     sentTo: z.optional(email),

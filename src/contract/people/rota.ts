@@ -31,6 +31,8 @@ const rotaEntry = z.object({
   to: z.string(),
   /** `null`: a name that is no one's. */
   person: z.nullable(person),
+  /** They have left, or are on leave that day. */
+  away: z.nullable(z.enum(['left', 'leave'])),
   /** Name in the file or the calendar; empty if written by hand. */
   name: z.string(),
   station: z.string(),

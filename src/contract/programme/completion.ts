@@ -46,6 +46,8 @@ const person = z.object({
   scores: z.array(z.nullable(z.int())),
   /** `behindBy` of `domain/programme/pace.ts`: 0 is on pace, `null` is not measured. */
   behindBy: z.nullable(z.int()),
+  /** Confirmed policies that are for them, and those whose agreement holds. */
+  policies: z.object({ agreed: z.int(), asked: z.int() }),
   /** Today; `null` for most. */
   absence: z.nullable(shownAbsence),
 })

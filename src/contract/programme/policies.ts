@@ -125,6 +125,11 @@ const policyRecord = z.object({
   confirmedAt: z.nullable(instant),
   reviewBy: z.nullable(calendarDate),
   isReviewDue: z.boolean(),
+  /** Among the reader's people: those it is for, and those whose agreement holds. */
+  total: z.int(),
+  agreed: z.int(),
+  /** To be read again by; `null`: no day. */
+  readBy: z.nullable(calendarDate),
   renewMonths: z.nullable(z.int()),
   /** The change that led to today's text; `null` where it never changed. */
   change: z.nullable(
@@ -172,7 +177,7 @@ export const policyRecordRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/admin/policies',
-    access: 'inductions.read',
+    access: 'people.see',
     summary: 'The published policies: who confirmed them, when to review them, and their changes',
     response: z.array(policyRecord),
   }),
@@ -206,7 +211,7 @@ export const policyRecordRoutes = {
   readers: defineRoute({
     method: 'GET',
     path: '/api/admin/policies/:policyId/readers',
-    access: 'inductions.read',
+    access: 'people.see',
     summary: 'Who agreed to this text, to an earlier one, and who did not yet',
     params: policyParams,
     query: policyReadersQuery,
@@ -218,7 +223,7 @@ export const policyRecordRoutes = {
   export: defineRoute({
     method: 'GET',
     path: '/api/admin/policies/:policyId/readers/export',
-    access: 'inductions.read',
+    access: 'people.see',
     summary: 'The same as CSV, all of them',
     params: policyParams,
     query: filters,

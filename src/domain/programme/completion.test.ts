@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellOfAttempts, dayOfCell, doneOn, stateOfCell } from './completion.ts'
+import { cellOfAttempts, cellOfDay, dayOfCell, doneOn, stateOfCell } from './completion.ts'
 
 test.each([
   ['no attempt', undefined, 'not-begun'],
@@ -21,6 +21,8 @@ test('a cell keeps the day on which it was done', () => {
         const day = date.toISOString().slice(0, 10)
         expect(dayOfCell(doneOn(day))).toBe(day)
         expect(stateOfCell(doneOn(day))).toBe('done')
+        const credited = cellOfDay(doneOn(day), true)
+        expect([dayOfCell(credited), stateOfCell(credited)]).toEqual([day, 'credited'])
       },
     ),
   )

@@ -23,7 +23,7 @@ export type CompletionSort = (typeof COMPLETION_SORTS)[number]
 /** Failed attempts after which a person needs help rather than another attempt. */
 export const STUCK_AFTER_FAILS = 3
 
-export const CELL_STATES = ['done', 'stuck', 'under-way', 'not-begun', 'not-theirs'] as const
+export const CELL_STATES = ['done', 'credited', 'stuck', 'under-way', 'not-begun', 'not-theirs'] as const
 export type CellState = (typeof CELL_STATES)[number]
 
 /** Cells are sent as one number: the day of completion or one of these. */
@@ -33,18 +33,24 @@ export const STUCK = -2
 /** For other jobs or restaurants. */
 export const NOT_THEIRS = -3
 
+/** Added to the day of what somebody brought along: credit is no training here. */
+const CREDITED = 1_000_000
+
+/** The cell of a part that was done, or credited, on a day since 1970. */
+export const cellOfDay = (day: number, isCredited: boolean): number => (isCredited ? CREDITED + day : day)
+
 /** Days from 1970 to a calendar day such as `2026-03-02`. */
 export function doneOn(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }
 
-/** The day of completion as `2026-03-02`; `null` for other cells. */
+/** The day of completion or credit as `2026-03-02`; `null` for other cells. */
 export function dayOfCell(cell: number): string | null {
-  return cell > 0 ? new Date(cell * DAY_MS).toISOString().slice(0, 10) : null
+  return cell > 0 ? new Date((cell % CREDITED) * DAY_MS).toISOString().slice(0, 10) : null
 }
 
 export function stateOfCell(cell: number): CellState {
-  if (cell > 0) return 'done'
+  if (cell > 0) return cell > CREDITED ? 'credited' : 'done'
   if (cell === STUCK) return 'stuck'
   if (cell === NOT_THEIRS) return 'not-theirs'
   return cell === UNDER_WAY ? 'under-way' : 'not-begun'

@@ -30,7 +30,7 @@ interface TaughtParts extends Record<string, unknown> {
   readonly own: readonly DutyNeeds[]
 }
 
-/** Jobs that bring or sell what is on the menu; empty: all, or no job is told from another. */
+/** Jobs that bring or sell dishes; empty: all, or the programme is the same for all. */
 export async function readSellingJobs(queries: Queries): Promise<number[]> {
   const { rows } = await queries.execute<TaughtParts>(sql`
     select array(select id from jobs where is_active order by id) as "jobIds",

@@ -15,6 +15,14 @@ export const isOnLeave = (userId: SQLWrapper, today: BusinessDay): SQL =>
 export const isAbsent = (userId: SQLWrapper, today: BusinessDay): SQL =>
   sql`${userId} in (select user_id from absences where ${isInForce(today)})`
 
+/** `left` or `leave` for a person on a day of the rota, else null. */
+export const awayFrom = (entry: SQLWrapper, person: SQLWrapper): SQL<'left' | 'leave' | null> => sql`case
+  when not ${person}.is_active then 'left'
+  when exists (select from absences as absence where absence.user_id = ${person}.id and absence.kind = 'leave'
+    and absence.starts_on <= ${entry}.business_day
+    and (absence.ends_on is null or absence.ends_on >= ${entry}.business_day)) then 'leave'
+  end`
+
 /** Days on leave from a day to today. The sum is computed only for the few people with any leave. */
 export const leaveDays = (userId: SQLWrapper, since: SQL, today: BusinessDay): SQL => sql`case
   when ${userId} in (select user_id from absences where kind = 'leave' and starts_on <= ${today}::date) then coalesce((

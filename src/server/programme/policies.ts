@@ -1,7 +1,8 @@
 /** Policies, versions of their texts, and decisions about each text. Source: rulings R5 and R11. */
 import { createHash } from 'node:crypto'
 import type { Policy, PolicyChange } from '#contract/programme/policies.ts'
-import { acceptedVersions } from '#domain/programme/policies.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { acceptedVersions, RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
 import { type AuditContext, recordAudit } from '../audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
 import { listed } from '../locations/audience.ts'
-import { and, asc, desc, eq, exists, lt, sql } from '../platform/drizzle.ts'
+import { and, asc, desc, eq, exists, lt, type SQL, sql } from '../platform/drizzle.ts'
 
 /** Tables of `readPolicies`. */
 export const POLICY_TABLES = ['policies', 'policy_confirmations', 'policy_publications']
@@ -82,6 +83,30 @@ export async function readPolicies(queries: Queries, isDemo: boolean): Promise<P
 export async function listPolicies(queries: Queries, isDemo: boolean): Promise<Policy[]> {
   return (await readPolicies(queries, isDemo)).map(({ policy }) => policy)
 }
+
+/** Policies as rows: `id`, `title`, `accepted`, `months`, `read_by`, `audience`. */
+export const asRows = (facts: readonly PolicyFacts[]): SQL =>
+  sql`select * from json_to_recordset(${JSON.stringify(
+    facts.map(({ policy, accepted, renewMonths, readBy }) => ({
+      ...{ id: policy.id, title: policy.title, accepted, months: renewMonths, read_by: readBy },
+      audience: policy.audience ?? null,
+    })),
+  )}::json) as asked (id int, title text, accepted text[], months int, read_by date, audience jsonb)`
+
+/** Agreements that hold on this day, one row per person and policy, of the people in `people (user_id)`. */
+export const heldAgreements = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
+  select agreement.user_id, agreement.policy_id
+  from (${people}) as people join policy_agreements as agreement using (user_id)
+  join (
+    select policy.id, policy.months, version from (${asRows(facts)}) as policy, unnest(policy.accepted) as version
+  ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
+  where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > ${day}::date
+  group by agreement.user_id, agreement.policy_id`
+
+/** A row `agreement` to the row `policy` of `asRows` that needs no renewal yet. */
+export const isHeldFor = (day: BusinessDay): SQL => sql`agreement.policy_id = policy.id
+  and agreement.version = any(policy.accepted) and (policy.months is null
+    or agreement.agreed_on + make_interval(months => policy.months, days => ${-RENEWAL_ASKED_DAYS}) > ${day}::date)`
 
 /** True if the text came with the academy or a release. */
 const IS_BUILT_IN = sql<boolean>`exists (
@@ -219,6 +244,33 @@ export async function weighPublication(
     before: { weight, readBy },
     after: weighed,
   })
+}
+
+/** Confirms these texts for the group, to be looked at again on a day; logs each. */
+export async function confirmTexts(
+  tx: Transaction,
+  acting: AuditContext & { readonly by: number },
+  texts: readonly Policy[],
+  reviewBy: string,
+): Promise<void> {
+  await storeTexts(tx, texts)
+  await tx.insert(policyConfirmations).values(
+    texts.map(({ id, version }) => ({
+      ...{ policyId: id, version, reviewBy },
+      confirmedBy: acting.by,
+      confirmedAt: acting.at,
+    })),
+  )
+  await recordAudit(
+    tx,
+    acting,
+    ...texts.map(({ id, version, confirmedAt, reviewBy: before }) => ({
+      action: 'policies.confirm' as const,
+      subject: { kind: 'policies' as const, id },
+      before: { version: confirmedAt ? version : null, reviewBy: before },
+      after: { version, reviewBy },
+    })),
+  )
 }
 
 type VersionText = typeof policyVersions.$inferSelect

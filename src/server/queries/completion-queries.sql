@@ -9,6 +9,33 @@ from "training_modules"
 where "training_modules"."is_active" = $1
 order by "training_modules"."order" asc, "training_modules"."id" asc
 
+select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",
+    "renew_months", exists (
+  select
+  from content_versions as version
+  where version.kind = 'policies' and version.item_id = policies.id and version.origin = 'built-in' and
+      version.document ->> 'title' = policies.title and version.document ->> 'description' =
+      policies.description and version.document ->> 'body' is not distinct
+  from policies.body
+)
+from "policies"
+where "policies"."is_active" = $1
+order by "policies"."display_order" asc, "policies"."id" asc
+
+select "policy_id", "version", "title", "description", "body"
+from "policy_versions"
+
+select "policy_confirmations"."id", "policy_confirmations"."policy_id", "policy_confirmations"."version",
+    "policy_confirmations"."confirmed_by", "policy_confirmations"."confirmed_at",
+    "policy_confirmations"."review_by", "users"."full_name"
+from "policy_confirmations"
+inner join "users" on "users"."id" = "policy_confirmations"."confirmed_by"
+order by "policy_confirmations"."id" desc
+
+select "id", "policy_id", "version", "weight", "read_by", "published_at", "published_by"
+from "policy_publications"
+order by "policy_publications"."id" asc
+
 with page as materialized (
   select total.user_id, total.full_name, total.done
   from completion_totals as total
@@ -23,54 +50,93 @@ with page as materialized (
   )
   order by total.done, total.full_name, total.user_id
   limit $5
+), policy as (
+  select *
+  from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date,
+      audience jsonb)
+), held as (
+  select user_id, count(*)::int as count
+  from (
+    select agreement.user_id, agreement.policy_id
+    from (
+      select user_id
+      from page
+    ) as people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select policy.id, policy.months, version
+      from (
+        select *
+        from json_to_recordset($7::json) as asked (id int, title text, accepted text[], months int, read_by
+            date, audience jsonb)
+      ) as policy, unnest(policy.accepted) as version
+    ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
+    where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $8::date
+    group by agreement.user_id, agreement.policy_id
+  ) as agreed
+  group by user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $6)::date - date '1970-01-01'
+    select (submitted_at at time zone $9)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $7) - $8::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $10) - $11::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $9::date
+      where kind = 'leave' and starts_on <= $12::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $10::date), $11::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $12) - $13::interval)::date) +
+      select sum(least(coalesce(ends_on, $13::date), $14::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $15) - $16::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $14::date and coalesce(ends_on,
-          $15::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $16) - $17::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $17::date and coalesce(ends_on,
+          $18::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $19) - $20::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
   ) as "sinceDay", coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
-      coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
-      coalesce(modules.scores, '{}') as "moduleScores", array(
+      coalesce(shifts.credited, '{}') as "creditedShifts", coalesce(modules.credited, '{}') as
+      "creditedModules", coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as
+      "moduleDays", coalesce(modules.scores, '{}') as "moduleScores", array(
     select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
     from user_places
     where user_places.user_id = total.user_id
-  ) as places, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+  ) as places, (
+    select (join_date at time zone $21)::date - date '1970-01-01'
+    from users
+    where id = total.user_id
+  ) as "firstDay", coalesce((
+    select count
+    from held
+    where held.user_id = total.user_id
+  ), 0) as "policiesAgreed", (
+    select count(*)::int
+    from policy
+    where audience is null or is_for(audience, total.user_id)
+  ) as "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $18)::date - date '1970-01-01') as
-        days
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01') as
+        days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days, array_agg(case
-        when not is_credited then score * 100 / nullif(total_questions, 0) end) as scores
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $23)::date - date '1970-01-01')
+        as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
+        is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
     where user_id = total.user_id and is_completed
   ) as modules on true
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $19))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $24))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id
@@ -90,59 +156,126 @@ from "training_modules"
 where "training_modules"."is_active" = $1
 order by "training_modules"."order" asc, "training_modules"."id" asc
 
+select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",
+    "renew_months", exists (
+  select
+  from content_versions as version
+  where version.kind = 'policies' and version.item_id = policies.id and version.origin = 'built-in' and
+      version.document ->> 'title' = policies.title and version.document ->> 'description' =
+      policies.description and version.document ->> 'body' is not distinct
+  from policies.body
+)
+from "policies"
+where "policies"."is_active" = $1
+order by "policies"."display_order" asc, "policies"."id" asc
+
+select "policy_id", "version", "title", "description", "body"
+from "policy_versions"
+
+select "policy_confirmations"."id", "policy_confirmations"."policy_id", "policy_confirmations"."version",
+    "policy_confirmations"."confirmed_by", "policy_confirmations"."confirmed_at",
+    "policy_confirmations"."review_by", "users"."full_name"
+from "policy_confirmations"
+inner join "users" on "users"."id" = "policy_confirmations"."confirmed_by"
+order by "policy_confirmations"."id" desc
+
+select "id", "policy_id", "version", "weight", "read_by", "published_at", "published_by"
+from "policy_publications"
+order by "policy_publications"."id" asc
+
 with page as materialized (
   select total.user_id, total.full_name, total.done
   from completion_totals as total
   where total.is_listed and true and true
   order by total.done, total.full_name, total.user_id
   limit $1
+), policy as (
+  select *
+  from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
+      audience jsonb)
+), held as (
+  select user_id, count(*)::int as count
+  from (
+    select agreement.user_id, agreement.policy_id
+    from (
+      select user_id
+      from page
+    ) as people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select policy.id, policy.months, version
+      from (
+        select *
+        from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
+            date, audience jsonb)
+      ) as policy, unnest(policy.accepted) as version
+    ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
+    where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
+    group by agreement.user_id, agreement.policy_id
+  ) as agreed
+  group by user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $2)::date - date '1970-01-01'
+    select (submitted_at at time zone $5)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $3) - $4::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $6) - $7::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $5::date
+      where kind = 'leave' and starts_on <= $8::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $6::date), $7::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $8) - $9::interval)::date) + 1)::int
+      select sum(least(coalesce(ends_on, $9::date), $10::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $11) - $12::interval)::date) +
+          1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $10::date and coalesce(ends_on,
-          $11::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $12) - $13::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $13::date and coalesce(ends_on,
+          $14::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $15) - $16::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
   ) as "sinceDay", coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
-      coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
-      coalesce(modules.scores, '{}') as "moduleScores", array(
+      coalesce(shifts.credited, '{}') as "creditedShifts", coalesce(modules.credited, '{}') as
+      "creditedModules", coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as
+      "moduleDays", coalesce(modules.scores, '{}') as "moduleScores", array(
     select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
     from user_places
     where user_places.user_id = total.user_id
-  ) as places, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+  ) as places, (
+    select (join_date at time zone $17)::date - date '1970-01-01'
+    from users
+    where id = total.user_id
+  ) as "firstDay", coalesce((
+    select count
+    from held
+    where held.user_id = total.user_id
+  ), 0) as "policiesAgreed", (
+    select count(*)::int
+    from policy
+    where audience is null or is_for(audience, total.user_id)
+  ) as "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $14)::date - date '1970-01-01') as
-        days
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $18)::date - date '1970-01-01') as
+        days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days, array_agg(case
-        when not is_credited then score * 100 / nullif(total_questions, 0) end) as scores
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $19)::date - date '1970-01-01')
+        as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
+        is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
     where user_id = total.user_id and is_completed
   ) as modules on true
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $15))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $20))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id

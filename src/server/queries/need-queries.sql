@@ -1,5 +1,30 @@
 -- readScopes
--- nothing
+select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",
+    "renew_months", exists (
+  select
+  from content_versions as version
+  where version.kind = 'policies' and version.item_id = policies.id and version.origin = 'built-in' and
+      version.document ->> 'title' = policies.title and version.document ->> 'description' =
+      policies.description and version.document ->> 'body' is not distinct
+  from policies.body
+)
+from "policies"
+where "policies"."is_active" = $1
+order by "policies"."display_order" asc, "policies"."id" asc
+
+select "policy_id", "version", "title", "description", "body"
+from "policy_versions"
+
+select "policy_confirmations"."id", "policy_confirmations"."policy_id", "policy_confirmations"."version",
+    "policy_confirmations"."confirmed_by", "policy_confirmations"."confirmed_at",
+    "policy_confirmations"."review_by", "users"."full_name"
+from "policy_confirmations"
+inner join "users" on "users"."id" = "policy_confirmations"."confirmed_by"
+order by "policy_confirmations"."id" desc
+
+select "id", "policy_id", "version", "weight", "read_by", "published_at", "published_by"
+from "policy_publications"
+order by "policy_publications"."id" asc
 
 -- summariseNeeds
 with found as materialized (
@@ -64,6 +89,87 @@ select (
     select user_id
     from absences
     where kind = 'leave' and starts_on <= $20::date and (ends_on is null or ends_on >= $21::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (reader.user_id)::int as user_id, (null)::text as name
+    from (
+      select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as
+          read_by
+      from completion_totals as total
+      join (
+        select *
+        from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
+            date, audience jsonb)
+      ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+      where total.is_listed and total.is_inducted and total.user_id in (
+        select user_id
+        from user_places
+        where location_id = any($2::int[]) and location_id = $3
+      ) and not total.user_id in (
+        select user_id
+        from absences
+        where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+      ) and not exists (
+        select
+        from policy_agreements as agreement
+        where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
+            any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
+            policy.months, days => $6) > $7::date)
+      )
+      group by total.user_id
+    ) as reader
+    order by reader.read_by, reader.user_id
+    limit $8
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $9
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $10 and step = 'app' and business_day >=
+        (($11::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $12::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $13::timestamptz::date - 2 and $14::timestamptz::date + 2 and
+          entry.business_day = (($15::timestamptz at time zone coalesce(location.time_zone, $16)) -
+          $17::interval)::date
+      order by greatest(entry.starts_at - $18::timestamptz, $19::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $20::text ) else $21::text end) - $22::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $23::date and (ends_on is null or ends_on >= $24::date)
   )
 ) as "toRemind"
 
@@ -331,6 +437,47 @@ select (
 with found as materialized (
   select row_number() over () as place, listed.*
   from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from completion_totals as total
+    where total.is_listed and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and exists (
+      select
+      from jobs
+      where is_active
+    ) and exists (
+      select
+      from user_places as place
+      where place.user_id = total.user_id and place.job_ids = '{}'
+    )
+    order by (
+      select join_date
+      from users
+      where id = total.user_id
+    ) desc, total.user_id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
     select (null)::int as user_id, (location.name)::text as name
     from invitations as invitation
     join locations as location on location.id = invitation.location_id
@@ -451,6 +598,34 @@ select (
   order by found.place
 ) as first, null as "toRemind"
 
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (null)::int as user_id, (person.full_name)::text as name
+    from rota_entries as entry
+    join users as person on person.id = entry.user_id
+    where entry.business_day >= $1::date and not entry.is_removed and case when not person.is_active then
+        'left' when exists (
+      select
+      from absences as absence
+      where absence.user_id = person.id and absence.kind = 'leave' and absence.starts_on <= entry.business_day
+          and (absence.ends_on is null or absence.ends_on >= entry.business_day)
+    ) then 'leave' end is not null and entry.location_id = any($2::int[]) and entry.location_id = $3
+    order by entry.business_day, entry.id
+    limit $4
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $5
+  order by found.place
+) as first, null as "toRemind"
+
 -- countNeeds
 -- nothing
 
@@ -504,6 +679,81 @@ where total.is_listed and not total.is_inducted and total.user_id in (
   from absences
   where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
 )
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select reader.user_id as user_id, (reader.title)::text as what, (reader.policies)::int as count,
+        reader.read_by + time '12:00' as at
+    from (
+      select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as
+          read_by
+      from completion_totals as total
+      join (
+        select *
+        from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
+            date, audience jsonb)
+      ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+      where total.is_listed and total.is_inducted and total.user_id in (
+        select user_id
+        from user_places
+        where location_id = any($2::int[]) and location_id = $3
+      ) and not total.user_id in (
+        select user_id
+        from absences
+        where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+      ) and not exists (
+        select
+        from policy_agreements as agreement
+        where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
+            any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
+            policy.months, days => $6) > $7::date)
+      )
+      group by total.user_id
+    ) as reader
+    order by reader.read_by, reader.user_id
+    limit $8
+    offset $9
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from (
+  select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as read_by
+  from completion_totals as total
+  join (
+    select *
+    from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by date,
+        audience jsonb)
+  ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+  where total.is_listed and total.is_inducted and total.user_id in (
+    select user_id
+    from user_places
+    where location_id = any($2::int[]) and location_id = $3
+  ) and not total.user_id in (
+    select user_id
+    from absences
+    where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+  ) and not exists (
+    select
+    from policy_agreements as agreement
+    where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
+        any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
+        policy.months, days => $6) > $7::date)
+  )
+  group by total.user_id
+) as reader
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
@@ -737,5 +987,72 @@ where link.used_at is null and link.expires_at > $1::timestamptz and link.expire
   select user_id
   from user_places
   where location_id = any($3::int[]) and location_id = $4
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, (null)::text as what, (null)::int as count, (
+      select join_date
+      from users
+      where id = total.user_id
+    ) as at
+    from completion_totals as total
+    where total.is_listed and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and exists (
+      select
+      from jobs
+      where is_active
+    ) and exists (
+      select
+      from user_places as place
+      where place.user_id = total.user_id and place.job_ids = '{}'
+    )
+    order by (
+      select join_date
+      from users
+      where id = total.user_id
+    ) desc, total.user_id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from completion_totals as total
+where total.is_listed and total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[]) and location_id = $2
+) and not total.user_id in (
+  select user_id
+  from absences
+  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+) and exists (
+  select
+  from jobs
+  where is_active
+) and exists (
+  select
+  from user_places as place
+  where place.user_id = total.user_id and place.job_ids = '{}'
 )
 

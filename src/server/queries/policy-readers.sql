@@ -26,6 +26,50 @@ select "id", "policy_id", "version", "weight", "read_by", "published_at", "publi
 from "policy_publications"
 order by "policy_publications"."id" asc
 
+with people as materialized (
+  select total.user_id
+  from completion_totals as total
+  where total.is_listed and total.user_id in (
+    select user_id
+    from user_places
+    where location_id = any($1::int[])
+  ) and true
+), policy as (
+  select *
+  from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
+      audience jsonb)
+), held as (
+  select agreement.user_id, agreement.policy_id
+  from (
+    select user_id
+    from people
+  ) as people
+  join policy_agreements as agreement using (user_id)
+  join (
+    select policy.id, policy.months, version
+    from (
+      select *
+      from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
+          date, audience jsonb)
+    ) as policy, unnest(policy.accepted) as version
+  ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
+  where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
+  group by agreement.user_id, agreement.policy_id
+)
+select policy.id, case when policy.audience is null then (
+  select count(*)
+  from people
+) else (
+  select count(*)
+  from people
+  where is_for(policy.audience, people.user_id)
+) end::int as total, (
+  select count(*)
+  from held
+  where policy_id = policy.id and (policy.audience is null or is_for(policy.audience, held.user_id))
+)::int as agreed
+from policy
+
 -- findPolicy
 select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",
     "renew_months", exists (

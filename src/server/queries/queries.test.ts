@@ -87,6 +87,7 @@ const [announcementId, changeId] = [announced?.id ?? 0, changed?.id ?? 0]
 const needContext = {
   ...context,
   contradictions: new CachedValue(context.changes, [], async (): Promise<ContradictionFacts> => []),
+  policies: new CachedValue(context.changes, [], () => learningPolicies.readPolicies(db, false)),
 }
 const location = await findLocationWithClock(context, app.context.db, ID)
 const AUDIENCE = { locationIds: [ID], positions: ['staff' as const], jobIds: [ID], userIds: [] }
@@ -198,7 +199,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     findNewestPublication: [db, ID],
   }),
   'policy-readers': calling(policyReaders, {
-    readPolicyRecords: [context],
+    readPolicyRecords: [context, manager],
     findPolicy: [context, ID],
     readPolicyReaders: [context, manager, facts[0]?.policy.id ?? ID, { locationId: ID }],
   }),

@@ -14,7 +14,7 @@ function announced(suggested: DishAnnouncement, choice: Choice | null): DishAnno
   return isStillMeant ? { ...suggested, ...choice.chosen } : suggested
 }
 
-/** What goes with a save of a recipe. */
+/** Message and signature that go with a save of a recipe. */
 export type SentWithRecipe = Pick<ContentSave, 'announcement' | 'signature'>
 
 /** Asks what is to be confirmed before publishing; `null`: not now. */

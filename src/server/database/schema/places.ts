@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from '../../platform/drizzle.ts'
 import { createdAt, id, instant, reference } from './columns.ts'
+import { jobs } from './jobs.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
@@ -46,6 +47,8 @@ export const invitations = pgTable(
     tokenHash: text().notNull(),
     locationId: locationId(),
     position: position(),
+    /** Job there; null: not said. */
+    jobId: integer().references(() => jobs.id),
     /** True: ends with its first use; false: for a crew, until it expires or is withdrawn. */
     isForOne: boolean().notNull(),
     /** Address that the link was mailed to; removed some weeks after its end. */
@@ -59,6 +62,7 @@ export const invitations = pgTable(
   table => [
     uniqueIndex('invitations_token_unique').on(table.tokenHash),
     index('invitations_location').on(table.locationId, table.id),
+    index('invitations_job').on(table.jobId),
     index('invitations_created_by').on(table.createdBy),
     index('invitations_withdrawn_by').on(table.withdrawnBy),
     check('invitations_position_known', sql`${table.position} in ('staff', 'lead', 'manager')`),

@@ -10,6 +10,7 @@ import type {
   completionFilters,
   completionQuery,
 } from '#contract/programme/completion.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import { type Audience, isFor } from '#domain/people/audience.ts'
 import type { Membership } from '#domain/people/places.ts'
@@ -17,6 +18,7 @@ import {
   COMPLETION_PAGE_SIZE,
   type CompletionPart,
   cellOfAttempts,
+  cellOfDay,
   doneOn,
   NOT_BEGUN,
   NOT_THEIRS,
@@ -34,20 +36,38 @@ import { isListed } from '../../locations/listed-people.ts'
 import { isEveryone } from '../../locations/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { isBehind, pacedSinceDay } from '../../programme/pace.ts'
+import { asRows, heldAgreements, type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>
-type Context = Pick<AppContext, 'db' | 'settings' | 'today'>
+type Context = Pick<AppContext, 'config' | 'db' | 'settings' | 'today'>
+
+/** With what a file has as well. */
+export interface ExportedPerson extends CompletionPerson {
+  readonly places: readonly Membership[]
+  /** Days since 1970. */
+  readonly firstDay: number
+}
+
+export interface ExportedPage extends CompletionPage {
+  people: ExportedPerson[]
+}
 
 export async function readMatrix(
-  { db, settings, today }: Context,
+  { config, db, settings, today }: Context,
   reader: Actor,
   query: Query,
-): Promise<CompletionPage> {
-  const [columns, { timeZone, programmeMode }] = await Promise.all([listColumns(db), settings.read()])
+): Promise<ExportedPage> {
+  const [columns, { timeZone, programmeMode }, policies] = await Promise.all([
+    listColumns(db),
+    settings.read(),
+    readPolicies(db, config.isDemo),
+  ])
   const found = await db.execute<{ people: PersonRow[] }>(
     selectPage(isChosen(reader, query), query, {
       timeZone,
+      today: today(),
+      policies: policies.filter(({ policy }) => policy.isConfirmed),
       sinceDay: pacedSinceDay(settings.calendar, today()),
     }),
   )
@@ -75,10 +95,10 @@ export async function* readAllPages(
   context: Context,
   reader: Actor,
   query: Omit<Query, 'after'>,
-): AsyncGenerator<CompletionPage> {
+): AsyncGenerator<ExportedPage> {
   let after: string | null | undefined
   do {
-    const page: CompletionPage = await readMatrix(context, reader, { ...query, ...(after && { after }) })
+    const page: ExportedPage = await readMatrix(context, reader, { ...query, ...(after && { after }) })
     yield page
     after = page.next
   } while (after !== null)
@@ -219,6 +239,8 @@ interface PersonRow {
   readonly inductionDay: number | null
   readonly shiftIds: readonly number[]
   readonly shiftDays: readonly number[]
+  readonly creditedShifts: readonly number[]
+  readonly creditedModules: readonly number[]
   readonly moduleIds: readonly number[]
   readonly moduleDays: readonly number[]
   readonly moduleScores: readonly (number | null)[]
@@ -228,6 +250,16 @@ interface PersonRow {
   readonly triedIds: readonly number[]
   readonly failed: readonly number[]
   readonly places: readonly Membership[]
+  readonly firstDay: number
+  readonly policiesAgreed: number
+  readonly policiesAsked: number
+}
+
+interface PageFacts {
+  readonly timeZone: string
+  readonly sinceDay: SQL
+  readonly policies: readonly PolicyFacts[]
+  readonly today: BusinessDay
 }
 
 /**
@@ -237,7 +269,7 @@ interface PersonRow {
 function selectPage(
   isAsked: SQL,
   { sort = 'behind', after }: Query,
-  { timeZone, sinceDay }: { readonly timeZone: string; readonly sinceDay: SQL },
+  { timeZone, sinceDay, policies, today }: PageFacts,
 ): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
   const order =
@@ -249,24 +281,33 @@ function selectPage(
       where ${isAsked} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
       order by ${order}
       limit ${COMPLETION_PAGE_SIZE}
+    ), policy as (${asRows(policies)}), held as (
+      select user_id, count(*)::int as count from (${heldAgreements(policies, sql`select user_id from page`, today)}) as agreed
+      group by user_id
     )
     select coalesce(json_agg(person), '[]') as people from (
     select total.user_id as id, total.full_name as "fullName", total.done,
       (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
       (select ${sinceDay} - date '1970-01-01' from users as person where person.id = total.user_id) as "sinceDay",
       coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
+      coalesce(shifts.credited, '{}') as "creditedShifts", coalesce(modules.credited, '{}') as "creditedModules",
       coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
       coalesce(modules.scores, '{}') as "moduleScores",
       array(select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
         from user_places where user_places.user_id = total.user_id) as places,
+      (select ${dayOf(sql`join_date`)} from users where id = total.user_id) as "firstDay",
+      coalesce((select count from held where held.user_id = total.user_id), 0) as "policiesAgreed",
+      (select count(*)::int from policy where audience is null or is_for(audience, total.user_id)) as "policiesAsked",
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
     from page as total
     left join lateral (
-      select array_agg(shift_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days
+      select array_agg(shift_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days,
+        array_agg(shift_id) filter (where is_credited) as credited
       from shift_sign_offs where user_id = total.user_id
     ) as shifts on true
     left join lateral (
-      select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days,
+      select array_agg(module_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days,
+        array_agg(module_id) filter (where is_credited) as credited,
         array_agg(case when not is_credited then score * 100 / nullif(total_questions, 0) end) as scores
       from user_training_progress where user_id = total.user_id and is_completed
     ) as modules on true
@@ -308,12 +349,14 @@ function presentPerson(
   row: PersonRow,
   columns: readonly Column[],
   { mode, today, absence }: Moment,
-): CompletionPerson {
+): ExportedPerson {
   const cells = columns.map(({ part, id, audience }) => {
     if (part === 'induction') return row.inductionDay ?? NOT_BEGUN
-    const day =
-      part === 'shift' ? row.shiftDays[row.shiftIds.indexOf(id)] : row.moduleDays[row.moduleIds.indexOf(id)]
-    if (day !== undefined) return day
+    const [day, credited] =
+      part === 'shift'
+        ? [row.shiftDays[row.shiftIds.indexOf(id)], row.creditedShifts]
+        : [row.moduleDays[row.moduleIds.indexOf(id)], row.creditedModules]
+    if (day !== undefined) return cellOfDay(day, credited.includes(id))
     if (!isFor(audience, row.places)) return NOT_THEIRS
     if (part === 'shift') return NOT_BEGUN
     const failed = row.failed[row.triedIds.indexOf(id)]
@@ -336,5 +379,8 @@ function presentPerson(
     shifts: theirs('shift'),
     modules: theirs('module'),
   })
-  return { id: row.id, fullName: row.fullName, cells, scores, behindBy: lacks, absence }
+  const { id, fullName, places, firstDay, policiesAgreed, policiesAsked } = row
+  // Someone may have agreed before a policy was for others.
+  const policies = { agreed: Math.min(policiesAgreed, policiesAsked), asked: policiesAsked }
+  return { id, fullName, cells, scores, behindBy: lacks, absence, policies, places, firstDay }
 }

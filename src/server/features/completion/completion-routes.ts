@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { type CompletionPage, completionRoutes } from '#contract/programme/completion.ts'
+import { completionRoutes } from '#contract/programme/completion.ts'
 import { type CellState, dayOfCell, STUCK_AFTER_FAILS, stateOfCell } from '#domain/programme/completion.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
+import { jobs } from '../../database/schema/jobs.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
-import { readAllPages, readMatrix, readSums } from './completion-queries.ts'
+import {
+  type ExportedPage,
+  type ExportedPerson,
+  readAllPages,
+  readMatrix,
+  readSums,
+} from './completion-queries.ts'
 import { readTrainingHours } from './training-hours.ts'
 
 export function registerCompletionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,7 +25,7 @@ export function registerCompletionRoutes(app: FastifyInstance, context: AppConte
     return reply
       .type(SHEET_MEDIA_TYPES.csv)
       .header('content-disposition', 'attachment; filename="completion.csv"')
-      .send(streamCsv(asRows(readAllPages(context, user, query), timeZone)))
+      .send(streamCsv(asRows(readAllPages(context, user, query), timeZone, await readNames(context.db))))
   })
   registerRoute(app, completionRoutes.hours, async ({ user, query, reply }) => {
     const pages = readTrainingHours(context, user, query)
@@ -36,21 +45,39 @@ async function* withFirst<Page>(first: Page, others: AsyncIterable<Page>): Async
 
 const ABSENCE_WORDS = { leave: 'on leave', exempt: 'exempt' }
 
-async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): AsyncGenerator<string[][]> {
+interface Names {
+  readonly locations: ReadonlyMap<number, string>
+  readonly jobs: ReadonlyMap<number, string>
+}
+
+async function readNames(db: Database): Promise<Names> {
+  const [places, own] = await Promise.all([db.select().from(locations), db.select().from(jobs)])
+  const nameById = (rows: readonly { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  return { locations: nameById(places), jobs: nameById(own) }
+}
+
+const joined = (words: readonly (string | undefined)[]) => [...new Set(words)].filter(Boolean).join(', ')
+
+async function* asRows(
+  pages: AsyncIterable<ExportedPage>,
+  timeZone: string,
+  names: Names,
+): AsyncGenerator<string[][]> {
   let isFirst = true
   for await (const { columns, people } of pages) {
-    const rows = people.map(({ fullName, cells, scores, behindBy, absence }) => {
-      const done = cells.filter(cell => stateOfCell(cell) === 'done').length
+    const rows = people.map(({ fullName, places, firstDay, cells, scores, policies, behindBy, absence }) => {
+      const countOf = (state: CellState) => cells.filter(cell => stateOfCell(cell) === state).length
       return [
         fullName,
-        String(done),
-        absence
-          ? ABSENCE_WORDS[absence.kind]
-          : behindBy === null
-            ? ''
-            : behindBy === 0
-              ? 'on pace'
-              : `behind by ${behindBy}`,
+        joined(places.map(({ locationId }) => names.locations.get(locationId))),
+        joined(places.flatMap(({ jobIds = [] }) => jobIds.map(id => names.jobs.get(id)))),
+        joined(places.map(({ position }) => position)),
+        dayOfCell(firstDay) ?? '',
+        String(countOf('done')),
+        String(countOf('credited')),
+        `${policies.agreed} of ${policies.asked}`,
+        paceText(behindBy, absence),
         ...columns.flatMap(({ part }, index) => {
           const text = wordsOf(cells[index] ?? 0)
           return part === 'module' ? [text, percentText(scores[index])] : [text]
@@ -58,9 +85,9 @@ async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): 
       ]
     })
     const headings = [
-      'Name',
+      ...['Name', 'Restaurant', 'Job', 'Position', 'First day'],
       `Done of ${columns.length} (days in ${timeZone})`,
-      'Pace',
+      ...['Credited', 'Policies agreed', 'Pace'],
       ...columns.flatMap(({ part, name }) => (part === 'module' ? [name, `${name}: score in %`] : [name])),
     ]
     yield isFirst ? [headings, ...rows] : rows
@@ -68,8 +95,15 @@ async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): 
   }
 }
 
+function paceText(behindBy: number | null, absence: ExportedPerson['absence']): string {
+  if (absence) return ABSENCE_WORDS[absence.kind]
+  if (behindBy === null) return ''
+  return behindBy === 0 ? 'on pace' : `behind by ${behindBy}`
+}
+
 const WORDS: Record<CellState, string> = {
   done: '',
+  credited: 'credited',
   stuck: `failed ${STUCK_AFTER_FAILS} times`,
   'under-way': 'under way',
   'not-begun': '',
@@ -79,5 +113,5 @@ const WORDS: Record<CellState, string> = {
 const percentText = (score: number | null | undefined) => (score == null ? '' : String(score))
 
 function wordsOf(cell: number): string {
-  return dayOfCell(cell) ?? WORDS[stateOfCell(cell)]
+  return [WORDS[stateOfCell(cell)], dayOfCell(cell)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompletionPage } from '#contract/programme/completion.ts'
-import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/programme/completion.ts'
+import { dayOfCell, NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/programme/completion.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { jobs } from '../../database/schema/jobs.ts'
@@ -114,6 +114,36 @@ test('who has done what, one number a cell; those who are behind first', async (
   )
 })
 
+test('credit is not training: a sign of its own, and one day for one act', async () => {
+  const { veteran } = await makeColleagues(app, { veteran: { 3: 'lead' } })
+  // Late in the evening of one business day, and already the next calendar day.
+  const at = new Date('2026-03-10T15:30:00Z')
+  const credited = { userId: veteran.id, completedAt: at, isCredited: true }
+  await db.insert(userTrainingProgress).values({
+    ...credited,
+    ...{ moduleId: 3, completionDate: '2026-03-10', score: 20, isCompleted: true },
+  })
+  await db.insert(shiftSignOffs).values({ ...credited, shiftId: 4, signedOffBy: manager.id })
+  const { columns, people } = await read(admin, '?locationId=3')
+  const cells = people.find(({ id }) => id === veteran.id)?.cells.filter(cell => cell !== NOT_BEGUN) ?? []
+  expect(cells.map(cell => [stateOfCell(cell), dayOfCell(cell)])).toEqual([
+    ['credited', '2026-03-11'],
+    ['credited', '2026-03-11'],
+  ])
+  const csv = (await admin.get('/api/admin/completion/export?locationId=3')).body
+  const [headings, row] = csv
+    .trim()
+    .split('\r\n')
+    .map((line: string) => line.split(','))
+  const cellOf = (heading: string) => row?.[headings?.findIndex(other => other.startsWith(heading)) ?? -1]
+  expect(headings?.slice(0, 5)).toEqual(['Name', 'Restaurant', 'Job', 'Position', 'First day'])
+  expect([cellOf('Position'), cellOf('Done of'), cellOf('Credited')]).toEqual(['lead', '0', '2'])
+  expect(cellOf('Policies agreed')).toMatch(/^0 of \d+$/)
+  expect(cellOf(columns.find(({ part, id }) => part === 'shift' && id === 4)?.name ?? '')).toBe(
+    'credited 2026-03-11',
+  )
+})
+
 test('a manager sees the people of their location alone, whatever is asked for', async () => {
   expect(idsOf(await read(manager.client)).sort()).toEqual([manager.id, lead.id, waiter.id].sort())
   expect(idsOf(await read(manager.client, '?locationId=1&position=lead'))).toEqual([lead.id])
@@ -137,7 +167,7 @@ test('an admin sees everyone who works here, found by name and by position', asy
   const names = (await read(admin, '?sort=name')).people.map(({ fullName }) => fullName)
   expect(names).toEqual(names.toSorted())
   const [last] = (await read(admin, '?sort=name&q=quick')).people.slice(-1)
-  expect(last?.fullName).toBe('Quick 5')
+  expect(last?.fullName).toBe('Quick 6')
   await app.joinAsCustomer('matrix-guest')
   expect(idsOf(await read(admin))).toEqual(everyone)
   await db.update(users).set({ isActive: false }).where(eq(users.id, nowhere.id))
@@ -170,7 +200,9 @@ test('more than a page: each person once, in either order; and all of them as CS
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = response.body.split('\r\n').slice(0, -1)
   expect(lines).toHaveLength(everyone + 1)
-  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18 \(days in Australia\/Sydney\),Pace,Induction,Trial,/)
+  expect(lines[0]).toMatch(
+    /^\uFEFFName,Restaurant,Job,Position,First day,Done of 18 \(days in Australia\/Sydney\),Credited,Policies agreed,Pace,Induction,Trial,/,
+  )
   expect(response.body.match(/\uFEFF/g)).toHaveLength(1)
   // No cell is a formula.
   expect(lines.filter(line => line.startsWith("'=crowd"))).toHaveLength(1_200)
@@ -217,8 +249,8 @@ test('pace by joining day, the same in cells, sums and file; nothing of it in be
   expect(await paces()).toEqual({ [manager.id]: 0, [lead.id]: 1, [waiter.id]: 6 })
   expect(await sumsHere()).toMatchObject([{ id: 1, people: 3, done: 4, asked: 54, behind: 2 }])
   const csv = (await manager.client.get('/api/admin/completion/export')).body
-  expect(csv).toContain('Quick 2,3,behind by 1,')
-  expect(csv).toContain('Quick 1,0,on pace,')
+  expect(csv).toMatch(/^Quick 2,.*,3,0,0 of \d+,behind by 1,/m)
+  expect(csv).toMatch(/^Quick 1,.*,0,0,0 of \d+,on pace,/m)
 
   // Shifts for another job are not asked of the waiter, and the one done among them does not count.
   const [job = 0, other = 0] = (await db.select().from(jobs)).map(({ id }) => id)

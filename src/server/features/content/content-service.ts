@@ -18,7 +18,14 @@ import { readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { findNewestPublication, isFirstPublication, weighPublication } from '../../programme/policies.ts'
+import type { ActorContext } from '../../platform/route.ts'
+import {
+  confirmTexts,
+  findNewestPublication,
+  isFirstPublication,
+  listPolicies,
+  weighPublication,
+} from '../../programme/policies.ts'
 import { readContent } from './content-queries.ts'
 
 interface Save {
@@ -32,13 +39,14 @@ interface Save {
   readonly change?: PolicyChange | undefined
   readonly announcement?: DishAnnouncement | undefined
   readonly signature?: z.output<typeof recipeSignature> | undefined
+  readonly confirmation?: { readonly reviewBy: string } | undefined
 }
 
 export async function saveContent(
   context: AppContext,
-  acting: AuditContext,
+  acting: ActorContext,
   kind: EditableKind,
-  { note, change: weighed, announcement, signature, ...request }: Save,
+  { note, change: weighed, announcement, signature, confirmation, ...request }: Save,
 ): Promise<ContentItem> {
   const isSigned = signature && request.isPublished && (kind === 'dishes' || kind === 'components')
   const saving: Saving = {
@@ -46,14 +54,31 @@ export async function saveContent(
     announcement,
     ...(isSigned && { beforeReach: (tx, ids) => sign(context, tx, acting, { kind, ids, ...signature }) }),
   }
-  return change(context, kind, async tx => {
+  const isConfirmed = confirmation && request.isPublished && kind === 'policies'
+  const saved = await change(context, kind, async tx => {
     const save = () => saveAll(tx, kind, [request], saving)
     const [itemId = 0] =
       kind === 'policies' && request.itemId !== null
         ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
         : await save()
+    if (isConfirmed) await confirmSaved(tx, context, acting, itemId, confirmation.reviewBy)
     return readContent(tx, kind, itemId)
   })
+  if (isConfirmed) context.changes.notifyHere('policy_confirmations')
+  return saved
+}
+
+/** Confirmation with the publication, so that those concerned are asked at once. */
+async function confirmSaved(
+  tx: Transaction,
+  { config, today }: AppContext,
+  acting: ActorContext,
+  policyId: number,
+  reviewBy: string,
+): Promise<void> {
+  if (reviewBy <= today()) throw new AppError('dayIsPast', undefined, { field: 'confirmation.reviewBy' })
+  const texts = (await listPolicies(tx, config.isDemo)).filter(({ id }) => id === policyId)
+  await confirmTexts(tx, acting, texts, reviewBy)
 }
 
 /** Signs what was just saved. */

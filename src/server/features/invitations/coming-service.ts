@@ -33,6 +33,7 @@ interface FoundInvitation extends Membership {
   readonly location: { readonly name: string; readonly address: string }
   readonly invitedBy: string
   readonly sentTo: string | null
+  readonly jobIds: number[]
 }
 
 /**
@@ -57,7 +58,7 @@ async function findOpen(
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (!found) throw new AppError('invitationNotFound')
   const { invitation, location, invitedBy, uses } = found
-  const { id, locationId, position, isForOne, sentTo, withdrawnAt, createdAt, expiresAt } = invitation
+  const { id, locationId, position, jobId, isForOne, sentTo, withdrawnAt, createdAt, expiresAt } = invitation
   const by = await findActor(queries, invitation.createdBy, today())
   const mayStillInvite = by !== null && can(by, 'places.change', { locationId, position })
   const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
@@ -67,6 +68,7 @@ async function findOpen(
     id,
     locationId,
     position,
+    jobIds: jobId === null ? [] : [jobId],
     createdAt,
     expiresAt,
     location: { name, address },
@@ -220,13 +222,13 @@ const RANK = sql`array['staff', 'lead', 'manager']`
 async function usePlace(
   tx: Transaction,
   acting: AuditContext & { readonly by: number },
-  { id, locationId, position }: FoundInvitation,
+  { id, locationId, position, jobIds }: FoundInvitation,
 ): Promise<User> {
   const { by: userId, at } = acting
   await tx.insert(invitationUses).values({ invitationId: id, userId, usedAt: at }).onConflictDoNothing()
   await tx
     .insert(memberships)
-    .values({ userId, locationId, position, since: at })
+    .values({ userId, locationId, position, jobIds, since: at })
     .onConflictDoUpdate({
       target: [memberships.userId, memberships.locationId],
       set: { position },

@@ -18,6 +18,7 @@ import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { refuseUnknownAudience } from '../../locations/audience.ts'
 import { invitation } from '../../mail/messages/invitation.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -64,7 +65,7 @@ async function nameOf(tx: Transaction, userId: number): Promise<string> {
 async function insertInvitation(
   tx: Transaction,
   acting: ActorContext,
-  { locationId, position, isForOne, sentTo }: Wanted,
+  { locationId, position, jobId, isForOne, sentTo }: Wanted,
   base: string,
 ) {
   const { actor, at, by } = acting
@@ -78,6 +79,7 @@ async function insertInvitation(
     throw new AppError('locationNotFound', undefined, { field: 'locationId' })
   if (!can(actor, 'places.change', { locationId, position }))
     throw new AppError('notAllowed', undefined, { field: 'position' })
+  await refuseUnknownAudience(tx, jobId ? { jobIds: [jobId], locationIds: [] } : null, 'jobId')
   const row = returned(
     await tx
       .insert(invitations)
@@ -85,6 +87,7 @@ async function insertInvitation(
         tokenHash: hashToken(token),
         locationId,
         position,
+        jobId,
         isForOne,
         sentTo,
         createdBy: by,
@@ -98,7 +101,7 @@ async function insertInvitation(
     action: 'invitations.make',
     subject: { kind: 'invitation', id: row.id },
     locationId,
-    after: { ...made, isMailed: sentTo !== undefined },
+    after: { ...made, ...(jobId && { jobId }), isMailed: sentTo !== undefined },
   })
   return {
     id: row.id,
@@ -130,14 +133,14 @@ export async function renewInvitation(
 ) {
   return db.transaction(async tx => {
     const found = await lockInvitation(tx, acting, invitationId)
-    const { locationId, position, isForOne, withdrawnAt, expiresAt } = found
+    const { locationId, position, jobId, isForOne, withdrawnAt, expiresAt } = found
     const uses = await tx.$count(invitationUses, eq(invitationUses.invitationId, invitationId))
     refuseEnded(
       { isForOne, uses, isWithdrawn: withdrawnAt !== null, expiresAt: expiresAt.getTime() },
       acting.at,
     )
     await withdraw(tx, acting, found)
-    return insertInvitation(tx, acting, { locationId, position, isForOne }, base)
+    return insertInvitation(tx, acting, { locationId, position, jobId: jobId ?? undefined, isForOne }, base)
   })
 }
 
@@ -209,6 +212,7 @@ export function readInvitationTable(
         id: invitations.id,
         location: { id: locations.id, name: locations.name },
         position: invitations.position,
+        job: sql<string | null>`(select name from jobs where id = ${invitations.jobId})`,
         isForOne: invitations.isForOne,
         sentTo: invitations.sentTo,
         createdBy: users.fullName,

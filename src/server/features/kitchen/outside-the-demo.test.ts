@@ -160,7 +160,7 @@ test('the first signatures of all recipes, one part after the other, are told to
   expect((await cards(waiter)).map(card => card.dishes[0])).toEqual(['Ebi Toast'])
   expect(await cards(late)).toEqual([])
 
-  // What is signed later is told then, once as well.
+  // Later signature, told with it and once as well.
   const { id } = (await toast('Kani Toast', {}, ['egg', 'crustacean', 'mollusc', 'wheat'])).json()
   expect(await told()).toEqual([inOne])
   const { revision } = (await readKitchen(manager)).dishes.find(({ dishId }) => dishId === id) ?? {

@@ -22,12 +22,13 @@ import type { MemberFilter } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
-import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
+import type { PolicyFacts } from '../../programme/policies.ts'
 import { type NamedRows, NEED_ENTRIES, type PersonRows, type Scope, TOTAL_USER } from './needs.ts'
 
 export interface NeedContext
   extends Pick<AppContext, 'config' | 'db' | 'settings' | 'now' | 'nowDate' | 'today'> {
   readonly contradictions: CachedValue<ContradictionFacts>
+  readonly policies: CachedValue<readonly PolicyFacts[]>
 }
 
 const isOfAcademy = (need: Need): need is AcademyNeed => ACADEMY_NEEDS.some(other => other === need)
@@ -44,7 +45,7 @@ export async function readScopes(context: NeedContext, reader: Actor, locationId
   const { config, db, today, contradictions } = context
   const settings = await context.settings.read()
   const now = context.nowDate().getTime()
-  let policies: Promise<PolicyFacts[]> | undefined
+  const policies = await context.policies.get()
   const common = {
     config,
     db,
@@ -53,7 +54,7 @@ export async function readScopes(context: NeedContext, reader: Actor, locationId
     settings,
     calendar: context.settings.calendar,
     inDays: (days: number) => sql`${new Date(now + days * DAY_MS).toISOString()}::timestamptz`,
-    readPolicies: () => (policies ??= readPolicies(db, config.isDemo)),
+    policies,
     readContradictions: () => contradictions.get(),
   }
   return (need: Need): Scope | null => {

@@ -22,14 +22,14 @@ import { type ContradictionFacts, openContradictions } from '../../allergens/con
 import type { AppContext } from '../../context.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { isAbsent, isOnLeave } from '../../locations/absences.ts'
+import { awayFrom, isAbsent, isOnLeave } from '../../locations/absences.ts'
 import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import type { ReminderText } from '../../mail/messages/reminder.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
 import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
-import type { PolicyFacts } from '../../programme/policies.ts'
+import { asRows, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
 
 export interface Scope extends Pick<AppContext, 'config' | 'db' | 'today'> {
   readonly reader: Actor
@@ -39,7 +39,7 @@ export interface Scope extends Pick<AppContext, 'config' | 'db' | 'today'> {
   readonly calendar: AppContext['settings']['calendar']
   /** The moment this many days from now, or before. */
   readonly inDays: (days: number) => SQL
-  readonly readPolicies: () => Promise<readonly PolicyFacts[]>
+  readonly policies: readonly PolicyFacts[]
   readonly readContradictions: () => Promise<ContradictionFacts>
 }
 
@@ -98,6 +98,33 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     reminder: {
       title: 'Please sign the induction',
       message: 'The house policies are waiting for your agreement.',
+      link: paths.induction(),
+    },
+  },
+  'to-read': {
+    ability: 'people.follow',
+    // Same as what each of them is asked to read.
+    rows: scope => ({
+      from: sql`(
+        select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as read_by
+        from completion_totals as total
+        join (${asRows(scope.policies.filter(({ policy }) => policy.isConfirmed))}) as policy
+          on policy.audience is null or is_for(policy.audience, total.user_id)
+        where total.is_listed and total.is_inducted and ${isAsked(scope)} and not exists (
+          select from policy_agreements as agreement
+          where agreement.user_id = total.user_id and ${isHeldFor(scope.today())}
+        )
+        group by total.user_id
+      ) as reader`,
+      order: sql`reader.read_by, reader.user_id`,
+      userId: sql`reader.user_id`,
+      what: sql`reader.title`,
+      count: sql`reader.policies`,
+      at: sql`reader.read_by + time '12:00'`,
+    }),
+    reminder: {
+      title: 'Please read a policy again',
+      message: 'A house policy is waiting for your agreement. Read what changed, and agree.',
       link: paths.induction(),
     },
   },
@@ -210,6 +237,17 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
       at: sql`link.expires_at`,
     }),
   },
+  'no-job': {
+    ability: 'people.see',
+    // Everything is for them, until their job is known.
+    rows: scope => ({
+      from: sql`completion_totals as total where total.is_listed and ${isOfThem(TOTAL_USER, scope)}
+        and exists (select from jobs where is_active)
+        and exists (select from user_places as place where place.user_id = total.user_id and place.job_ids = '{}')`,
+      order: sql`(select join_date from users where id = total.user_id) desc, total.user_id`,
+      at: sql`(select join_date from users where id = total.user_id)`,
+    }),
+  },
   'sign-offs': {
     ability: 'shifts.sign-off',
     canOccur: isLive,
@@ -252,6 +290,17 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
       name: sql`concat_ws(': ', (select name from menu_items where id = (
         select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
       )), change.line)`,
+    }),
+  },
+  rota: {
+    ability: 'rota.edit',
+    rows: ({ people: { theirs, locationId }, today }) => ({
+      from: sql`rota_entries as entry join users as person on person.id = entry.user_id
+        where entry.business_day >= ${today()}::date and not entry.is_removed and ${awayFrom(sql`entry`, sql`person`)} is not null
+          and ${theirs === 'all' ? sql`true` : sql`entry.location_id = any(${sql.param([...theirs])}::int[])`}
+          and ${locationId === undefined ? sql`true` : sql`entry.location_id = ${locationId}`}`,
+      order: sql`entry.business_day, entry.id`,
+      name: sql`person.full_name`,
     }),
   },
   suspended: {
@@ -343,10 +392,9 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
 }
 
 function policiesWhere(isMeant: (facts: PolicyFacts, today: string) => boolean): Names['names'] {
-  return async ({ readPolicies, today }) => {
-    const facts = await readPolicies()
-    return { names: facts.filter(fact => isMeant(fact, today())).map(({ policy }) => policy.title) }
-  }
+  return async ({ policies, today }) => ({
+    names: policies.filter(fact => isMeant(fact, today())).map(({ policy }) => policy.title),
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { POLICY_TABLES, readPolicies } from '../../programme/policies.ts'
 import { readBackupNotice } from './backup-notice.ts'
 import { needReminder, readNeedTable, summariseNeeds } from './need-queries.ts'
 import { readNextSteps } from './next-steps.ts'
@@ -18,6 +19,9 @@ export function registerOverviewRoutes(app: FastifyInstance, appContext: AppCont
     ...appContext,
     contradictions: new CachedValue(appContext.changes, CONTRADICTION_TABLES, () =>
       readContradictionFacts(appContext.db),
+    ),
+    policies: new CachedValue(appContext.changes, POLICY_TABLES, () =>
+      readPolicies(appContext.db, appContext.config.isDemo),
     ),
   }
   registerRoute(app, overviewRoutes.read, async ({ user, query: { location } }) => {

@@ -178,8 +178,8 @@ describe('who needs help', () => {
       toRemind: null,
     })
     expect(needs.map(({ need }) => need)).toEqual([
-      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links'],
-      ...['sign-offs', 'invitations', 'unread', 'relearn'],
+      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links', 'no-job'],
+      ...['sign-offs', 'invitations', 'unread', 'relearn', 'rota'],
       'suspended',
       'outdated',
       'suggestions',
@@ -193,8 +193,8 @@ describe('who needs help', () => {
     ])
     // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
     const personal = [
-      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links'],
-      ...['sign-offs', 'invitations', 'unread', 'relearn'],
+      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links', 'no-job'],
+      ...['sign-offs', 'invitations', 'unread', 'relearn', 'rota'],
     ]
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)
@@ -203,7 +203,7 @@ describe('who needs help', () => {
   test('leads see the people of their place, without links and weeks; staff are refused', async () => {
     const { needs, weeks } = await read(people.lead.client)
     expect(needs.map(({ need }) => need)).toEqual([
-      ...['induction', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'sign-offs'],
+      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'sign-offs'],
     ])
     expect(weeks).toEqual([])
     expect(await idsOf(people.lead.client, 'stuck')).toEqual([waiter.id])

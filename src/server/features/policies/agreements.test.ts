@@ -208,7 +208,7 @@ test('who agreed to this text, to an earlier one, and not yet; and as a file', a
   const colleagues = await makeColleagues(app, { idle: { 1: 'staff' } })
   const url = '/api/admin/policies/12/readers'
   await induct('reader')
-  await publish(12, { description: 'For the list.' }, { ...MATERIAL, readBy: '2030-01-01' })
+  await publish(12, { description: 'For the list.' }, { ...MATERIAL, readBy: '2027-01-01' })
   const again = await induct('later-reader')
   const readers = async (query = '') => (await admin.get(`${url}${query}`)).json()
   const { rows, total, counts } = await readers()
@@ -227,6 +227,68 @@ test('who agreed to this text, to an earlier one, and not yet; and as a file', a
   expect(csv).toHaveLength(2)
   expect(csv[1]).toContain('agreed to this text')
   expect((await admin.get('/api/admin/policies/999/readers')).statusCode).toBe(404)
+})
+
+test('publishing confirms in the same step; who has not agreed is named, counted and reminded', async () => {
+  const people = await makeColleagues(app, {
+    boss: { 1: 'manager' },
+    reader: { 1: 'staff' },
+    stranger: { 2: 'staff' },
+  })
+  const all = Object.fromEntries((await listed()).map(({ id }) => [id, true]))
+  for (const { client } of [people.reader, people.stranger]) {
+    const submission = {
+      staffName: 'Mika',
+      staffEmail: 'm@noren.example',
+      signatureData: 'x',
+      agreements: all,
+    }
+    expect((await client.post('/api/induction/submit', submission)).statusCode).toBe(201)
+  }
+  const recordOf = async () =>
+    (await people.boss.client.get('/api/admin/policies')).json().find(({ id }: Policy) => id === 13)
+  const before = await recordOf()
+  const toRead = async () => (await people.boss.client.get('/api/admin/overview/to-read')).json()
+  expect(await toRead()).toMatchObject({ total: 0 })
+
+  const { document, revision } = (await admin.get('/api/admin/content/policies/13')).json()
+  const change = { weight: 'material', readBy: '2027-01-01' }
+  const save = (reviewBy: string) =>
+    admin.put('/api/admin/content/policies/13', {
+      ...{ document: { ...document, description: 'Guests first.' }, revision, isPublished: true, change },
+      confirmation: { reviewBy },
+    })
+  expect((await save('2026-03-01')).statusCode).toBe(400)
+  expect((await save('2027-02-01')).statusCode).toBe(200)
+  expect(await policyOf(13)).toMatchObject({
+    isConfirmed: true,
+    confirmedBy: 'Admin',
+    reviewBy: '2027-02-01',
+  })
+  expect(await askedOf(people.reader.client)).toMatchObject([{ policyId: 13, readBy: '2027-01-01' }])
+
+  // A manager sees and reminds their own people.
+  expect(await recordOf()).toMatchObject({
+    ...{ total: before.total, agreed: before.agreed - 1, readBy: '2027-01-01', isConfirmed: true },
+  })
+  expect(await toRead()).toMatchObject({
+    rows: [{ userId: people.reader.id, what: document.title, count: 1 }],
+    total: 1,
+  })
+  const { rows } = (await people.boss.client.get('/api/admin/policies/13/readers?state=earlier')).json()
+  expect(rows.map(({ id }: { id: number }) => id)).toEqual([people.reader.id])
+  const reminder = await people.boss.client.post('/api/admin/overview/to-read/reminder', { location: null })
+  expect(reminder.json()).toMatchObject({ bell: 1 })
+  expect((await people.reader.client.get('/api/announcements')).json()[0]).toMatchObject({
+    title: 'Please read a policy again',
+  })
+  const refused = await people.boss.client.post('/api/admin/policies/confirmations', {
+    ...{ policies: [{ id: 13, version: 'x' }], reviewBy: '2027-02-01' },
+  })
+  expect(refused.statusCode).toBe(403)
+  expect((await people.reader.client.get('/api/admin/policies')).statusCode).toBe(403)
+  await agree(people.reader.client, 13, (await policyOf(13))?.version)
+  expect(await toRead()).toMatchObject({ total: 0 })
 })
 
 describe('read and confirmed for this house', () => {

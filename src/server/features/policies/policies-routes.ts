@@ -53,7 +53,7 @@ export function registerPolicyRoutes(app: FastifyInstance, context: AppContext):
     if (!isFirst) reply.code(200)
   })
 
-  registerRoute(app, policyRecordRoutes.list, () => readPolicyRecords(context))
+  registerRoute(app, policyRecordRoutes.list, ({ user }) => readPolicyRecords(context, user))
   registerRoute(app, policyRecordRoutes.confirm, ({ acting, body }) => confirmPolicies(context, acting, body))
   registerRoute(app, policyRecordRoutes.weigh, ({ acting, params, body }) =>
     weighChange(context, acting, params.policyId, body),

@@ -8,17 +8,17 @@ import type { confirmPoliciesBody, PolicyChange } from '#contract/programme/poli
 import { type AuditContext, recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { policies, policyConfirmations } from '../../database/schema/policies.ts'
+import { policies } from '../../database/schema/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 import {
   agreeTo,
+  confirmTexts,
   findNewestPublication,
   type PolicyFacts,
   readPolicies,
   recordAgreements,
-  storeTexts,
   weighPublication,
 } from '../../programme/policies.ts'
 
@@ -47,26 +47,7 @@ export async function confirmPolicies(
   refusePast(context, reviewBy, 'reviewBy')
   await context.db.transaction(async tx => {
     const texts = (await lockTexts(context, tx, confirmed)).map(({ policy }) => policy)
-    await storeTexts(tx, texts)
-    await tx.insert(policyConfirmations).values(
-      texts.map(({ id, version }) => ({
-        policyId: id,
-        version,
-        confirmedBy: acting.by,
-        confirmedAt: acting.at,
-        reviewBy,
-      })),
-    )
-    await recordAudit(
-      tx,
-      acting,
-      ...texts.map(({ id, version, confirmedAt, reviewBy: before }) => ({
-        action: 'policies.confirm' as const,
-        subject: { kind: 'policies' as const, id },
-        before: { version: confirmedAt ? version : null, reviewBy: before },
-        after: { version, reviewBy },
-      })),
-    )
+    await confirmTexts(tx, acting, texts, reviewBy)
   })
   context.changes.notifyHere('policy_confirmations')
 }

@@ -12,15 +12,30 @@ import { isAmong } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
-import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
+import { asRows, heldAgreements, type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 
-export async function readPolicyRecords({ db, config, today }: AppContext) {
+/** Policies with how many of the reader's people have agreed to each. */
+export async function readPolicyRecords({ db, config, today }: AppContext, reader: Actor) {
   const facts = await readPolicies(db, config.isDemo)
-  return facts.map(({ policy, renewMonths, change }) => ({
+  const isTheirs = isListed({ theirs: locationsWhere(reader, 'people.see') })
+  const { rows } = await db.execute<{ id: number; total: number; agreed: number }>(sql`
+    with people as materialized (select total.user_id from completion_totals as total where ${isTheirs}),
+      policy as (${asRows(facts)}),
+      held as (${heldAgreements(facts, sql`select user_id from people`, today())})
+    select policy.id,
+      case when policy.audience is null then (select count(*) from people)
+        else (select count(*) from people where is_for(policy.audience, people.user_id)) end::int as total,
+      (select count(*) from held where policy_id = policy.id
+        and (policy.audience is null or is_for(policy.audience, held.user_id)))::int as agreed
+    from policy`)
+  const sums = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return facts.map(({ policy, renewMonths, change, readBy }) => ({
     ...policy,
+    ...(sums.get(policy.id) ?? { total: 0, agreed: 0 }),
     renewMonths,
+    readBy,
     isReviewDue: policy.reviewBy !== null && policy.reviewBy <= today(),
     change,
   }))

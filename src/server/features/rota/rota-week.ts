@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { rotaAbsences, rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
+import { awayFrom } from '../../locations/absences.ts'
 import { businessDayAt, findLocationFor, listLocationsFor } from '../../locations/locations.ts'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from '../../platform/drizzle.ts'
 import { selectCrew } from './crew.ts'
@@ -63,6 +64,7 @@ function selectWeek(db: Queries, locationId: number, days: readonly BusinessDay[
       startsAt: rotaEntries.startsAt,
       endsAt: rotaEntries.endsAt,
       person: PERSON,
+      away: awayFrom(rotaEntries, users),
       name: rotaEntries.name,
       station: rotaEntries.station,
       source: rotaEntries.source,

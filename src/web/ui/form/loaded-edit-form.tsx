@@ -26,7 +26,8 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
    */
   readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data | null>
   readonly onSaved: (saved: Data, isAgain: boolean) => void
-  readonly saveLabel?: string
+  /** Says what a save does with these values. */
+  readonly saveLabel?: string | ((values: Input) => string)
   /** A second way to save, distinguished by `isOther`. */
   readonly otherSaveLabel?: string
   /** Saves like `saveLabel` and continues with another new item. */
@@ -110,7 +111,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" disabled={!isDirty && !isSavable} isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : saveLabel}
+            {isSubmitting ? 'Saving...' : typeof saveLabel === 'string' ? saveLabel : saveLabel(form.watch())}
           </Button>
           {otherSaveLabel && (
             <Button

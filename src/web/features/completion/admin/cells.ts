@@ -25,13 +25,14 @@ interface ShownCell {
 
 export const STATE_MARKS: Record<CellState, string> = {
   done: '✓',
+  credited: '↷',
   stuck: '!',
   'under-way': '◐',
   'not-begun': '–',
   'not-theirs': '·',
 }
 
-const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
+const STATES: Record<Exclude<CellState, 'done' | 'credited'>, ShownCell> = {
   stuck: {
     state: 'stuck',
     mark: STATE_MARKS.stuck,
@@ -53,16 +54,16 @@ const done = new Map<number, ShownCell>()
 
 export function showCell(cell: number): ShownCell {
   const state = stateOfCell(cell)
-  if (state !== 'done') return STATES[state]
+  if (state !== 'done' && state !== 'credited') return STATES[state]
   let shown = done.get(cell)
   if (!shown) {
     const day = dayOfCell(cell) ?? ''
     const isThisYear = day.startsWith(String(new Date().getFullYear()))
     shown = {
       state,
-      mark: STATE_MARKS.done,
+      mark: STATE_MARKS[state],
       text: isThisYear ? formatDayAndMonth(day) : day.slice(0, 4),
-      label: `Done ${formatShortDate(day)}`,
+      label: `${state === 'done' ? 'Done' : 'Credited'} ${formatShortDate(day)}`,
     }
     done.set(cell, shown)
   }
@@ -71,6 +72,7 @@ export function showCell(cell: number): ShownCell {
 
 export const CELL_LEGEND: Record<CellState, string> = {
   done: 'Done, with its day',
+  credited: 'Credited: done elsewhere',
   stuck: `Failed ${STUCK_AFTER_FAILS} times`,
   'under-way': 'Under way',
   'not-begun': 'Not begun',
@@ -79,6 +81,7 @@ export const CELL_LEGEND: Record<CellState, string> = {
 
 export const STATE_CLASSES: Record<CellState, string> = {
   done: 'bg-moss-tint text-moss',
+  credited: 'bg-sunk text-moss inset-ring inset-ring-moss',
   stuck: 'bg-vermilion font-semibold text-paper',
   'under-way': 'bg-indigo-tint text-indigo inset-ring inset-ring-indigo',
   'not-begun': 'text-faint',

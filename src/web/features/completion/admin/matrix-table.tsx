@@ -15,8 +15,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { absenceText } from '#web/lib/people-words.ts'
 import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, showCell } from './cells.ts'
 
-/** Columns before the first part: name and sum. */
-const LEAD_COLUMNS = 2
+/** Columns before the first part: name, sum and policies. */
+const LEAD_COLUMNS = 3
 const PAGE_STEP = 10
 
 /** On a screen rows are grids of one height, so that those out of sight cost nothing; on paper they are a table's. */
@@ -68,7 +68,7 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
       open(row)
       return
     }
-    const cells = [0, 1, ...shown.map(column => column + LEAD_COLUMNS)]
+    const cells = [0, 1, 2, ...shown.map(column => column + LEAD_COLUMNS)]
     const at = { row: row.sectionRowIndex, column: cells.indexOf(cell.cellIndex) }
     const next = moved(at, event, { row: body.rows.length - 1, column: cells.length - 1 })
     if (!next) return
@@ -94,8 +94,8 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
         className="block w-full print:table print:min-w-0! print:table-fixed print:border-collapse"
         style={
           {
-            '--matrix-columns': `var(--name-width) 56px repeat(${shown.length}, minmax(40px, 84px))`,
-            minWidth: `calc(var(--name-width) + ${56 + 40 * shown.length}px)`,
+            '--matrix-columns': `var(--name-width) 56px 64px repeat(${shown.length}, minmax(40px, 84px))`,
+            minWidth: `calc(var(--name-width) + ${120 + 40 * shown.length}px)`,
           } as CSSProperties
         }
         onKeyDown={onKeyDown}
@@ -115,6 +115,7 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
         <colgroup>
           <col className="w-[15%]" />
           <col className="w-[6%]" />
+          <col className="w-[5%]" />
         </colgroup>
         <Head columns={columns} isHidden={isHidden} people={people} />
         <tbody className="block print:table-row-group">
@@ -174,7 +175,8 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
   return (
     <thead className="sticky top-0 z-20 block border-b border-line bg-sunk text-sm text-soft print:static print:table-header-group print:text-[7pt]">
       <tr className={ROW}>
-        <td colSpan={LEAD_COLUMNS} className="sticky left-0 z-10 col-span-2 bg-sunk" />
+        <td colSpan={2} className="sticky left-0 z-10 col-span-2 bg-sunk" />
+        <td />
         {[...groups].map(([part, own]) => {
           const span = own.filter(column => !column.isHidden).length
           return (
@@ -201,6 +203,9 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
         </th>
         <th scope="col" className={cn(SUM, EDGE, 'justify-end bg-sunk pb-2 font-semibold print:text-right')}>
           Done
+        </th>
+        <th scope="col" className={cn(EDGE, 'content-end border-l pb-2 text-center font-semibold')}>
+          Policies
         </th>
         {indexed.map(({ part, id, name, isHidden: isAway }, index) => {
           const cells = people.map(person => person.cells[index] ?? 0)
@@ -243,7 +248,7 @@ interface RowProps extends Pick<HeadProps, 'isHidden'> {
 }
 
 const Row = memo(function Row({ person, isHidden }: RowProps) {
-  const { id, fullName, cells, scores, behindBy, absence } = person
+  const { id, fullName, cells, scores, behindBy, absence, policies } = person
   const done = doneOf(cells)
   const asked = askedOf(cells)
   return (
@@ -299,6 +304,17 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
           {behindBy !== null && `, ${paceText(behindBy)}`}
         </span>
       </td>
+      <td
+        tabIndex={-1}
+        className={cn(
+          CELL,
+          EDGE,
+          'text-sm tabular-nums focus-visible:-outline-offset-2',
+          policies.agreed < policies.asked ? 'font-semibold text-vermilion' : 'text-moss',
+        )}
+      >
+        {policies.agreed}/{policies.asked}
+      </td>
       {cells.map((cell, index) => {
         const { state, mark, text, label } = showCell(cell)
         const score = scores[index]
@@ -322,7 +338,7 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
               <span
                 className={cn(
                   'text-[0.6875rem] leading-3.5 print:text-[7pt]',
-                  state !== 'done' && 'print:hidden',
+                  state !== 'done' && state !== 'credited' && 'print:hidden',
                 )}
               >
                 {text}

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
@@ -8,11 +9,14 @@ import { AUDIENCE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/house/content.ts'
 import { kitchenRoutes } from '#contract/kitchen/kitchen.ts'
 import { paths } from '#contract/paths.ts'
+import { policyRecordRoutes } from '#contract/programme/policies.ts'
 import { questionRoutes } from '#contract/questions/questions.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
+import { dayAhead } from '#web/lib/business-day.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { fieldOf } from '#web/lib/form.ts'
+import { countOf, formatDayAndMonth } from '#web/lib/format.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/shared/audience-pills.tsx'
 import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/shared/content-form.ts'
@@ -33,7 +37,15 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'Conflict
 })
 
 /** The panels of a recipe compare it with the published version; a correction restarts a question's count. */
-const SAVED_QUERIES = [...CONTENT_QUERIES, kitchenRoutes.read, questionRoutes.statistics]
+const SAVED_QUERIES = [
+  ...CONTENT_QUERIES,
+  kitchenRoutes.read,
+  questionRoutes.statistics,
+  policyRecordRoutes.list,
+]
+
+/** Days until a policy confirmed with its publication is looked at again. */
+const REVIEW_AFTER_DAYS = 365
 
 interface ItemFormProps {
   readonly kind: EditableKind
@@ -65,15 +77,28 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
   )
   const item = query.data
   const announcing = useAnnouncing()
+  /** People that the last save of a policy asks to read it again. */
+  const asked = useRef(0)
+  const policies = useQuery({ ...routeQuery(policyRecordRoutes.list), enabled: kind === 'policies' })
+  const policy = policies.data?.find(({ id }) => id === itemId)
+  const publishLabel = ({ change }: Values): string => {
+    if (kind !== 'policies') return announcing.signs ? 'Sign and publish' : 'Publish'
+    return change.weight === 'material' && change.readBy && policy
+      ? `Publish, confirm, ask ${countOf(policy.agreed, 'person', 'people')} by ${formatDayAndMonth(change.readBy)}`
+      : 'Publish and confirm'
+  }
 
   async function save(
     _changes: object,
     { revision, change, ...body }: Values,
     isDraft: boolean,
   ): Promise<ContentItem | null> {
+    asked.current = change.weight === 'material' ? (policy?.agreed ?? 0) : 0
     const more = isDraft ? {} : await announcing.sent()
     if (!more) return null
-    const whole = { ...body, isPublished: !isDraft, ...more }
+    const confirmation = kind === 'policies' &&
+      !isDraft && { confirmation: { reviewBy: dayAhead(REVIEW_AFTER_DAYS) } }
+    const whole = { ...body, isPublished: !isDraft, ...more, ...confirmation }
     try {
       const saved = await (itemId === null
         ? callApi(contentRoutes.add, { params: { kind }, body: whole })
@@ -106,10 +131,14 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       save={save}
       onSaved={(saved, isAgain) => {
         announcing.forget()
-        toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
+        toast(
+          kind === 'policies' && saved.state === 'published' && !saved.hasUnpublishedChanges
+            ? ADMIN_TOASTS.policyPublished(saved.title, asked.current)
+            : ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges),
+        )
         if (itemId === null && !isAgain) openAdded(saved.id)
       }}
-      saveLabel={announcing.signs ? 'Sign and publish' : 'Publish'}
+      saveLabel={publishLabel}
       otherSaveLabel="Save draft"
       again={
         itemId === null && item

@@ -38,7 +38,8 @@ const COLUMNS = column.columns([
       <>
         <p className="font-medium">{original.location.name}</p>
         <p className="text-faint text-sm">
-          {POSITION_NAMES[original.position]}, {original.isForOne ? 'for one person' : 'for a crew'}
+          {original.job ?? POSITION_NAMES[original.position]},{' '}
+          {original.isForOne ? 'for one person' : 'for a crew'}
         </p>
       </>
     ),

@@ -18,6 +18,7 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
     { ...PLACE, id: 1, name: 'Noren Surry Hills' },
     { ...PLACE, id: 2, name: 'Noren Barangaroo' },
   ])
+  answer(placeRoutes.jobs, [{ id: 3, name: 'Waiter' }])
   answer(invitationRoutes.table, { rows: [], total: 0 })
   await openPage('/admin/people/invitations', ADMIN)
   const form = page.getByRole('form', { name: 'New invitation' })
@@ -26,6 +27,7 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
 
   await form.getByLabelText('To', { exact: true }).selectOptions('Noren Barangaroo')
   await form.getByLabelText('As', { exact: true }).selectOptions('Lead')
+  await form.getByLabelText('Job', { exact: true }).selectOptions('Waiter')
   await address.fill('nobody')
   await send.click()
   await expect
@@ -41,7 +43,7 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
     .toHaveAccessibleDescription(expect.stringMatching(/Create the link and hand it over\.$/))
   await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
   expect(requestsTo(invitationRoutes.make).at(-1)?.body).toEqual({
-    ...{ locationId: 2, position: 'lead', isForOne: true, sentTo: 'new@noren.example' },
+    ...{ locationId: 2, position: 'lead', jobId: 3, isForOne: true, sentTo: 'new@noren.example' },
   })
 
   await form.getByText('For a crew', { exact: true }).click()
@@ -49,6 +51,6 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
   await form.getByRole('button', { name: 'Create an invitation' }).click()
   await expect.element(form.getByRole('alert')).toHaveTextContent('This restaurant could not be found.')
   expect(requestsTo(invitationRoutes.make).at(-1)?.body).toEqual({
-    ...{ locationId: 2, position: 'lead', isForOne: false },
+    ...{ locationId: 2, position: 'lead', jobId: 3, isForOne: false },
   })
 })

@@ -37,6 +37,8 @@ const { locationId, position, isForOne } = makeInvitationBody.shape
 const invitationForm = z.object({
   locationId,
   position,
+  /** 0: not said. */
+  jobId: z.int(),
   isForOne,
   /** Empty where the link is handed over. */
   sentTo: emailOrNone,
@@ -51,11 +53,12 @@ interface NewInvitationProps {
 /** Creates a link to join a location, and shows it once. */
 export function NewInvitation({ made, onChange }: NewInvitationProps) {
   const places = useQuery(routeQuery(placeRoutes.list))
+  const jobs = useQuery(routeQuery(placeRoutes.jobs))
   if (made) return <InvitationSheet key={made.id} invitation={made} onDone={() => onChange(null)} />
   return (
     <Card className="max-w-2xl">
-      <Loaded queries={{ places }} loading={<Skeleton className="h-64" />}>
-        {loaded => <InvitationForm locations={loaded.places} onMade={onChange} />}
+      <Loaded queries={{ places, jobs }} loading={<Skeleton className="h-64" />}>
+        {loaded => <InvitationForm locations={loaded.places} jobs={loaded.jobs} onMade={onChange} />}
       </Loaded>
     </Card>
   )
@@ -63,10 +66,11 @@ export function NewInvitation({ made, onChange }: NewInvitationProps) {
 
 interface InvitationFormProps {
   readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly jobs: readonly { readonly id: number; readonly name: string }[]
   readonly onMade: (invitation: MadeInvitation) => void
 }
 
-function InvitationForm({ locations, onMade }: InvitationFormProps) {
+function InvitationForm({ locations, jobs, onMade }: InvitationFormProps) {
   const actor = useUser()
   const { location: asked } = useAddressSearch().search
   const first = locations.find(({ id }) => String(id) === String(asked)) ?? locations[0]
@@ -78,9 +82,9 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
     <ActionForm
       label="New invitation"
       schema={invitationForm}
-      values={{ locationId: first?.id ?? 0, position: 'staff', isForOne: true, sentTo: '' }}
-      send={({ sentTo, ...body }) =>
-        make.mutateAsync({ body: { ...body, ...(sentTo !== '' && { sentTo }) } })
+      values={{ locationId: first?.id ?? 0, position: 'staff', jobId: 0, isForOne: true, sentTo: '' }}
+      send={({ sentTo, jobId, ...body }) =>
+        make.mutateAsync({ body: { ...body, ...(jobId > 0 && { jobId }), ...(sentTo !== '' && { sentTo }) } })
       }
       failure="in-place"
       isFieldEnough
@@ -115,6 +119,24 @@ function InvitationForm({ locations, onMade }: InvitationFormProps) {
                   />
                 )}
               </Field>
+              {jobs.length > 0 && (
+                <Field
+                  label="Job"
+                  hint="What they learn follows from it."
+                  error={form.formState.errors.jobId?.message}
+                >
+                  {control => (
+                    <Select
+                      {...control}
+                      choices={[
+                        { value: '0', label: 'Not said' },
+                        ...jobs.map(({ id, name }) => ({ value: String(id), label: name })),
+                      ]}
+                      {...form.register('jobId', { valueAsNumber: true })}
+                    />
+                  )}
+                </Field>
+              )}
             </div>
             <div className="flex flex-col gap-2">
               <Segmented

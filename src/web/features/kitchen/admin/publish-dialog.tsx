@@ -11,7 +11,7 @@ import type { DishCheck } from './dish-checks.ts'
 /** A recipe as its publisher would sign it. */
 export interface RecipeSigning {
   readonly name: string
-  /** What it is called free of then, by legal name. */
+  /** Allergens that it is called free of then, by legal name. */
   readonly free: readonly string[]
   readonly doubts: readonly string[]
   readonly checks: readonly DishCheck[]
@@ -28,7 +28,7 @@ export interface PublishDialogProps {
 
 const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
-/** Before publishing: the signature under the recipe, and who is told. */
+/** Signature under the recipe and people who are told, asked for before publishing. */
 export function PublishDialog({ signing, told, onAnswer }: PublishDialogProps) {
   const [checked, setChecked] = useState(NOTHING_CHECKED)
   const people = told && (told.people === null ? 'All staff' : countOf(told.people, 'person', 'people'))

@@ -48,6 +48,11 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     text: 'Have not signed the policies yet.',
     columns: { at: 'Joined' },
   },
+  'to-read': {
+    title: 'Policy to read again',
+    text: 'Have not agreed to a new, changed or expired policy yet.',
+    columns: { what: 'Policy', count: 'Policies', at: 'Read by' },
+  },
   stuck: {
     title: 'Stuck in a module',
     text: `Failed it ${STUCK_AFTER_FAILS} times or more, and have not passed.`,
@@ -93,6 +98,11 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     act: 'Renew',
     columns: { at: 'Expires' },
   },
+  'no-job': {
+    title: 'People without a job',
+    text: 'Every module and policy is for them until their job is known.',
+    columns: { at: 'Joined' },
+  },
   'sign-offs': {
     title: 'Sign-offs waiting',
     text: 'Shifts of their plan are not signed off yet.',
@@ -118,6 +128,13 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     text: 'Some people have not answered the change correctly yet.',
     units: ['change', 'changes'],
     link: () => linkOptions({ to: paths.adminDishChanges(), search: { level: 'relearn' } }),
+  },
+  rota: {
+    title: 'On the rota, and away',
+    text: 'Shifts of people who have left or are on leave that day.',
+    units: ['shift', 'shifts'],
+    act: 'See the rota',
+    link: () => linkOptions({ to: paths.adminRota() }),
   },
   suspended: {
     title: 'Questions suspended',

@@ -14,6 +14,7 @@ const ABOUT: Record<RemindedNeed, string> = {
   behind: 'Behind their pace',
   away: 'Not here for two weeks',
   induction: 'Induction not signed',
+  'to-read': 'Policy to read again',
   stuck: 'Stuck in a module',
   plan: 'Next shift not signed off',
   claims: 'Reward about to expire',

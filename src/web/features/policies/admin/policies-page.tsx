@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type PolicyRecord, policyRecordRoutes } from '#contract/programme/policies.ts'
+import { can } from '#domain/people/abilities.ts'
+import { formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -16,23 +19,31 @@ const ConfirmPoliciesDialog = lazyPart(() => import('./confirm-policies-dialog.t
 
 /** Published policies: who confirmed each for this group, and confirming several at once. */
 export function PoliciesPage() {
+  const mayConfirm = can(useUser(), 'content.manage')
   const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
   return (
     <div className="flex max-w-4xl flex-col gap-8">
       <PageHeader title="Policies">
-        <p>
-          Staff can agree to a policy once management has confirmed it for your group. Laws, authorities and
-          numbers differ from place to place, and change.
-        </p>
+        {mayConfirm && (
+          <p>
+            Staff can agree to a policy once management has confirmed it for your group. Laws, authorities and
+            numbers differ from place to place, and change.
+          </p>
+        )}
       </PageHeader>
       <Loaded queries={{ records }} loading={<Skeletons sizes={['h-96']} />}>
-        {loaded => <Records records={loaded.records} />}
+        {loaded => <Records records={loaded.records} mayConfirm={mayConfirm} />}
       </Loaded>
     </div>
   )
 }
 
-function Records({ records }: { readonly records: readonly PolicyRecord[] }) {
+interface RecordsProps {
+  readonly records: readonly PolicyRecord[]
+  readonly mayConfirm: boolean
+}
+
+function Records({ records, mayConfirm }: RecordsProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
   const chosen = records.filter(({ id }) => chosenIds.has(id))
@@ -46,28 +57,32 @@ function Records({ records }: { readonly records: readonly PolicyRecord[] }) {
   }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-          Confirm {chosen.length || ''} chosen
-        </Button>
-        {needing.length > 0 && (
-          <Button variant="secondary" onClick={() => setChosenIds(new Set(needing.map(({ id }) => id)))}>
-            Choose all {needing.length} that wait
+      {mayConfirm && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+            Confirm {chosen.length || ''} chosen
           </Button>
-        )}
-      </div>
+          {needing.length > 0 && (
+            <Button variant="secondary" onClick={() => setChosenIds(new Set(needing.map(({ id }) => id)))}>
+              Choose all {needing.length} that wait
+            </Button>
+          )}
+        </div>
+      )}
       <ul className="divide-y divide-line border-line border-y">
         {records.map(record => (
           <li key={record.id} className="flex gap-3 py-3">
-            <label className="grid size-11 shrink-0 place-items-center">
-              <input
-                type="checkbox"
-                className="size-5 accent-indigo"
-                checked={chosenIds.has(record.id)}
-                onChange={() => setChosenIds(chosenIds.symmetricDifference(new Set([record.id])))}
-              />
-              <span className="sr-only">Choose {record.title}</span>
-            </label>
+            {mayConfirm && (
+              <label className="grid size-11 shrink-0 place-items-center">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-indigo"
+                  checked={chosenIds.has(record.id)}
+                  onChange={() => setChosenIds(chosenIds.symmetricDifference(new Set([record.id])))}
+                />
+                <span className="sr-only">Choose {record.title}</span>
+              </label>
+            )}
             <div className="min-w-0 py-1.5">
               <p className="font-semibold">
                 <Link
@@ -77,6 +92,14 @@ function Records({ records }: { readonly records: readonly PolicyRecord[] }) {
                 >
                   {record.title}
                 </Link>
+              </p>
+              <p className="text-[0.9375rem] text-soft">
+                {record.agreed} of {record.total} agreed
+                {record.readBy && record.agreed < record.total && (
+                  <>
+                    , due <time dateTime={record.readBy}>{formatCalendarDate(record.readBy)}</time>
+                  </>
+                )}
               </p>
               <PolicyStatus record={record} />
             </div>

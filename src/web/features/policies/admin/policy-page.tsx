@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import type { PolicyChange } from '#contract/programme/policies.ts'
-import { type PolicyRecord, policyRecordRoutes } from '#contract/programme/policies.ts'
+import { type PolicyRecord, policyRecordRoutes, policyRoutes } from '#contract/programme/policies.ts'
+import { can } from '#domain/people/abilities.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,29 +42,47 @@ export function PolicyPage() {
 function Policy({ record }: { readonly record: PolicyRecord }) {
   const { id, title, isConfirmed } = record
   const [isAsking, setIsAsking] = useState(false)
+  const mayConfirm = can(useUser(), 'content.manage')
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <div className="flex flex-col items-start gap-4">
         <PageHeader title={title} />
         <PolicyStatus record={record} />
-        <div className="flex flex-wrap gap-3">
-          <Button variant={isConfirmed ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
-            {isConfirmed ? 'Confirm again' : 'Confirm for our group'}
-          </Button>
-          <Link
-            to={paths.adminContentItem()}
-            params={{ kind: 'policies', itemId: String(id) }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Read or edit its text
-          </Link>
-        </div>
+        {mayConfirm ? (
+          <div className="flex flex-wrap gap-3">
+            <Button variant={isConfirmed ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
+              {isConfirmed ? 'Confirm again' : 'Confirm for our group'}
+            </Button>
+            <Link
+              to={paths.adminContentItem()}
+              params={{ kind: 'policies', itemId: String(id) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Read or edit its text
+            </Link>
+          </div>
+        ) : (
+          <Text policyId={id} />
+        )}
       </div>
-      {record.change && <Change key={record.version} record={record} change={record.change} />}
-      <Renewal record={record} />
+      {mayConfirm && record.change && <Change key={record.version} record={record} change={record.change} />}
+      {mayConfirm && <Renewal record={record} />}
       <PolicyReaders loading={<Skeleton className="h-96" />} policyId={id} />
       {isAsking && <ConfirmPoliciesDialog records={[record]} onClose={() => setIsAsking(false)} />}
     </div>
+  )
+}
+
+/** Its text, for those who do not edit it. */
+function Text({ policyId }: { readonly policyId: number }) {
+  const texts = useQuery(routeQuery(policyRoutes.list))
+  const text = texts.data?.find(({ id }) => id === policyId)
+  return (
+    <details className="w-full rounded-md border border-line p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Read its text</summary>
+      <p className="mt-3 whitespace-pre-line">{text?.description}</p>
+      {text?.body && <Markdown text={text.body} headingLevel={3} className="mt-3 gap-3" />}
+    </details>
   )
 }
 

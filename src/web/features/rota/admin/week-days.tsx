@@ -84,7 +84,7 @@ export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }
 const SOURCE_WORDS: Record<RotaSource, string> = { hand: '', file: 'File', feed: 'Calendar' }
 
 function Shift({ entry }: { readonly entry: RotaEntry }) {
-  const { person, name, station, source, isByHand } = entry
+  const { person, away, name, station, source, isByHand } = entry
   const origin = isByHand ? 'Changed by hand' : SOURCE_WORDS[source]
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5 [overflow-wrap:anywhere]">
@@ -96,6 +96,7 @@ function Shift({ entry }: { readonly entry: RotaEntry }) {
         {hoursOf(entry)}
         {station && <span> · {station}</span>}
       </span>
+      {away && <Badge tone="vermilion">{away === 'left' ? 'Left' : 'On leave'}</Badge>}
       {origin && <Badge tone={isByHand ? 'indigo' : 'neutral'}>{origin}</Badge>}
     </span>
   )

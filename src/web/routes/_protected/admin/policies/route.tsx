@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_protected/admin/policies')({
   staticData: {
     crumb: 'Policies',
-    needs: 'inductions.read',
+    needs: 'people.see',
     section: {
       group: 'taught',
       order: 1,
