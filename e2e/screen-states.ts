@@ -177,6 +177,16 @@ const SET_CARD: CheckCard = {
   native: null,
 }
 
+/** As after three checks, which take three days. */
+async function openMemory(page: Page): Promise<void> {
+  await page.route(`${AWAY}checks/today`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), checks: 3 } })
+  })
+  await goWithin(page, '/check/memory')
+  await shows('Card by card')(page)
+}
+
 /** A check whose first card asks for a set. */
 async function askForSet(page: Page): Promise<void> {
   await page.route(`${AWAY}checks`, async route => {
@@ -449,6 +459,7 @@ const STAFF_LEARNING: readonly Screen[] = [
   { name: 'quizzes, a question', at: '/quiz/1' },
   { name: 'check', at: '/check' },
   { name: 'memory', at: '/check/memory' },
+  { name: 'memory, from the third check on', at: '/', by: openMemory },
   { name: 'lessons', at: '/micro-learning' },
   { name: 'lessons, failed', at: '/micro-learning', fails: `${AWAY}micro-learning/modules` },
   { name: 'lesson', at: '/micro-learning?module=1' },
@@ -493,8 +504,11 @@ const STAFF_LEARNING: readonly Screen[] = [
   { name: 'check, a set answered wrong', by: press('None of these', /^Missed: /) },
   {
     name: 'memory, a card',
-    at: '/check/memory',
-    by: async page => page.locator('main summary').first().click(),
+    at: '/check',
+    by: async page => {
+      await openMemory(page)
+      await page.locator('main summary').first().click()
+    },
   },
   { name: 'quizzes, results', at: '/quiz/3', by: playQuiz },
   { name: 'lesson, changed dish', at: '/micro-learning', by: completeLesson },

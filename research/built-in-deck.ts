@@ -5,6 +5,7 @@ import { COMPONENTS } from '#content/menu/components.ts'
 import { MARKS } from '#content/menu/marks.ts'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { BUILT_IN_KITCHEN, DRINK_RECIPES } from '#content/menu/statements.ts'
+import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICIES } from '#content/policies/policies.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
@@ -115,6 +116,10 @@ export function builtInDeck(isOn: (id: number) => boolean = () => true): Deck {
         words: [name, description, ...outcomes],
       })),
       shifts: TRAINING_PLAN_SHIFTS.map(({ id, tasks }) => ({ id, tasks: [...tasks] })),
+      lessons: MICRO_LESSONS.map(({ title, content }, index) => ({
+        id: index + 1,
+        text: `${title}. ${content}`,
+      })),
     },
   )
 }

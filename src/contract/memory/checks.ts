@@ -39,8 +39,6 @@ export type Check = z.infer<typeof check>
 const outlook = z.object({
   /** Cards that the person has seen. */
   cards: z.int(),
-  /** Cards that stay safe for a week. */
-  safe: z.int(),
   /** Mean predicted recall in percent, today and on each of the days after. */
   recall: z.array(z.int()),
   fading: z.array(z.object({ about: z.string(), inDays: z.int() })),
@@ -54,6 +52,8 @@ const checkToday = z.object({
   isBegun: z.boolean(),
   /** One was finished today. */
   isDone: z.boolean(),
+  /** Finished ones of all days. */
+  checks: z.int(),
   /** To be offered as the next thing: the person has learned something, and has not checked it today. */
   isNext: z.boolean(),
   outlook,
@@ -81,8 +81,6 @@ export type SentAnswer = z.infer<typeof answersBody>['answers'][number]
 const checkResult = z.object({
   right: z.int(),
   total: z.int(),
-  /** Share of the answers that were known, without luck, in percent. */
-  known: z.int(),
   /** The check made a business day count for the streak. */
   isStreakDay: z.boolean(),
   streak: streakSummary,
@@ -95,7 +93,7 @@ export const checkRoutes = {
     method: 'GET',
     path: '/api/checks/today',
     access: 'signed-in',
-    summary: 'Whether today’s check can be done, and what is safe and what fades',
+    summary: 'Whether today’s check can be done, and what fades',
     response: checkToday,
   }),
   open: defineRoute({

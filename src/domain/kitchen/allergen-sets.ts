@@ -108,21 +108,16 @@ export function describeSet(set: AllergenSet): string {
   ].join(' ')
 }
 
-/** Reasons of what it may contain: `May contain egg: shares the fryer.` */
+const REASONS_TOLD = 2
+
+/** Why it may contain them, in one line without the other dishes: `Traces: shares the fryer; shares the grill.` */
 export function explainTraces({ mayContain }: AllergenStatement, set: AllergenSet): string {
-  const byReason = Map.groupBy(
-    mayContain.filter(({ allergen }) => set.mayContain.includes(allergen)),
-    ({ reason }) => reason,
-  )
-  return [...byReason]
-    .map(([reason, stated]) => {
-      const names = listed(
-        stated.map(({ allergen }) => allergen),
-        set,
-      )
-      return `May contain ${names}: ${reason}.`
-    })
-    .join(' ')
+  const reasons = mayContain
+    .filter(({ allergen }) => set.mayContain.includes(allergen))
+    .flatMap(({ reason }) => reason.split('; ').map(part => part.replace(/ with .*/su, '')))
+  const distinct = [...new Set(reasons)]
+  const more = distinct.length > REASONS_TOLD ? '; and other reasons' : ''
+  return distinct.length === 0 ? '' : `Traces: ${distinct.slice(0, REASONS_TOLD).join('; ')}${more}.`
 }
 
 /** Faults of an answer in words: `Missed: egg. Too much: fish, milk (traces).` Empty if all of it is right. */

@@ -19,7 +19,7 @@ describe('a dish', () => {
       question: 'What does Dish 1 contain, and what may it contain?',
       right: 'Contains wheat, milk. May contain sesame.',
       wrong: [],
-      explanation: 'May contain sesame: shares the fryer.',
+      explanation: 'Traces: shares the fryer.',
       set: { contains: ['wheat', 'milk'], mayContain: ['sesame'] },
     })
     // All that some dish of the menu has, in the law's order; no more, so that nothing is answered by its rarity.

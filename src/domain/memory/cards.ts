@@ -23,6 +23,7 @@ import {
 } from '../questions/candidates.ts'
 import { textHash } from '../questions/text-hash.ts'
 import type { RetentionKind } from './memory.ts'
+import { findByOption, shorten } from './short-cards.ts'
 
 /** Rule of the cards that ask for the allergens of a form. */
 const SET = 'set'
@@ -131,24 +132,24 @@ export function makeCards(
   const food = menu.filter(({ drink }) => !drink)
   const byDish = Map.groupBy(candidates, ({ dishId }) => dishId)
   const subjects = subjectsInUse(profile, menu)
+  const dishOf = findByOption(menu)
   return menu.flatMap(dish => [
     ...setCards(dish, subjects),
-    ...(byDish.get(dish.id) ?? [])
-      .filter(candidate => !isGivenAway(candidate))
-      .map((candidate): MemoryCard => {
-        const { key, question, right, wrong, explanation } = candidate
-        return {
-          key,
+    ...(byDish.get(dish.id) ?? []).flatMap((candidate): MemoryCard[] => {
+      const asked = shorten(candidate, dish, dishOf)
+      if (!asked || isGivenAway(asked)) return []
+      const { question, right, wrong, explanation } = asked
+      return [
+        {
+          key: candidate.key,
           dishId: dish.id,
           about: dish.name,
           fact: factOf(candidate, dish),
-          question,
-          right,
-          wrong,
-          explanation,
+          ...{ question, right, wrong, explanation },
           photo: null,
-        }
-      }),
+        },
+      ]
+    }),
     // Glasses look alike.
     ...(dish.drink ? [] : photoCard(dish, food, photos)),
   ])
@@ -189,7 +190,11 @@ function setCards(dish: CandidateDish, subjects: readonly DeclaredAllergen[]): M
 }
 
 /** The stem has a word of the right option and of no other. */
-function isGivenAway({ question, right, wrong }: QuestionCandidate): boolean {
+function isGivenAway({
+  question,
+  right,
+  wrong,
+}: Pick<QuestionCandidate, 'question' | 'right' | 'wrong'>): boolean {
   const stem = new Set(wordsOf(question))
   const elsewhere = new Set(wrong.flatMap(wordsOf))
   return wordsOf(right).some(word => stem.has(word) && !elsewhere.has(word))

@@ -3,6 +3,8 @@
 export const CHECK_CARDS = 8
 /** The first check of a person is short. */
 export const FIRST_CHECK_CARDS = 5
+/** Finished checks before which there is no plot to show. */
+export const CHECKS_FOR_PLOTS = 3
 export const DAY_CARDS = 16
 /** Dishes of a table test; a shorter menu is asked whole. */
 export const TABLE_DISHES = 5

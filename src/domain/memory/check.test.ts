@@ -65,7 +65,11 @@ describe('a check', () => {
       ] as const,
     ])
     expect(keysOf(choose({ states }))[0]).toBe(key)
-    expect(lookAhead(byKey, states, NOW).safe).toBe(0)
+    expect(lookAhead(byKey, states, NOW).fading).toContainEqual({ about: 'Dish 4', inDays: 1 })
+  })
+
+  test('asks new cards of what was learned last before others', () => {
+    for (const dishId of [1, 2, 3]) expect(choose({ latestIds: new Set([dishId]) })[0]?.dishId).toBe(dishId)
   })
 
   test('asks changed dishes before all, and marks them', () => {
@@ -145,6 +149,6 @@ describe('the outlook', () => {
 
   test('of a card that is no longer on the menu says nothing', () => {
     const gone = new Map([['set:99', seen('set:1', 1)[1]]])
-    expect(lookAhead(byKey, gone, NOW)).toMatchObject({ cards: 0, safe: 0, fading: [] })
+    expect(lookAhead(byKey, gone, NOW)).toMatchObject({ cards: 0, fading: [] })
   })
 })

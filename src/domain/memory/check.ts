@@ -34,6 +34,8 @@ export interface Choice {
   readonly states: ReadonlyMap<string, CardState>
   /** Dishes of what the person has learned. */
   readonly dishIds: ReadonlySet<number>
+  /** Those of what they learned last, whose new cards come first. */
+  readonly latestIds?: ReadonlySet<number>
   readonly now: number
   /** Most cards that may still be asked today. */
   readonly left: number
@@ -69,6 +71,7 @@ export function chooseCards({
   cards,
   states,
   dishIds,
+  latestIds = new Set(),
   now,
   left,
   userId,
@@ -99,7 +102,8 @@ export function chooseCards({
   const first = new Set([...news, ...requested, ...due])
   const isFresh = ({ key }: MemoryCard) => !states.has(key) && !changed.has(key)
   // New cards are ranked only where there is room for them.
-  const fresh = first.size < count ? newCards(cards.filter(isFresh).filter(isOpenTo(dishIds)), userId) : []
+  const fresh =
+    first.size < count ? newCards(cards.filter(isFresh).filter(isOpenTo(dishIds)), userId, latestIds) : []
   const missed = fresh.filter(({ dishId }) => dishId === null)
   const perDish = new Map<number, number>()
   const spread = [...missed, ...fresh, ...atRisk.map(({ card }) => card)].filter(({ dishId }) => {
@@ -112,11 +116,16 @@ export function chooseCards({
   return [...chosen].slice(0, count).map(card => ({ ...card, isChanged: changed.has(card.key) }))
 }
 
-/** Easy ones first, of one level in an order of the person's own. */
-function newCards(cards: readonly MemoryCard[], userId: number): MemoryCard[] {
+/** New cards of what was learned last, then easy ones; of one level in an order of the person's own. */
+function newCards(
+  cards: readonly MemoryCard[],
+  userId: number,
+  latestIds: ReadonlySet<number>,
+): MemoryCard[] {
+  const age = ({ dishId }: MemoryCard) => (latestIds.has(dishId ?? 0) ? 0 : 1)
   return cards
     .map(card => ({ card, level: levelOf(card), order: textHash(`${userId}:${card.key}`) }))
-    .toSorted((a, b) => a.level - b.level || a.order - b.order)
+    .toSorted((a, b) => age(a.card) - age(b.card) || a.level - b.level || a.order - b.order)
     .map(({ card }) => card)
 }
 
@@ -198,20 +207,18 @@ export function starterDishes(
 }
 
 const OUTLOOK_DAYS = 14
-const SAFE_DAYS = 7
+const FADING_DAYS = 7
 const FADING_SHOWN = 3
 
 export interface Outlook {
   readonly cards: number
-  /** Cards that stay at their desired retention for a week. */
-  readonly safe: number
   /** Mean predicted recall in percent, today and on each of the next 14 days; what was missed counts 0. */
   readonly recall: readonly number[]
   /** Dishes and modules of the cards that fade first, and after how many days. */
   readonly fading: readonly { readonly about: string; readonly inDays: number }[]
 }
 
-/** Cards that are safe and cards that fade, of those that the person has seen and the menu still has. */
+/** Predicted recall and the cards that fade first, of those that the person has seen and the menu still has. */
 export function lookAhead(
   byKey: ReadonlyMap<string, MemoryCard>,
   states: ReadonlyMap<string, CardState>,
@@ -228,10 +235,9 @@ export function lookAhead(
     if (!first.has(card.about)) first.set(card.about, Math.max(0, Math.ceil((state.due - now) / DAY_MS)))
   return {
     cards: seen.length,
-    safe: seen.filter(({ card }) => riskOf(card, states, now + SAFE_DAYS * DAY_MS) <= 0).length,
     recall: Array.from({ length: OUTLOOK_DAYS + 1 }, (_, day) => Math.round(mean(day) * 100)),
     fading: [...first]
-      .filter(([, inDays]) => inDays <= SAFE_DAYS)
+      .filter(([, inDays]) => inDays <= FADING_DAYS)
       .slice(0, FADING_SHOWN)
       .map(([about, inDays]) => ({ about, inDays })),
   }

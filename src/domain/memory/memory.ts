@@ -224,17 +224,6 @@ export function medianOf(milliseconds: readonly number[]): number | null {
   return (low + high) / 2
 }
 
-/**
- * Share of answers that were known, each without its own luck.
- * @param luck chance of a right guess; 0 for “Not sure”, which guesses nothing
- */
-export function shareWithoutLuck(
-  answers: readonly { readonly isRight: boolean; readonly luck: number }[],
-): number {
-  const known = answers.map(({ isRight, luck }) => (isRight ? 1 : -luck / (1 - luck)))
-  return Math.max(0, known.reduce((sum, each) => sum + each, 0) / Math.max(1, answers.length))
-}
-
 /** Share of answers that were known, without those that luck alone gets right. */
 export function correctForLuck(share: number, options: number): number {
   return Math.max(0, (share - 1 / options) / (1 - 1 / options))

@@ -6,6 +6,7 @@ import { ALLERGENS } from '../kitchen/allergens.ts'
 import { ANIMAL_ORIGINS } from '../kitchen/kitchen.ts'
 import type { Mark } from '../kitchen/marks.ts'
 import { makeCards } from '../memory/cards.ts'
+import { isQuotedFromItsOwn } from '../memory/fixtures.ts'
 import { DRINK_KINDS } from '../menu/drinks.ts'
 import {
   CANDIDATE_RULES,
@@ -575,10 +576,14 @@ test('in any menu each memory card has exactly one true option by the data', () 
       const cards = makeCards(menu, profile)
       expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length)
       const stated = openMenu(menu, profile)
-      for (const { question, right, wrong, set } of cards) {
+      for (const card of cards) {
+        const { question, right, wrong, set } = card
         // Its right answer is the statement itself.
         if (set) continue
         expect(wrong).toHaveLength(3)
+        const isQuoted = isQuotedFromItsOwn(card, menu)
+        if (isQuoted === false) throw new Error(JSON.stringify(card))
+        if (isQuoted) continue
         const check = checkQuestion({ question, options: [right, ...wrong] }, stated)
         if (!check || !isSound(check, right))
           throw new Error(JSON.stringify({ question, right, wrong, check }))

@@ -802,7 +802,7 @@ function sectionDrafts(dish: CandidateDish, { sections }: PreparedMenu): Draft[]
 }
 
 /** Words that two texts must differ by to be distinguished. */
-const TELLING_WORDS = 5
+export const TELLING_WORDS = 5
 
 /** Texts that staff say at the table, if distinct from those of other dishes. */
 function tableDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
@@ -970,7 +970,7 @@ function tasteDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
 }
 
 /** Words that two ways to serve must differ by, each way. */
-const SERVING_WORDS = 2
+export const SERVING_WORDS = 2
 
 function servingDrafts(dish: CandidateDish, prepared: PreparedMenu): Draft[] {
   const { texts } = prepared
@@ -1123,7 +1123,8 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.
 /** Neither contains all words of the other. */
 const isApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !(a.isSubsetOf(b) || b.isSubsetOf(a))
 
-function wordsOf(text: string): Set<string> {
+/** Folded words of a text. */
+export function wordsOf(text: string): Set<string> {
   return new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
 }
 

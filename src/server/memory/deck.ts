@@ -5,6 +5,7 @@ import { askedAs } from '#domain/kitchen/allergens.ts'
 import { type MemoryCard, makeCards, questionCard } from '#domain/memory/cards.ts'
 import { dishesInTasks, starterDishes } from '#domain/memory/check.ts'
 import { isAboutEmergencies } from '#domain/memory/readiness.ts'
+import { makeDishFinder } from '#domain/menu/dish-mentions.ts'
 import type { CandidateDish } from '#domain/questions/candidates.ts'
 import { KITCHEN_TABLES } from '../allergens/kitchen.ts'
 import { readProofMenu } from '../allergens/proof-menu.ts'
@@ -31,6 +32,7 @@ export interface Deck {
   readonly starter: readonly number[]
   readonly dishesOfModule: ReadonlyMap<number, readonly number[]>
   readonly dishesOfShift: ReadonlyMap<number, readonly number[]>
+  readonly dishesOfLesson: ReadonlyMap<number, readonly number[]>
 }
 
 export interface DeckDish {
@@ -49,6 +51,7 @@ const DECK_TABLES = [
   'training_modules',
   'training_questions',
   'training_plan_shifts',
+  'micro_learning_modules',
   'policies',
 ]
 
@@ -74,6 +77,7 @@ export interface DeckRows extends Record<string, unknown> {
   }[]
   readonly modules: readonly { readonly id: number; readonly words: readonly string[] }[]
   readonly shifts: readonly { readonly id: number; readonly tasks: readonly string[] }[]
+  readonly lessons: readonly { readonly id: number; readonly text: string }[]
 }
 
 /** One for all features of a server. */
@@ -115,6 +119,7 @@ export function makeDeck(menu: DeckMenu, rows: DeckRows): Deck {
     kind: kinds.get(id) ?? null,
   }))
   const drinks = parts.filter(({ kind }) => kind !== null)
+  const findDishes = makeDishFinder(menu.dishes)
   const askedIn = Map.groupBy(rows.questions, ({ moduleId }) => moduleId)
   return {
     cards,
@@ -155,6 +160,7 @@ export function makeDeck(menu: DeckMenu, rows: DeckRows): Deck {
       ]),
     ),
     dishesOfShift: new Map(rows.shifts.map(({ id, tasks }) => [id, dishesInTasks(tasks, parts)])),
+    dishesOfLesson: new Map(rows.lessons.map(({ id, text }) => [id, findDishes(text)])),
   }
 }
 
@@ -188,6 +194,9 @@ async function readDeckRows(db: Database): Promise<DeckRows> {
       ) row) as modules,
       (select coalesce(json_agg(row), '[]') from (
         select id, tasks from training_plan_shifts where is_active
-      ) row) as shifts`)
+      ) row) as shifts,
+      (select coalesce(json_agg(row), '[]') from (
+        select id, title || '. ' || content as text from micro_learning_modules where is_active
+      ) row) as lessons`)
   return returned(rows)
 }

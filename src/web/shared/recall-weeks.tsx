@@ -13,13 +13,13 @@ export function RecallWeeks({ weeks, note }: RecallWeeksProps) {
   const known = weeks.filter(({ recall }) => recall !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return <p className="text-soft">No check in the last twelve weeks.</p>
-  const said =
-    first === last
-      ? `${formatDayAndMonth(last.day)} ${last.recall}%`
-      : `${formatDayAndMonth(first.day)} ${first.recall}%, ${formatDayAndMonth(last.day)} ${last.recall}%`
+  if (first === last) return <p className="text-soft">The line starts in the second week of checks.</p>
+  const said = `${formatDayAndMonth(first.day)} ${first.recall}%, ${formatDayAndMonth(last.day)} ${last.recall}%`
+  const between = weeks.slice(weeks.indexOf(first), weeks.indexOf(last))
+  const gap = between.some(({ recall }) => recall === null) ? ' A gap: no check for two weeks.' : ''
   return (
     <PercentChart
-      caption={`Predicted recall by week: ${said}.${note ? ` ${note}` : ''} A gap: no check for two weeks.`}
+      caption={`Predicted recall by week: ${said}.${note ? ` ${note}` : ''}${gap}`}
       points={weeks.map(({ recall }, x) => ({ x, percent: recall }))}
       labels={weeks.flatMap(({ day }, x) =>
         x % 4 === 3 || x === 0 ? [{ x, text: formatDayAndMonth(day) }] : [],

@@ -14,7 +14,7 @@ import {
 } from '#domain/memory/change-clock.ts'
 import { type Choice, type ChosenCard, chooseCards, hasCard, lookAhead } from '#domain/memory/check.ts'
 import { ANSWER_MAX_MS, CHECK_CARDS, CHECK_DAYS, DAY_CARDS, EASY_DAYS } from '#domain/memory/check-limits.ts'
-import { type CardState, medianOf, rateAnswer, shareWithoutLuck } from '#domain/memory/memory.ts'
+import { type CardState, medianOf, rateAnswer } from '#domain/memory/memory.ts'
 import { shuffleOptions } from '#domain/questions/option-order.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'
@@ -59,9 +59,14 @@ interface LearnerRow {
     readonly answers: Readonly<Record<string, string>> | null
   }[]
   readonly shiftIds: readonly number[]
+  readonly lessonIds: readonly number[]
+  /** Completed last of them. */
+  readonly latest: { readonly kind: 'module' | 'shift' | 'lesson'; readonly id: number } | null
   /** Cards handed out today. */
   readonly handed: number
   readonly isDone: boolean
+  /** Finished ones of all days. */
+  readonly checks: number
   readonly open: OpenCheck | null
   /** In the first week of checks of somebody credited as a veteran. */
   readonly isEased: boolean
@@ -100,11 +105,27 @@ const selectLearner = prepared('learner', db =>
         from user_training_progress as progress where user_id = users.id and is_completed
       )`,
       shiftIds: sql<number[]>`array(select shift_id from shift_sign_offs where user_id = users.id)`,
+      lessonIds: sql<
+        number[]
+      >`array(select module_id from user_micro_learning_progress where user_id = users.id)`,
+      latest: sql<LearnerRow['latest']>`(
+        select json_build_object('kind', kind, 'id', id) from (
+          select 'module' as kind, module_id as id, completed_at from user_training_progress
+          where user_id = users.id and is_completed
+          union all
+          select 'shift', shift_id, completed_at from shift_sign_offs where user_id = users.id
+          union all
+          select 'lesson', module_id, completed_at from user_micro_learning_progress where user_id = users.id
+        ) as learned order by completed_at desc limit 1
+      )`,
       handed: sql<number>`(
         select coalesce(sum(jsonb_array_length(cards)), 0)::int from ${CHECKS_OF_TODAY}
         and (finished_at is not null or not is_replaced)
       )`,
       isDone: sql<boolean>`exists (select from ${CHECKS_OF_TODAY} and finished_at is not null)`,
+      checks: sql<number>`(
+        select count(*)::int from card_checks where user_id = users.id and finished_at is not null
+      )`,
       open: sql<OpenCheck | null>`(
         select json_build_object('id', id, 'openedAt', opened_at, 'cards', cards) from ${CHECKS_OF_TODAY}
         and finished_at is null and not is_replaced
@@ -170,11 +191,14 @@ function choiceFor(
   learner: LearnerRow,
   states: ReadonlyMap<string, CardState>,
 ): Choice {
+  const dishesOf = { module: deck.dishesOfModule, shift: deck.dishesOfShift, lesson: deck.dishesOfLesson }
   const learned = [
     ...deck.starter,
-    ...learner.modules.flatMap(({ id }) => deck.dishesOfModule.get(id) ?? []),
-    ...learner.shiftIds.flatMap(id => deck.dishesOfShift.get(id) ?? []),
+    ...learner.modules.flatMap(({ id }) => dishesOf.module.get(id) ?? []),
+    ...learner.shiftIds.flatMap(id => dishesOf.shift.get(id) ?? []),
+    ...learner.lessonIds.flatMap(id => dishesOf.lesson.get(id) ?? []),
   ]
+  const { latest } = learner
   const cards = cardsOf(deck, learner, states)
   return {
     cards: [...cards, ...sentQuestions(deck, learner, cards)],
@@ -182,6 +206,7 @@ function choiceFor(
     sent: learner.sent,
     states,
     dishIds: new Set(learned),
+    latestIds: new Set(latest ? dishesOf[latest.kind].get(latest.id) : []),
     now: context.nowMs(),
     left: (learner.isEased ? CHECK_CARDS : DAY_CARDS) - learner.handed,
     isEased: learner.isEased,
@@ -208,6 +233,7 @@ export async function describeToday(
     canOpen,
     isBegun,
     isDone: learner.isDone,
+    checks: learner.checks,
     isNext: canOpen && (learner.sent.length > 0 || (hasLearned && !learner.isDone)),
     outlook: lookAhead(deck.byKey, states, nowMs()),
     streak: presentStreak(streak, clock),
@@ -359,7 +385,6 @@ export async function answerCheck(
     const result: CheckResult = {
       right,
       total: graded.length,
-      known: Math.round(shareWithoutLuck(graded.map(asCounted)) * 100),
       isStreakDay: learned.bonuses.length > 0,
       streak: presentStreak(learned.streak, { calendar, today: businessDayOf(context.now(), calendar) }),
       outlook: lookAhead(deck.byKey, states, now.getTime()),
@@ -395,12 +420,6 @@ function isRightAnswer({ options, right, set }: HandedCard, chosen: string): boo
   if (set) return isRightSet(chosen, set)
   return options.includes(chosen) ? chosen === right : null
 }
-
-/** A set is not guessed: only its whole is right. */
-const asCounted = ({ card: { set, options }, isRight, chosen }: Graded) => ({
-  isRight,
-  luck: set || chosen === null ? 0 : 1 / options.length,
-})
 
 /** Answers in the order of the cards, by what was handed out; their times lie between opening and arrival. */
 function grade(

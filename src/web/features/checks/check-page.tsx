@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type CheckResult, type CheckToday, checkRoutes } from '#contract/memory/checks.ts'
 import { paths } from '#contract/paths.ts'
 import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
+import { CHECKS_FOR_PLOTS } from '#domain/memory/check-limits.ts'
 import { ConnectionError, callApi, hasCode } from '#web/lib/api-client.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -121,7 +122,7 @@ function Waiting({ stored: { check, answers } }: { readonly stored: StoredCheck 
   const right = check.cards.filter((card, index) => answers[index]?.chosen === rightAnswer(card)).length
   return (
     <>
-      <PageHeader title={`${right} of ${check.cards.length} right`} eyebrow="Today's Check" />
+      <PageHeader title={`${right} of ${check.cards.length}`} eyebrow="Today's Check" />
       <Note>
         <p className="font-semibold">Not sent yet</p>
         <p className="text-soft">
@@ -129,7 +130,7 @@ function Waiting({ stored: { check, answers } }: { readonly stored: StoredCheck 
           for today.
         </p>
       </Note>
-      <Actions onAnother={null} hasMemory={false} />
+      <Actions today={null} onAnother={() => {}} />
     </>
   )
 }
@@ -140,28 +141,18 @@ interface EndProps {
   readonly onAnother: () => void
 }
 
-/** Share of known answers to aim at, in percent. */
-const GOAL = 85
-
-function End({ result, today, onAnother }: EndProps) {
-  const { right, total, known, isStreakDay, streak, outlook } = result
+function End({ result: { right, total, streak, isStreakDay, outlook }, today, onAnother }: EndProps) {
   return (
     <>
-      <PageHeader title={`${right} of ${total} right`} eyebrow="Today's Check">
-        <p>
-          {known >= GOAL
-            ? `You know it: ${known}% without luck, and ${GOAL}% is the goal.`
-            : `${known}% without luck; the goal is ${GOAL}%. What you missed comes again soon.`}
-        </p>
-      </PageHeader>
+      <PageHeader title={`${right} of ${total}`} eyebrow="Today's Check" />
       <MemoryOutlook outlook={outlook} streak={streak} isStreakDay={isStreakDay} />
-      <Actions onAnother={today?.canOpen ? onAnother : null} />
+      <Actions today={today} onAnother={onAnother} />
     </>
   )
 }
 
 function Overview({ today, onAnother }: { readonly today: CheckToday; readonly onAnother: () => void }) {
-  const { isDone, canOpen, outlook, streak } = today
+  const { isDone, outlook, streak } = today
   if (!isDone && outlook.cards === 0)
     return (
       <>
@@ -177,31 +168,31 @@ function Overview({ today, onAnother }: { readonly today: CheckToday; readonly o
         <p>{isDone ? 'Done for today.' : 'Nothing to check right now. Come back tomorrow.'}</p>
       </PageHeader>
       <MemoryOutlook outlook={outlook} streak={streak} isStreakDay={false} />
-      <Actions onAnother={canOpen ? onAnother : null} />
+      <Actions today={today} onAnother={onAnother} />
     </>
   )
 }
 
 interface ActionsProps {
-  readonly onAnother: (() => void) | null
-  readonly hasMemory?: boolean
+  readonly today: CheckToday | null
+  readonly onAnother: () => void
 }
 
-function Actions({ onAnother, hasMemory = true }: ActionsProps) {
+function Actions({ today, onAnother }: ActionsProps) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
       <Link to={paths.home()} className={buttonClass({ size: 'lg' })}>
-        Home
+        Done
       </Link>
-      {hasMemory && (
-        <Link to={paths.memory()} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          What you remember
-        </Link>
-      )}
-      {onAnother && (
+      {today?.canOpen && (
         <Button variant="secondary" size="lg" onClick={onAnother}>
           Another check
         </Button>
+      )}
+      {today && today.checks >= CHECKS_FOR_PLOTS && (
+        <Link to={paths.memory()} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          What you remember
+        </Link>
       )}
     </div>
   )

@@ -59,7 +59,7 @@ const STREAK = {
   totalModulesCompleted: 0,
   lastCompletionDate: null,
 }
-const OUTLOOK = { cards: 0, safe: 0, recall: [], fading: [] }
+const OUTLOOK = { cards: 0, recall: [], fading: [] }
 
 let cards: CheckCard[]
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await page.viewport(...SMALL_PHONE)
   answerShell()
   answer(checkRoutes.today, {
-    ...{ canOpen: true, isBegun: false, isDone: false, isNext: true },
+    ...{ canOpen: true, isBegun: false, isDone: false, isNext: true, checks: 0 },
     ...{ outlook: OUTLOOK, streak: STREAK },
   })
   answer(checkRoutes.open, (): Check => ({ id: 1, openedAt: '2026-03-02T00:00:00Z', cards }))

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { checkRoutes } from '#contract/memory/checks.ts'
 import { memoryRoutes, type PredictedShare, type SeenCard } from '#contract/memory/memory.ts'
 import { paths } from '#contract/paths.ts'
-import { ENOUGH_PREDICTED } from '#domain/memory/check-limits.ts'
+import { CHECKS_FOR_PLOTS, ENOUGH_PREDICTED } from '#domain/memory/check-limits.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -23,20 +24,22 @@ const CARDS_AT_FIRST = 12
 /** One's own recall over weeks, and how each card is forgotten. */
 export function MemoryPage() {
   const memory = useQuery({ ...routeQuery(memoryRoutes.read), refetchOnMount: 'always' })
+  const today = useQuery({ ...routeQuery(checkRoutes.today), refetchOnMount: 'always' })
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
       <PageHeader title="What you remember" eyebrow="Today's Check">
-        <p>Worked out from your answers. It helps you; it is no mark.</p>
+        <p>Made from your answers. It is not a mark.</p>
       </PageHeader>
-      <Loaded queries={{ memory }} loading={<Skeleton className="h-96" />}>
-        {({ memory: { weeks, predicted, cards } }) =>
-          cards.length === 0 ? (
+      <Loaded queries={{ memory, today }} loading={<Skeleton className="h-96" />}>
+        {({ memory: { weeks, predicted, cards }, today: { checks, outlook } }) =>
+          cards.length === 0 || checks < CHECKS_FOR_PLOTS ? (
             <EmptyState title="Nothing yet">
-              <p>After your first check this page shows what stays and what fades.</p>
+              <p>Your line starts with your third check. It shows what stays and what fades.</p>
             </EmptyState>
           ) : (
             <>
               <Predicted predicted={predicted} />
+              <RecallPlot recall={outlook.recall} />
               <RecallWeeks weeks={weeks} />
               <Cards cards={cards} />
             </>
@@ -67,6 +70,24 @@ function Predicted({ predicted: { answers, percent } }: { readonly predicted: Pr
         </>
       )}
     </p>
+  )
+}
+
+const DAYS = [
+  { x: 0, text: 'Today' },
+  { x: 7, text: 'In a week' },
+  { x: 14, text: 'In two weeks' },
+]
+
+/** Predicted recall over the next days, if nothing is repeated. */
+function RecallPlot({ recall }: { readonly recall: readonly number[] }) {
+  return (
+    <PercentChart
+      caption={`Predicted: without practice you keep about ${Math.round((recall[7] ?? 0) / 10)} in 10 next week.`}
+      points={recall.map((percent, x) => ({ x, percent }))}
+      labels={DAYS}
+      marks={DAYS.map(({ x }) => ({ x, isRight: true }))}
+    />
   )
 }
 

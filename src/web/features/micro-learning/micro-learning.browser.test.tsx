@@ -64,8 +64,8 @@ beforeEach(() => {
   answer(dishChangeRoutes.questions, [])
   answer(trainingRoutes.streak, STREAK)
   answer(checkRoutes.today, {
-    ...{ canOpen: true, isBegun: false, isDone: false, isNext: true },
-    ...{ outlook: { cards: 0, safe: 0, recall: [], fading: [] }, streak: STREAK },
+    ...{ canOpen: true, isBegun: false, isDone: false, isNext: true, checks: 0 },
+    ...{ outlook: { cards: 0, recall: [], fading: [] }, streak: STREAK },
   })
 })
 
