@@ -154,7 +154,7 @@ test('the hub moves on: lesson, module, check, and where the modules wait for to
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  const lesson = await expectNext("Today's lesson", 'Done: induction', 'Read it now')
+  const lesson = await expectNext("Today's lesson", 'Done: induction', 'Start')
   await expect(lesson).toHaveAttribute('href', '/micro-learning?module=1')
   // All data came with the page.
   expect(asked).not.toContain('/api/micro-learning/today')
@@ -164,9 +164,9 @@ test('the hub moves on: lesson, module, check, and where the modules wait for to
   const module = await expectNext(
     'Module 1: Kitchen & Appetizers',
     "Done: induction, today's lesson",
-    'Begin module 1',
+    'Start',
   )
-  await expect(module).toHaveAttribute('href', '/training?module=1')
+  await expect(module).toHaveAttribute('href', '/learn/1')
 
   await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
   const answers = await academy.answersById(1)
@@ -174,7 +174,7 @@ test('the hub moves on: lesson, module, check, and where the modules wait for to
     data: { moduleId: 1, score: 20, totalQuestions: 20, answers },
   })
   await page.reload()
-  await expectNext("Today's Check", "Done: induction, today's lesson, 1 module", 'Begin')
+  await expectNext("Today's Check", "Done: induction, today's lesson, 1 module", 'Start')
 
   const check = await (await page.request.post('/api/checks')).json()
   const notSure = check.cards.map(() => ({ chosen: null, milliseconds: 3_000, ago: 0 }))
@@ -183,7 +183,7 @@ test('the hub moves on: lesson, module, check, and where the modules wait for to
   const shift = await expectNext(
     'Your next shift: Trial',
     "Done: induction, today's check, today's lesson, 1 module",
-    'See its tasks',
+    'Open',
   )
   await shift.click()
   await expect(page.getByRole('heading', { name: /^Trial/ })).toBeInViewport()

@@ -15,6 +15,7 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx'
 import { MenuFactsOf } from '#web/features/menu/menu-facts-of.tsx'
 import { describeProved } from '#web/features/training/proved-questions.ts'
 import { countOf } from '#web/lib/format.ts'
+import { markWalked } from '#web/lib/module-step.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -128,6 +129,9 @@ function Walk(props: Sources) {
   const kinds = cards.map(({ kind }) => kind)
   const card = cards[Math.min(position, cards.length - 1)]
   const isLast = position >= cards.length - 1
+  useEffect(() => {
+    if (isLast) markWalked(user.id, module.id)
+  }, [isLast, user.id, module.id])
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title={module.name} eyebrow={`Module ${module.order} · 1 Learn, 2 Quiz`} isCompact />
@@ -183,7 +187,7 @@ function QuizLink({ module: { id, status } }: { readonly module: TrainingModule 
       Back to Modules
     </Link>
   ) : (
-    <Link to={paths.training()} search={{ module: id }} className={buttonClass({ size: 'lg' })}>
+    <Link to={paths.training()} search={{ start: id }} className={buttonClass({ size: 'lg' })}>
       2 Quiz
     </Link>
   )

@@ -17,6 +17,7 @@ import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
+import { moduleStep } from '#web/lib/module-step.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -98,8 +99,8 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
       return (
         <NextCard
           title="Today's Check"
-          text="Eight cards, about a minute. It keeps what you know, and your streak."
-          action={check.data?.isBegun ? 'Go on' : 'Begin'}
+          text="About a minute. It keeps what you know, and your streak."
+          action={check.data?.isBegun ? 'Continue' : 'Start'}
           link={{ to: paths.check() }}
           done={done}
         />
@@ -109,27 +110,29 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
         <NextCard
           title="Today's lesson"
           text={`${next.lesson.title}. Once a day: it keeps your streak.`}
-          action="Read it now"
+          action="Start"
           link={{ to: paths.microLearning(), search: { module: next.lesson.id } }}
           done={done}
         />
       )
-    case 'module':
+    case 'module': {
+      const { isLearning, link } = moduleStep(user.id, next.module)
       return (
         <NextCard
           title={nameOf(next.module)}
-          text={`${countOf(next.module.totalQuestions, 'question')}, about ${ESTIMATED_QUIZ_MINUTES} minutes, +${countOf(next.module.pointsReward, 'point')}.`}
-          action={`Begin module ${next.module.order}`}
-          link={{ to: paths.training(), search: { module: next.module.id } }}
+          text={`${isLearning ? 'Its cards first, then ' : ''}${countOf(next.module.totalQuestions, 'question')}, about ${ESTIMATED_QUIZ_MINUTES} minutes, +${countOf(next.module.pointsReward, 'point')}.`}
+          action="Start"
+          link={link}
           done={done}
         />
       )
+    }
     case 'shift':
       return (
         <NextCard
           title={`Your next shift: ${next.shift.label}`}
-          text={`${next.shift.duration}. Look at its tasks, and ask who works it with you to sign it off.`}
-          action="See its tasks"
+          text={`${next.shift.duration}. Your buddy signs it at the end.`}
+          action="Open"
           link={{ to: paths.home(), hash: shiftHash(next.shift.id) }}
           done={done}
         />
@@ -143,7 +146,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
               ? `You have ${countOf(user.pointsBalance, 'point')} to spend: it takes ${next.reward.requiredPoints}.`
               : `${countOf(next.missingPoints, 'point')} to go: you have ${user.pointsBalance} of ${next.reward.requiredPoints} to spend.`
           }
-          action="See the reward"
+          action="Open"
           link={{ to: paths.rewards() }}
           done={done}
         />
@@ -171,7 +174,7 @@ interface NextCardProps {
   readonly title: string
   readonly text: ReactNode
   readonly action: string
-  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>
+  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash' | 'params'>
   /** Completed parts, in a few words each. */
   readonly done: readonly string[]
 }
@@ -249,7 +252,7 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
           `All ${policies.length} agreed: only the form is left.`
         )
       }
-      action={isBegun ? 'Go on' : 'Begin'}
+      action={isBegun ? 'Continue' : 'Start'}
       // The last position.
       link={{
         to: paths.induction(),

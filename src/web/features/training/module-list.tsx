@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { configurationRoutes } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
@@ -49,12 +49,15 @@ const MODE_NOTES: Record<ProgrammeMode, string> = {
 }
 
 interface ModuleListProps {
+  /** The module whose start sheet is open by the address. */
+  readonly startId: number | null
+  readonly onLeaveStart: () => void
   readonly onOpen: (moduleId: number) => void
   /** Preloads the quiz's code. */
   readonly loadQuiz: () => Promise<unknown>
 }
 
-export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
+export function ModuleList(props: ModuleListProps) {
   const user = useUser()
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const progress = useQuery(routeQuery(trainingRoutes.progress))
@@ -82,11 +85,10 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
                   />
                   <QuickLinks />
                   <Modules
+                    {...props}
                     modules={mine}
                     progress={loaded.progress}
                     note={MODE_NOTES[loaded.config.programmeMode]}
-                    onOpen={onOpen}
-                    loadQuiz={loadQuiz}
                   />
                 </>
               )}
@@ -130,9 +132,14 @@ interface ModulesProps extends ModuleListProps {
   readonly note: string
 }
 
-function Modules({ modules, progress, note, onOpen, loadQuiz }: ModulesProps) {
-  const [chosen, setChosen] = useState<TrainingModule | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+function Modules({ modules, progress, note, startId, onOpen, onLeaveStart, loadQuiz }: ModulesProps) {
+  const [chosen, setChosen] = useState(
+    () => modules.find(({ id, status }) => id === startId && status !== 'locked') ?? null,
+  )
+  const [isAsking, setIsAsking] = useState(chosen !== null)
+  useEffect(() => {
+    if (startId !== null) void ConfirmDialog.ask()
+  }, [startId])
   const [startingId, setStartingId] = useState<number | null>(null)
 
   async function start(module: TrainingModule) {
@@ -192,7 +199,10 @@ function Modules({ modules, progress, note, onOpen, loadQuiz }: ModulesProps) {
       {chosen && (
         <ConfirmDialog
           isOpen={isAsking}
-          onOpenChange={setIsAsking}
+          onOpenChange={isOpen => {
+            setIsAsking(isOpen)
+            if (!isOpen && startId !== null) onLeaveStart()
+          }}
           title={`${isPractice ? 'Practise' : 'Start'} ${chosen.name}?`}
           description={
             isPractice
