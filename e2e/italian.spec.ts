@@ -362,7 +362,7 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
   await signInByForm(waiter, newcomer)
   const next = waiter.getByRole('region', { name: 'Your induction' })
   await expect(next).toContainText('1 policy to read, about 1 minute, then one form.')
-  await next.getByRole('link', { name: 'Begin' }).click()
+  await next.getByRole('link', { name: 'Start' }).click()
   await waiter.getByRole('switch').check()
   await waiter.getByRole('dialog').getByRole('button', { name: 'Submit Form' }).click()
   await expect(waiter.getByText('Induction Complete')).toBeVisible()

@@ -77,7 +77,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   const next = page.getByRole('region', { name: 'Your induction' })
   await expect(next).toContainText(/23 policies to read, about \d\d minutes, then one form\. \+25 points\./)
   await expect(started.getByRole('link', { name: 'Start Induction' })).toHaveAttribute('href', '/induction')
-  await next.getByRole('link', { name: 'Begin' }).click()
+  await next.getByRole('link', { name: 'Start' }).click()
 
   await expect(page).toHaveURL(/\/induction$/)
   await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
@@ -89,7 +89,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   await home.click()
   const unfinished = page.getByRole('region', { name: 'Finish your induction' })
   await expect(unfinished).toContainText('22 of 23 agreed. 1 left, about 1 minute.')
-  await unfinished.getByRole('link', { name: 'Go on' }).click()
+  await unfinished.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/induction#policy-23$/)
   await expect(page.locator('#policy-23')).toBeInViewport()
 
@@ -133,7 +133,6 @@ test('a newcomer, from registration through induction and plan to the first modu
 
   await startModule(page, 'Kitchen & Appetizers')
   await page.getByRole('main').getByRole('group').locator('label').first().click()
-  await page.getByRole('button', { name: 'Next Question' }).click()
   await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
   await page.goto('/')
   const quiz = page.getByRole('region', { name: 'Module 1: Kitchen & Appetizers' })

@@ -12,6 +12,8 @@ interface OptionListProps {
   readonly right?: string | null | undefined
   readonly wrong?: string | undefined
   readonly onChoose: (option: string) => void
+  /** Replaces the choice by a tap; a keyboard's way through the options is none. */
+  readonly onTap?: ((option: string) => void) | undefined
   readonly isDisabled?: boolean
   /** The group's name. */
   readonly legend: ReactNode
@@ -35,16 +37,24 @@ const MARKS = {
 
 /** The options of a question, each a target as wide as the screen. */
 export function OptionList(props: OptionListProps) {
-  const { questionId, options, chosen, right, wrong, onChoose, isDisabled, legend } = props
+  const { questionId, options, chosen, right, wrong, onChoose, onTap, isDisabled, legend } = props
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" disabled={isDisabled}>
       <legend className="contents">{legend}</legend>
       {options.map((text, index) => {
         const mark = text === right ? MARKS.right : text === wrong ? MARKS.wrong : null
         return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the field inside, and by the letters
           <label
             key={text}
             data-mark={mark?.name}
+            onClick={event => {
+              if (!onTap || isDisabled || event.detail === 0 || event.target instanceof HTMLInputElement)
+                return
+              event.preventDefault()
+              // The second tap of two was meant for the question before.
+              if (event.detail === 1) onTap(text)
+            }}
             className={cn(
               'group flex min-h-14 items-center gap-3.5 rounded-md border px-3.5 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2',
               mark?.option ??

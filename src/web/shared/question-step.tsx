@@ -28,6 +28,8 @@ interface QuestionStepProps {
   readonly ask?: ((legend: ReactNode) => ReactNode) | undefined
   readonly actions: ReactNode
   readonly onChoose: (option: string) => void
+  /** Replaces the choice by a tap. */
+  readonly onTap?: ((option: string) => void) | undefined
 }
 
 /** One question of a quiz, a practice or a check, with its verdict and what leads on. */
@@ -44,7 +46,7 @@ export function QuestionStep(props: QuestionStepProps) {
     verdict,
     below,
   } = props
-  const { quietStep = step, ask, actions, onChoose } = props
+  const { quietStep = step, ask, actions, onChoose, onTap } = props
   const heading = useStepHeading(step, quietStep)
   const isTold = Boolean(verdict)
   const foot = useFoot(isTold, step)
@@ -79,6 +81,7 @@ export function QuestionStep(props: QuestionStepProps) {
                 wrong={verdict && !verdict.isRight ? chosen : undefined}
                 isDisabled={isAnswered}
                 onChoose={onChoose}
+                onTap={onTap}
                 legend={legend}
               />
             ) : (

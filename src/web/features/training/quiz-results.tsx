@@ -138,9 +138,7 @@ function Verdict({ result, isPractice }: QuizResultsProps) {
   if (isPractice) {
     return (
       <>
-        <p className="font-semibold">
-          Passed: you need {needed} of {totalQuestions}.
-        </p>
+        <p className="font-semibold">Passed.</p>
         <p className="text-soft">
           This was practice. You have completed this module already, and points are awarded once.
         </p>
@@ -149,13 +147,11 @@ function Verdict({ result, isPractice }: QuizResultsProps) {
   }
   return (
     <>
-      <p className="font-semibold">
-        Passed: you need {needed} of {totalQuestions}.
-      </p>
+      <p className="font-semibold">Passed.</p>
       <p className="text-soft">
         {wrong === 0
-          ? 'Every answer is right. Submit to complete the module.'
-          : `You may correct ${countOf(wrong, 'wrong answer')} below, then submit to complete the module.`}
+          ? 'Every answer is right. Finish below.'
+          : `Fix ${countOf(wrong, 'answer')}, then finish.`}
       </p>
     </>
   )

@@ -270,6 +270,11 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
               progress={<QuizCounter position={position} count={questions.length} />}
               isBusy={check.isPending}
               onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
+              onTap={option => {
+                dispatch({ type: 'answer', questionId: question.id, option })
+                // The last one leads to the results, by its button.
+                if (position < questions.length - 1) dispatch({ type: 'go', position: position + 1 })
+              }}
               actions={
                 <StepButtons
                   position={position}

@@ -40,8 +40,9 @@ beforeEach(() => {
 test('answers and the place are kept when it is opened again; a failed grading keeps them, too', async () => {
   await openPage('/training?module=1')
   await expect.element(counter('Question 1 of 2')).toBeVisible()
+  // A tap answers and goes on.
   await page.getByRole('group').getByText('Gas', { exact: true }).click()
-  await page.getByRole('button', { name: 'Next Question' }).click()
+  await expect.element(counter('Question 2 of 2')).toBeVisible()
   await reopenPage('/training?module=1')
   await expect.element(counter('Question 2 of 2')).toBeVisible()
   await expect.element(results).toBeDisabled()
@@ -104,6 +105,9 @@ test('who leaves with answers is asked: staying keeps them, leaving clears them'
     .toHaveTextContent('You have answered 1 of 2 questions. Leaving clears your answers.')
   await asked.getByRole('button', { name: 'Stay here' }).click()
   await expect.element(asked).not.toBeInTheDocument()
+  // The tap went on to the next one.
+  await expect.element(counter('Question 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
   await expect.element(page.getByRole('main').getByRole('radio', { name: 'Gas' })).toBeChecked()
   await page.getByRole('banner').getByRole('link', { name: 'Noren Staff Academy' }).click()
   await userEvent.keyboard('{Escape}')
