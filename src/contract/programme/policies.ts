@@ -33,7 +33,6 @@ const policy = z.object({
   reviewBy: z.nullable(calendarDate),
 })
 export type Policy = z.infer<typeof policy>
-export type LongPolicy = Policy & { readonly body: string }
 
 const askedToRead = z.object({
   why: z.enum(ASKED_REASONS),

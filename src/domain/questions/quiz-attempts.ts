@@ -3,7 +3,7 @@ import { DAY_MS } from '../clock/durations.ts'
 import { isPassed } from './quiz-scoring.ts'
 
 /** Older attempts are not continued. */
-export const ATTEMPT_DAYS = 7
+const ATTEMPT_DAYS = 7
 
 interface Attempt {
   readonly startedAt: Date

@@ -30,8 +30,10 @@ export function ProgressPage() {
   const navigate = useNavigate()
   const user = useUser()
   const { search } = useAddressSearch()
-  // An address that names a page or a filter of the points, as it was opened.
-  const [isPointsOpen] = useState(() => Object.keys(pointRoutes.table.query.shape).some(key => key in search))
+  // Opened by an address that names a page or a filter of the points, and not closed by clearing it.
+  const [isPointsOpen, setIsPointsOpen] = useState(false)
+  if (!isPointsOpen && Object.keys(pointRoutes.table.query.shape).some(key => key in search))
+    setIsPointsOpen(true)
   return (
     <div className="flex flex-col gap-3 md:gap-5">
       <PageHeader title="Progress" isCompact />
