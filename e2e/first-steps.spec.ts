@@ -53,7 +53,7 @@ test('the overview says what is left to do, leads there, and goes live in one pr
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   const next = page.getByRole('region', { name: 'Next step' })
-  await expect(next).toContainText('0 of 2 dishes assessed')
+  await expect(next).toContainText('0 of 2 recipes signed')
   await next.getByRole('link', { name: 'Open the kitchen' }).click()
   await expect(page).toHaveURL(/\/admin\/kitchen$/)
 

@@ -3,14 +3,16 @@ import { type Beginnings, stateNextSteps } from './next-steps.ts'
 
 const NOTHING: Beginnings = {
   dishes: 0,
-  assessedDishes: 0,
+  recipes: 0,
+  signedRecipes: 0,
   hasOwnQuestions: false,
   hasPeople: false,
   programmeMode: 'beta',
 }
 const ALL: Beginnings = {
   dishes: 78,
-  assessedDishes: 78,
+  recipes: 284,
+  signedRecipes: 284,
   hasOwnQuestions: true,
   hasPeople: true,
   programmeMode: 'live',
@@ -37,17 +39,17 @@ describe('next steps', () => {
   test.each([
     [77, false],
     [78, true],
-  ])('with %i of 78 dishes assessed', (assessedDishes, isDone) => {
-    const beginnings = { ...ALL, programmeMode: 'beta', assessedDishes } as const
+  ])('with %i of 284 recipes signed', (signedRecipes, isDone) => {
+    const beginnings = { ...ALL, programmeMode: 'beta', signedRecipes } as const
     expect(stateNextSteps(beginnings)[1]).toEqual({
       step: 'assess',
       isDone,
-      progress: { done: assessedDishes, of: 78 },
+      progress: { done: signedRecipes, of: 284 },
     })
   })
 
   test('a step that is undone again comes back, with those beside it', () => {
     expect(stateNextSteps(ALL)).toEqual([])
-    expect(doneOf({ ...ALL, dishes: 79 })).toEqual(['menu', 'questions', 'invite', 'live'])
+    expect(doneOf({ ...ALL, recipes: 285 })).toEqual(['menu', 'questions', 'invite', 'live'])
   })
 })

@@ -6,8 +6,10 @@ export type NextStep = (typeof NEXT_STEPS)[number]
 
 export interface Beginnings {
   readonly dishes: number
-  /** Dishes with a current recipe signed by the group. */
-  readonly assessedDishes: number
+  /** Recipes of dishes and of components in use. */
+  readonly recipes: number
+  /** Those that are signed as they are. */
+  readonly signedRecipes: number
   /** A visible module has a question, and the group wrote the module or the question. */
   readonly hasOwnQuestions: boolean
   /** Someone was invited, or works here besides the first manager. */
@@ -25,14 +27,15 @@ export interface NextStepState {
 /** All steps, or none once all are done. */
 export function stateNextSteps({
   dishes,
-  assessedDishes,
+  recipes,
+  signedRecipes,
   hasOwnQuestions,
   hasPeople,
   programmeMode,
 }: Beginnings): NextStepState[] {
   const isDone: Record<NextStep, boolean> = {
     menu: dishes > 0,
-    assess: dishes > 0 && assessedDishes >= dishes,
+    assess: dishes > 0 && signedRecipes >= recipes,
     questions: hasOwnQuestions,
     invite: hasPeople,
     live: programmeMode === 'live',
@@ -41,6 +44,6 @@ export function stateNextSteps({
   return NEXT_STEPS.map(step => ({
     step,
     isDone: isDone[step],
-    progress: step === 'assess' && dishes > 0 ? { done: assessedDishes, of: dishes } : null,
+    progress: step === 'assess' && dishes > 0 ? { done: signedRecipes, of: recipes } : null,
   }))
 }

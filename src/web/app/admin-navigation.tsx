@@ -13,7 +13,7 @@ import { BAR_ENTRY_CLASS, BarItem, BottomBar, barItemClass, RAIL_CLASS } from '.
 const NAME = 'Admin area'
 /** Claims and suggestions are not in the change feed. */
 const REFRESH_MS = 120_000
-const MOST_SHOWN = 99
+const MOST_SHOWN = 999
 /** In the bar of a phone, between the overview and “More”. */
 const BAR_SECTIONS: readonly string[] = [
   paths.adminPeople(),

@@ -19,6 +19,7 @@ import type { Actor, GateAction, LocationsAction } from '#domain/people/abilitie
 import { AWAY_DAYS } from '#domain/people/people.ts'
 import { IS_CONCERNED } from '../../allergens/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../allergens/contradictions.ts'
+import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import type { AppContext } from '../../context.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
@@ -307,11 +308,11 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     ability: 'content.manage',
     rows: () => ({
       from: sql`(
-        select question, 1 as place, id from training_questions where is_active and suspension is not null
+        select question, 1 as place, id from training_questions where is_active and ${isSuspended(sql`suspension`)}
         union all
         select question.question, 2, question.id from static_quiz_questions question
         join static_quizzes quiz on quiz.id = question.quiz_id and quiz.is_active
-        where question.is_active and suspension is not null
+        where question.is_active and ${isSuspended(sql`suspension`)}
       ) as suspended`,
       order: sql`place, id`,
       name: sql`question`,
@@ -365,7 +366,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   recipes: {
     ability: 'kitchen.assess',
     rows: ({ settings }) => ({
-      from: sql`(${unsignedUnder(settings.allergenProfile)}) as unsigned`,
+      from: sql`(${recipesUnder(settings.allergenProfile)}) as recipe where not is_signed`,
       order: sql`place, id`,
       name: sql`name`,
     }),
@@ -390,6 +391,9 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     names: policiesWhere(({ change }) => change !== null && change.weight === null),
   },
 }
+
+/** Without those that only wait for signatures, which are counted as recipes to sign. */
+const isSuspended = (suspension: SQL) => sql`${suspension} is not null and not ${waitsForKitchen(suspension)}`
 
 function policiesWhere(isMeant: (facts: PolicyFacts, today: string) => boolean): Names['names'] {
   return async ({ policies, today }) => ({
@@ -425,23 +429,24 @@ function unreadAnnouncements({ people: { theirs, locationId }, inDays }: Scope):
 }
 
 /**
- * Dishes on the menu, and components in use, whose current recipe is unsigned under a law that asks for as
- * much as the group's.
+ * Recipes of dishes on the menu and of components in use; `is_signed` under a law that asks for as much as the
+ * group's.
  */
-function unsignedUnder(profile: AllergenProfile): SQL {
+export function recipesUnder(profile: AllergenProfile): SQL {
   const covering = ALLERGEN_PROFILES.filter(signedUnder => unclaimedUnder(signedUnder, profile) === null)
   const covers = sql`(allergen_profile is null or ${inArray(recipeAssessments.allergenProfile, covering)})`
   return sql`
-  select dish.name, dish.id, 1 as place from menu_items as dish
+  select dish.name, dish.id, 1 as place, exists (
+      select from recipe_assessments where dish_id = dish.id and revision = dish.recipe_revision and ${covers}
+    ) as is_signed from menu_items as dish
     join menu_categories as section on section.id = dish.category_id and section.is_active
     join menu_tabs as tab on tab.key = section.tab and tab.is_active
-  where dish.is_active and not exists (
-    select from recipe_assessments where dish_id = dish.id and revision = dish.recipe_revision and ${covers})
+  where dish.is_active
   union all
-  select component.name, component.id, 2 from components as component
-  where component.is_active and not exists (
+  select component.name, component.id, 2, exists (
       select from recipe_assessments where component_id = component.id and revision = component.recipe_revision
-        and ${covers})
-    and (exists (select from dish_components where component_id = component.id)
-      or exists (select from component_parts where part_id = component.id))`
+        and ${covers}
+    ) from components as component
+  where component.is_active and (exists (select from dish_components where component_id = component.id)
+    or exists (select from component_parts where part_id = component.id))`
 }

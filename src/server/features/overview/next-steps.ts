@@ -1,19 +1,17 @@
 /** Progress of a group since its set-up. Source: ruling R12. */
 
+import type { AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/programme/next-steps.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { sql } from '../../platform/drizzle.ts'
+import { recipesUnder } from './needs.ts'
 
-const countBeginnings = (db: Queries) =>
+const countBeginnings = (db: Queries, profile: AllergenProfile) =>
   db.execute<Omit<Beginnings, 'programmeMode'>>(sql`
-    select count(*)::int as dishes,
-      (count(*) filter (where exists (
-        select from recipe_assessments as assessment
-        where assessment.dish_id = dish.id and assessment.revision = dish.recipe_revision
-          and assessment.assessed_by is not null
-      )))::int as "assessedDishes",
+    select (select count(*)::int from menu_items where is_active) as dishes,
+      count(*)::int as recipes, (count(*) filter (where is_signed))::int as "signedRecipes",
       exists (
         select from training_modules as module
         join training_questions as question on question.module_id = module.id and question.is_active
@@ -24,7 +22,7 @@ const countBeginnings = (db: Queries) =>
       ) as "hasOwnQuestions",
       (exists (select from invitations)
         or (select count(*) > 1 from users where is_active and role <> 'customer')) as "hasPeople"
-    from menu_items as dish where dish.is_active`)
+    from (${recipesUnder(profile)}) as recipe`)
 
 /** None without the ability, in the demo, when switched off, and once all are done. */
 export async function readNextSteps(
@@ -32,8 +30,8 @@ export async function readNextSteps(
   reader: Actor,
 ): Promise<NextStepState[]> {
   if (config.isDemo || !can(reader, 'settings.change')) return []
-  const { showNextSteps, programmeMode } = await settings.read()
+  const { showNextSteps, programmeMode, allergenProfile } = await settings.read()
   if (!showNextSteps) return []
-  const [counted] = (await countBeginnings(db)).rows
+  const [counted] = (await countBeginnings(db, allergenProfile)).rows
   return counted ? stateNextSteps({ ...counted, programmeMode }) : []
 }

@@ -58,11 +58,13 @@ function MailResult({ finding: { state, found, detail, todo } }: { readonly find
 
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const wrong = findings.filter(({ state }) => state === 'wrong').length
+  const unchecked = findings.filter(({ state }) => state === 'skipped').map(({ title }) => title)
   return (
     <section aria-labelledby="findings" className="flex flex-col gap-4">
       <h2 id="findings" className="font-display font-medium text-2xl">
         {wrong === 0 ? 'Nothing is wrong' : countOf(wrong, 'thing to do', 'things to do')}
       </h2>
+      {unchecked.length > 0 && <p className="text-soft">Not checked: {unchecked.join(', ')}.</p>}
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
         {findings.map(finding => (
           <FindingLine key={finding.title} finding={finding} />

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/sheets/imports.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/people/places.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -41,6 +43,7 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const [mixed, setMixed] = useState<(typeof MIXED)[number]['value']>('right')
   const [note, setNote] = useState('')
   const [mailLinks, setMailLinks] = useState(true)
+  const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail === true
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_QUERIES, onSuccess: onDone })
   const [tickedIds, setTickedIds] = useState<readonly number[]>([])
@@ -110,9 +113,10 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {isOfPeople ? (
-        counts.new > 0 && (
+        counts.new > 0 &&
+        sendsMail && (
           <SwitchField
-            label="Mail each new person their link, if mail is set up"
+            label="Mail each new person their link"
             hint={`They use it to choose their password, within ${INVITATION_LIFETIME_DAYS} days. You get all links as a file in any case.`}
             checked={mailLinks}
             onChange={event => setMailLinks(event.target.checked)}

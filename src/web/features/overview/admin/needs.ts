@@ -174,7 +174,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   },
   recipes: {
     title: 'Recipes to sign',
-    text: 'Guests are told to ask the chef until you sign them.',
+    text: 'Until you sign them, guests are told to ask the chef, and questions about them wait.',
     units: ['recipe', 'recipes'],
     act: 'Assess',
     link: () => linkOptions({ to: paths.adminKitchenReview() }),

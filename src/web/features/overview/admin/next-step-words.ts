@@ -45,7 +45,7 @@ export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
   },
 }
 
-/** `12 of 78 dishes assessed` */
+/** `12 of 284 recipes signed` */
 export function progressText({ progress }: NextStepState): string | null {
-  return progress && `${formatCount(progress.done)} of ${countOf(progress.of, 'dish', 'dishes')} assessed`
+  return progress && `${formatCount(progress.done)} of ${countOf(progress.of, 'recipe')} signed`
 }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { type ListedPerson, type NewLinks, PEOPLE_TOASTS, peopleRoutes } from '#contract/people/people.ts'
 import { writeCell } from '#domain/sheets/sheets.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -19,6 +21,7 @@ interface NewLinksDialogProps {
 export function NewLinksDialog({ people, onClose }: NewLinksDialogProps) {
   const [made, setMade] = useState<NewLinks | null>(null)
   const make = useRouteMutation(peopleRoutes.makeNewLinks, { onSuccess: setMade })
+  const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail === true
   const withMail = people.filter(({ email }) => email !== '').length
   const start = (isMailed: boolean) =>
     make.mutate({ body: { userIds: people.map(({ id }) => id), isMailed } })
@@ -47,10 +50,16 @@ export function NewLinksDialog({ people, onClose }: NewLinksDialogProps) {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button isBusy={make.isPending} disabled={withMail === 0} onClick={() => start(true)}>
-              Make and mail to {withMail}
-            </Button>
-            <Button variant="secondary" disabled={make.isPending} onClick={() => start(false)}>
+            {sendsMail && (
+              <Button isBusy={make.isPending} disabled={withMail === 0} onClick={() => start(true)}>
+                Make and mail to {withMail}
+              </Button>
+            )}
+            <Button
+              variant={sendsMail ? 'secondary' : 'primary'}
+              disabled={make.isPending}
+              onClick={() => start(false)}
+            >
               Make, to copy or print
             </Button>
           </div>
