@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { expect, expectToast, goWithin, test } from './fixtures.ts'
+import { expect, expectToast, goWithin, publishForm, test } from './fixtures.ts'
 import { openPageOf } from './place-people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -33,12 +33,12 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
 
   // The contradiction shows at the marks, and nothing is lost.
   await expect(page.getByText(/^There is fish in it: it cannot be veg/)).toBeVisible()
-  await publish(page).click()
+  await publishForm(page)
   await expect(page.getByText(/^Edamame with tobiko cannot be marked veg/).first()).toBeVisible()
   for (const mark of ['Vegan', 'Vegetarian']) {
     await page.getByRole('checkbox', { name: mark, exact: true }).uncheck()
   }
-  await publish(page).click()
+  await publishForm(page)
   await expectToast(page, 'Edamame with tobiko published', 'Staff can see it now.')
   await menu.goto('/menu')
   const dish = menu.getByRole('article', { name: 'Edamame with tobiko' })
@@ -93,7 +93,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await field(page, 'Name').fill('Vitello tonnato')
   await page.getByRole('combobox', { name: 'Its language' }).selectOption('Italian')
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Freddi')
-  await publish(page).click()
+  await publishForm(page)
   await expectToast(page, 'Vitello tonnato published', 'Staff can see it now.')
 
   await goWithin(page, '/admin/content/set-menus/new')

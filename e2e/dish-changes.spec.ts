@@ -42,16 +42,14 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   await expect(told.getByRole('radio', { name: /^Relearn/ })).toBeChecked()
   await expect(told.getByRole('radio', { name: /^Tell 1 person/ })).toBeVisible()
   await told.getByLabel('What changed').fill('+ Sesame on top')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  // Signed in the same step, so that it is told at once.
+  await page.getByRole('button', { name: 'Sign and publish' }).click()
+  const signing = page.getByRole('alertdialog', { name: 'Sign and publish Kyuri Sunomono?' })
+  await expect(signing).toContainText('You call it free of')
+  await expect(signing).toContainText('1 person gets a card: “+ Sesame on top”')
+  await signing.getByRole('button', { name: 'Sign and publish' }).click()
   await expectToast(page, 'Kyuri Sunomono published', 'Staff can see it now.')
   await expect(told).toHaveCount(0)
-  await page.getByRole('button', { name: 'Assess this recipe' }).click()
-  const confirm = page.getByRole('alertdialog')
-  await confirm
-    .or(page.getByText(/^By Admin/))
-    .first()
-    .waitFor()
-  if (await confirm.isVisible()) await confirm.getByRole('button').last().click()
   await expect(page.getByRole('region', { name: 'Assessment' })).toContainText('By Admin')
 
   // The waiter's open home page and the bell both show it.

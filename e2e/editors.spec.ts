@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { expect, expectToast, goWithin, test } from './fixtures.ts'
+import { expect, expectToast, goWithin, publishForm, test } from './fixtures.ts'
 
 interface Journey {
   readonly kind: EditableKind
@@ -250,7 +250,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
       existing ? 'Staff still see the published version.' : 'Staff do not see it yet.',
     )
   }
-  await publish(page, text)
+  await publish(page, kind, text)
   await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
 
   // Changed and compared.
@@ -258,7 +258,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   await textbox(page, titleField).fill(changed)
   await textbox(page, 'Why was it changed?').fill('Said better')
   if (kind === 'policies') await page.getByLabel('Small').check()
-  await publish(page, changed)
+  await publish(page, kind, changed)
   const history = page.getByRole('region', { name: 'History' })
   const earlier = existing ? 2 : 1
   await expect(history).toContainText('Said better')
@@ -283,13 +283,15 @@ async function go(page: Page, journey: Journey): Promise<void> {
   for (const [field, written] of fields) {
     await expect(textbox(page, field)).toHaveValue(written)
   }
-  if (journey.isWholeCycle) await publish(page, name)
+  if (journey.isWholeCycle) await publish(page, kind, name)
   if (journey.isMoved) await order(page, journey, name)
 }
 
-async function publish(page: Page, name: string): Promise<void> {
-  await button(page, 'Publish').click()
-  await expectToast(page, `${name} published`, 'Staff can see it now.')
+async function publish(page: Page, kind: EditableKind, name: string): Promise<void> {
+  await publishForm(page)
+  if (kind === 'policies')
+    await expectToast(page, `${name} published and confirmed`, 'Staff can agree to it now.')
+  else await expectToast(page, `${name} published`, 'Staff can see it now.')
 }
 
 async function restoreAndArchive(page: Page, { kind, title }: Journey, version: number): Promise<void> {

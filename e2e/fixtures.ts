@@ -160,3 +160,12 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 export { expect }
+
+/** Publishes the open form as it is: a recipe without a signature, a policy with its confirmation. */
+export async function publishForm(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Sign and publish|Publish|Publish and confirm)$/ })
+  const offersSignature = (await button.textContent()) === 'Sign and publish'
+  await button.click()
+  if (offersSignature)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish without signing' }).click()
+}

@@ -6,7 +6,7 @@ import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
-import { test as base, expect, expectToast, goWithin, leaveAcademy } from './fixtures.ts'
+import { test as base, expect, expectToast, goWithin, leaveAcademy, publishForm } from './fixtures.ts'
 import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 import { sendSheet } from './sheet-file.ts'
@@ -175,7 +175,7 @@ const DISH_SHEET = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 async function publish(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishForm(page)
   await expectToast(page, `${name} published`, 'Staff can see it now.')
   // A new item opens its own page.
   await expect(page).not.toHaveURL(/\/new$/)
@@ -286,13 +286,11 @@ async function writePolicy(page: Page): Promise<void> {
   await textbox(page, 'Category').fill('House rules')
   await textbox(page, 'Title').fill('Clean hands')
   await textbox(page, 'What is agreed to').fill('I wash my hands before every shift.')
-  await publish(page, 'Clean hands')
-  // No one can agree before it is confirmed for this group.
+  // Its publisher confirms it for this group in the same step.
+  await publishForm(page)
+  await expectToast(page, 'Clean hands published and confirmed', 'Staff can agree to it now.')
   await goWithin(page, '/admin/policies')
-  await page.getByRole('button', { name: 'Choose all 1 that wait' }).click()
-  await page.getByRole('button', { name: 'Confirm 1 chosen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Read and confirmed' }).click()
-  await expectToast(page, 'Policy confirmed', 'Staff can agree to it now.')
+  await expect(page.getByText('Confirmed for our group by Mirella Example')).toBeVisible()
 }
 
 async function writeShift(page: Page, name: string, hours: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { expect, expectGuarded, expectToast, test } from './fixtures.ts'
+import { expect, expectGuarded, expectToast, publishForm, test } from './fixtures.ts'
 import { askAs, openPageOf } from './place-people.ts'
 
 test('what a component takes in is in its dishes: not assessed until someone says so', {
@@ -42,7 +42,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   await menu.goto('/menu?tab=robata')
   await expect(negima).toContainText('Soy')
   await expect(negima).not.toContainText('Peanut')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishForm(page)
   await expectToast(page, 'Tare published', 'Staff can see it now.')
   await expect(negima).toContainText('Peanut')
   await expect(negima).toContainText('Not assessed: ask the chef')
@@ -58,7 +58,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   const add = page.getByRole('combobox', { name: 'Add a part' })
   await add.fill('Tare')
   await page.getByRole('option', { name: 'Tare', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishForm(page)
   await expect(page.getByRole('alert')).toContainText('A component cannot contain itself')
   await expect(add).toHaveAccessibleDescription(/A component cannot contain itself/)
   await expectGuarded(page)
@@ -110,7 +110,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
 
   const vegan = page.getByRole('checkbox', { name: 'Vegan', exact: true })
   await vegan.check()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishForm(page)
   await expect(page.getByRole('alert')).toContainText('Yasai Tempura cannot be marked vegan')
   await expect(page.getByRole('group', { name: 'What guests may rely on' })).toHaveAccessibleDescription(
     /cannot be marked vegan/,
@@ -125,7 +125,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expect(passing.getByLabel('Butter')).toBeChecked()
   await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
   for (const part of await passing.getByRole('checkbox').all()) await part.uncheck()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign and publish' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose what goes through it')
   await passing.getByLabel('Butter').check()
 
@@ -136,7 +136,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await assessment.getByRole('button', { name: 'Take it back' }).click()
   await expect(assessment).toContainText('Staff do not see this recipe yet: publish it first.')
   await expect(assessment.getByRole('button', { name: 'Assess this recipe' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishForm(page)
   await assessment.getByRole('button', { name: 'Assess this recipe' }).click()
   await expect(assessment).toContainText('By Admin')
   const outcome = page.getByRole('region', { name: 'What the menu said' })

@@ -2,9 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { configurationRoutes } from '#contract/house/configuration.ts'
-import { type CompletionColumn, completionRoutes } from '#contract/programme/completion.ts'
+import {
+  type CompletionColumn,
+  type CompletionPerson,
+  completionRoutes,
+} from '#contract/programme/completion.ts'
 import { POSITIONS, type Position } from '#domain/people/places.ts'
-import { CELL_STATES, COMPLETION_SORTS, type CompletionSort } from '#domain/programme/completion.ts'
+import {
+  CELL_STATES,
+  COMPLETION_SORTS,
+  type CompletionSort,
+  stateOfCell,
+} from '#domain/programme/completion.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
@@ -148,7 +157,7 @@ export function CompletionPage() {
               <div className="flex flex-col gap-3">
                 <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
                   <PeopleCount count={people.length} />
-                  <Legend />
+                  <Legend people={people} />
                 </div>
                 {summary}
                 <ColumnsMenu
@@ -260,10 +269,12 @@ function GridSkeleton() {
   return <Skeletons sizes={['h-[60dvh] rounded-md']} />
 }
 
-function Legend() {
+function Legend({ people }: { readonly people: readonly CompletionPerson[] }) {
+  // Few restaurants have somebody with credit.
+  const hasCredit = people.some(({ cells }) => cells.some(cell => stateOfCell(cell) === 'credited'))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
-      {CELL_STATES.map(state => (
+      {CELL_STATES.filter(state => state !== 'credited' || hasCredit).map(state => (
         <li key={state} className="flex items-center gap-2 text-soft">
           <span
             aria-hidden="true"

@@ -94,8 +94,8 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
         className="block w-full print:table print:min-w-0! print:table-fixed print:border-collapse"
         style={
           {
-            '--matrix-columns': `var(--name-width) 56px 64px repeat(${shown.length}, minmax(40px, 84px))`,
-            minWidth: `calc(var(--name-width) + ${120 + 40 * shown.length}px)`,
+            '--matrix-columns': `var(--name-width) 56px 46px repeat(${shown.length}, minmax(39px, 84px))`,
+            minWidth: `calc(var(--name-width) + ${102 + 39 * shown.length}px)`,
           } as CSSProperties
         }
         onKeyDown={onKeyDown}
@@ -204,8 +204,11 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
         <th scope="col" className={cn(SUM, EDGE, 'justify-end bg-sunk pb-2 font-semibold print:text-right')}>
           Done
         </th>
-        <th scope="col" className={cn(EDGE, 'content-end border-l pb-2 text-center font-semibold')}>
-          Policies
+        <th
+          scope="col"
+          className={cn(EDGE, 'flex items-end justify-center border-l pb-2 font-semibold print:table-cell')}
+        >
+          <span className="rotate-180 [writing-mode:vertical-rl] print:inline-block">Policies</span>
         </th>
         {indexed.map(({ part, id, name, isHidden: isAway }, index) => {
           const cells = people.map(person => person.cells[index] ?? 0)
@@ -309,7 +312,7 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
         className={cn(
           CELL,
           EDGE,
-          'text-sm tabular-nums focus-visible:-outline-offset-2',
+          'text-xs tabular-nums focus-visible:-outline-offset-2',
           policies.agreed < policies.asked ? 'font-semibold text-vermilion' : 'text-moss',
         )}
       >
