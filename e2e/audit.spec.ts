@@ -24,9 +24,10 @@ test('the log tells what an admin did, before and after, filtered and as a file'
 
   await page.goto('/admin')
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Audit log/ })
+    .getByRole('navigation', { name: 'Admin area' })
+    .getByRole('link', { name: /^System/ })
     .click()
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeFocused()
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(rows).toHaveCount(4)

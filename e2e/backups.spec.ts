@@ -9,11 +9,11 @@ test('an admin sees the backups, and a restore asks for their password', { tag: 
 }) => {
   await signInAs('admin')
   await page.goto('/admin')
-  await expect(page.getByText(/^Last proved restore: /)).toBeVisible()
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Backups/ })
+    .getByRole('navigation', { name: 'Admin area' })
+    .getByRole('link', { name: /^System/ })
     .click()
+  await page.getByRole('main').getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
   await expect(page.getByText('Proved', { exact: true })).toBeVisible()
   await expect(page.getByText('6 MB')).toBeVisible()

@@ -65,7 +65,7 @@ test('who is behind comes first; cells and names lead to people, by keys too', {
   await signInAs('admin')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Completion/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Completion' })).toBeFocused()

@@ -19,7 +19,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await signInAs('admin')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Content/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeFocused()

@@ -42,7 +42,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await expect(page).toHaveURL(/\/admin\/content\/dishes\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Go to…' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const recent = finder.getByRole('group', { name: 'Recent' }).getByRole('option')
   await expect(recent).toHaveCount(1)
   // In the admin area its own things come first.
@@ -55,7 +55,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/settings#time-and-prices$/)
   await expect(page.getByRole('heading', { name: 'Time and prices' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Go to…' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(recent).toHaveText(['Time zone and prices', /./])
   await field.fill('zzzz')
   await expect(finder.getByText('No matches.')).toBeVisible()

@@ -13,7 +13,7 @@ test('what a component takes in is in its dishes: not assessed until someone say
   await signInAs('admin')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Kitchen/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()

@@ -144,7 +144,9 @@ test('Thursday: a sign-off on the floor in five clicks, the evidence of one pers
   const phone = await lead.newPage()
   await phone.goto('/admin')
   const hand = new Hand()
-  await hand.press(phone.getByRole('main').getByRole('link', { name: /^Sign-offs/ }))
+  await hand.press(
+    phone.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: /^Sign-offs/ }),
+  )
   await hand.press(phone.getByRole('button', { name: 'Sign off Trial of Wanda Riley' }))
   await hand.press(phone.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }))
   await expectToast(phone, 'Shift signed off', 'Trial of Wanda Riley is complete.')

@@ -36,7 +36,7 @@ test('someone is found, looked at from all sides, and changed', { tag: '@core' }
 
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^People/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()

@@ -8,7 +8,7 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
   await signInAs('admin')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Places/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeFocused()

@@ -58,7 +58,7 @@ test('a lead scans the owner’s screen and redeems at their own restaurant, whi
   await signInOn(page.context(), academy, 'lead')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Claims/ })
     .click()
   // The list shows what waits, and no code to redeem it without its owner.

@@ -1100,7 +1100,7 @@ const ADMIN: readonly Screen[] = [
     width: 390,
     by: async page => {
       await button(page, 'More').click()
-      await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'System' })).toBeVisible()
     },
   },
   { name: 'audit log, filters on a phone', at: '/admin/audit', width: 390, by: press('Filters', 'Action') },

@@ -25,7 +25,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await signInOn(page.context(), academy, 'lead')
   await page.goto('/admin')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: 'Admin area' })
     .getByRole('link', { name: /^Sign-offs/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-offs' })).toBeFocused()

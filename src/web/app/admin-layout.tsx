@@ -5,9 +5,11 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeft, Search } from '#web/ui/icons.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader, PageParts } from '#web/ui/page-header.tsx'
+import { PartLinks } from '#web/ui/part-links.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { setFinderOpen } from './finder-opening.ts'
+import { usePageParts } from './sections.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -22,16 +24,23 @@ export function AdminLayout() {
   const page = useMatches({
     select: matches => matches.findLast(({ staticData }) => staticData.needs)?.staticData,
   })
+  const parts = usePageParts().map(({ address, title, tab = title }) => ({ to: address, label: tab }))
   const isOpen = page?.needs === undefined || canAnywhere(user, page.needs)
   return (
-    <>
+    <div data-dense>
       <div className="flex flex-wrap items-start justify-between gap-x-4 print:hidden">
         <Crumbs />
         <StaffAreaLink />
         <GoToButton />
       </div>
-      {isOpen ? <Outlet /> : <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />}
-    </>
+      <PageParts value={parts.length > 0 && <PartLinks label="Parts of the section" parts={parts} />}>
+        {isOpen ? (
+          <Outlet />
+        ) : (
+          <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />
+        )}
+      </PageParts>
+    </div>
   )
 }
 
@@ -50,10 +59,10 @@ function StaffAreaLink() {
   )
 }
 
-/** The finder's button, for people who do not know its keys or have none. */
+/** The finder's button, for people who do not know its keys or have none; the header of a wide screen has it too. */
 function GoToButton() {
   return (
-    <Button variant="secondary" className="mb-4 ml-auto" onClick={() => setFinderOpen(true)}>
+    <Button variant="secondary" className="mb-4 ml-auto dense:hidden" onClick={() => setFinderOpen(true)}>
       <Search aria-hidden="true" className="size-4" />
       Go to…
       <span aria-hidden="true" className="font-sans font-normal text-faint text-sm max-md:hidden">

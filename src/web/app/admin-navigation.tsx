@@ -7,7 +7,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
 import { ArrowLeft, Ellipsis, LayoutDashboard, type LucideIcon } from '#web/ui/icons.tsx'
 import { SECTION_ICONS } from './section-icons.ts'
-import { type ShownSection, sectionAt, useSectionGroups } from './sections.ts'
+import { linesOf, type ShownSection, sectionAt, useSectionGroups } from './sections.ts'
 import { BAR_ENTRY_CLASS, BarItem, BottomBar, barItemClass, RAIL_CLASS } from './shell-frame.tsx'
 
 const NAME = 'Admin area'
@@ -30,8 +30,14 @@ const OVERVIEW: Entry = { address: paths.admin(), title: 'Overview', Icon: Layou
 /** The way back, first in every list. */
 const STAFF_AREA: Entry = { address: paths.home(), title: 'Staff area', Icon: ArrowLeft }
 
-/** The rail of wide screens: every section of the reader, with what waits there. */
+/** The rail of wide screens: the reader's lines, with what waits there; the chosen one is in sight. */
 export function AdminRail() {
+  const rail = useRef<HTMLElement>(null)
+  const { current } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   // Any action of the reader may change what waits.
   useEffect(
     () =>
@@ -42,7 +48,7 @@ export function AdminRail() {
     [],
   )
   return (
-    <nav aria-label={NAME} className={RAIL_CLASS}>
+    <nav ref={rail} aria-label={NAME} className={RAIL_CLASS}>
       <Entries className="px-3 py-3" />
     </nav>
   )
@@ -191,7 +197,8 @@ function useNavigation() {
     refetchInterval: REFRESH_MS,
   })
   const groups = sections.map(group =>
-    group.map((section): Entry => ({ ...section, Icon: SECTION_ICONS[section.icon] })),
+    linesOf(group).map((line): Entry => ({ ...line, Icon: SECTION_ICONS[line.icon] })),
   )
-  return { groups, waiting, current: sectionAt(pathname, sections.flat())?.title ?? OVERVIEW.title }
+  const section = sectionAt(pathname, sections.flat())
+  return { groups, waiting, current: section ? (section.line ?? section.title) : OVERVIEW.title }
 }

@@ -4,7 +4,7 @@ import { can } from '#domain/people/abilities.ts'
 import { POSITIONS } from '#domain/people/places.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { router } from '#web/router.ts'
-import { sectionGroupsFor } from './sections.ts'
+import { linesOf, sectionGroupsFor } from './sections.ts'
 
 const routes = Object.values(router.routesById)
 
@@ -17,19 +17,24 @@ test.each(ROLES)('people who may enter the admin area have sections of it, other
   }
 })
 
-test('an admin has every section in its order, each at its address', () => {
+test('an admin has fourteen lines in their order, each with its pages', () => {
   const user = { id: 1, role: 'admin', places: [] } as unknown as User
   const groups = sectionGroupsFor(user, routes)
   expect(
-    groups.map(sections => sections.map(({ title, address }) => `${title}: ${address}`)),
+    groups.map(group =>
+      linesOf(group).map(({ title, address, sections }) =>
+        sections.length === 1
+          ? `${title}: ${address}`
+          : `${title}: ${sections.map(({ title, tab = title, address }) => `${tab} ${address}`).join(', ')}`,
+      ),
+    ),
   ).toMatchInlineSnapshot(`
     [
       [
         "People: /admin/people",
         "Completion: /admin/completion",
-        "Readiness: /admin/readiness",
+        "Readiness: Tonight /admin/readiness, This week /admin/memory, Changes /admin/menu-changes",
         "Rota: /admin/rota",
-        "Memory: /admin/memory",
         "Sign-offs: /admin/sign-offs",
         "Claims: /admin/claims",
         "Guests: /admin/guests",
@@ -38,19 +43,12 @@ test('an admin has every section in its order, each at its address', () => {
       ],
       [
         "Policies: /admin/policies",
-        "Menu changes: /admin/menu-changes",
-        "Content: /admin/content",
+        "Content: All content /admin/content, Missed questions /admin/questions, Rewards and points /admin/content/rewards",
         "Kitchen: /admin/kitchen",
-        "Questions: /admin/questions",
       ],
       [
         "Places: /admin/places",
-        "Rewards and points: /admin/content/rewards",
-        "Settings: /admin/settings",
-        "Mail: /admin/mail",
-        "Backups: /admin/backups",
-        "Audit log: /admin/audit",
-        "Health: /admin/doctor",
+        "System: Settings /admin/settings, Mail /admin/mail, Backups /admin/backups, Audit log /admin/audit, Health /admin/doctor",
       ],
     ]
   `)

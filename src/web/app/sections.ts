@@ -1,21 +1,31 @@
 /** Sections of the admin area, as its pages' files (`routes/`) name them. */
-import { type AnyRoute, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type AnyRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import type { Waiting } from '#contract/house/overview.ts'
+import { isSamePath } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import type { SECTION_ICONS } from './section-icons.ts'
 
 /** In the navigation's order: daily work first, rare look-ups last. */
 const GROUPS = ['crew', 'taught', 'academy'] as const
 
-/** Line of the navigation, and card of the overview. */
+/** Page of the navigation. */
 interface Section {
   readonly group: (typeof GROUPS)[number]
   /** Place within the group. */
   readonly order: number
   /** The page's crumb unless given. */
   readonly title?: string
+  /** Line of the navigation that it shares with others, whose pages are tabs then; its own by default. */
+  readonly line?: string
+  /** Its name among them; its title by default. */
+  readonly tab?: string
+  /** Missing from the navigation while nobody can join by themselves. */
+  readonly needsOpenJoining?: boolean
   readonly text: string
   readonly icon: keyof typeof SECTION_ICONS
   /** Parameters of its address. */
@@ -37,9 +47,34 @@ export interface ShownSection extends Section {
   readonly title: string
 }
 
+/** Line of the navigation: the first of its sections, with those that share it. */
+export interface Line extends ShownSection {
+  readonly sections: readonly ShownSection[]
+}
+
 /** Sections that the reader may open, by group. */
 export function useSectionGroups(): readonly (readonly ShownSection[])[] {
-  return sectionGroupsFor(useUser(), Object.values(useRouter().routesById))
+  const { openJoining } = useQuery(routeQuery(configurationRoutes.read)).data ?? {}
+  return sectionGroupsFor(useUser(), Object.values(useRouter().routesById)).map(sections =>
+    sections.filter(({ needsOpenJoining }) => !needsOpenJoining || openJoining),
+  )
+}
+
+/** The lines of a group's sections, in their order. */
+export function linesOf(sections: readonly ShownSection[]): readonly Line[] {
+  return [...Map.groupBy(sections, ({ line, title }) => line ?? title)].flatMap(([title, own]) => {
+    const waits = own.find(section => section.waits)?.waits
+    return own[0] ? [{ ...own[0], title, sections: own, ...(waits && { waits }) }] : []
+  })
+}
+
+/** The pages that share the line of this one: empty elsewhere, and for one alone. */
+export function usePageParts(): readonly ShownSection[] {
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const line = useSectionGroups()
+    .flatMap(linesOf)
+    .find(({ sections }) => sections.some(({ address }) => isSamePath(address, pathname)))
+  return line && line.sections.length > 1 ? line.sections : []
 }
 
 export function sectionGroupsFor(

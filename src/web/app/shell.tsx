@@ -75,7 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className={cn(
             SHELL_MAIN_CLASS,
-            isAdmin && 'lg:mx-0 lg:pt-8 not-has-[[data-full-width]]:max-w-[72rem]',
+            isAdmin && 'lg:mx-0 lg:pt-3 not-has-[[data-full-width]]:max-w-[72rem]',
           )}
         >
           {children}

@@ -49,7 +49,7 @@ export function AtLocation({ isFixed = false, children }: AtLocationProps) {
         if (!place)
           return (
             <EmptyState title="No restaurant yet">
-              <p>Admins add restaurants under Content, Locations.</p>
+              <p>Admins add restaurants under Places.</p>
             </EmptyState>
           )
         return (

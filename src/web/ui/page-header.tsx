@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
 
@@ -9,20 +9,34 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode
   /** For screens with content that matters more than their name. */
   readonly isCompact?: boolean
+  /** Links to the other pages of the section, or what one does here; those around it by default. */
+  readonly parts?: ReactNode
   readonly children?: ReactNode
 }
 
+/** Links that the layout puts into the head of its page. */
+export const PageParts = createContext<ReactNode>(null)
+
 /** The head of a page: its one h1, and below it a few words of introduction. */
-export function PageHeader({ title, documentTitle = title, eyebrow, isCompact, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  eyebrow,
+  isCompact,
+  parts: own,
+  children,
+}: PageHeaderProps) {
+  const around = use(PageParts)
+  const parts = own ?? around
   const heading = usePageHeading(documentTitle)
   return (
-    <header className="flex min-w-0 flex-col gap-2">
+    <header className="flex min-w-0 flex-col gap-2 dense:-mb-5 dense:min-h-10 dense:flex-row dense:items-center dense:gap-x-5">
       {eyebrow && <p className="font-medium text-faint text-sm">{eyebrow}</p>}
       <h1
         ref={heading}
         tabIndex={-1}
         className={cn(
-          'font-display font-medium tracking-[-0.012em]',
+          'font-display font-medium tracking-[-0.012em] dense:shrink-0 dense:text-2xl',
           isCompact
             ? 'text-2xl leading-tight md:text-[1.75rem]'
             : 'text-[2.125rem] leading-[1.12] md:text-[2.75rem]',
@@ -30,7 +44,12 @@ export function PageHeader({ title, documentTitle = title, eyebrow, isCompact, c
       >
         {title}
       </h1>
-      {children && <div className="max-w-[60ch] text-lg text-soft leading-relaxed">{children}</div>}
+      {children && (
+        <div className="max-w-[60ch] text-lg text-soft leading-relaxed dense:max-w-none dense:grow dense:text-sm dense:leading-snug">
+          {children}
+        </div>
+      )}
+      {parts && <div className="mt-6 min-w-0 dense:mt-0 dense:shrink-0">{parts}</div>}
     </header>
   )
 }

@@ -9,6 +9,9 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useWaitingTexts, waitingText } from './waiting-texts.ts'
 
+/** Restaurants are found under Places. */
+const LISTED_KINDS = EDITABLE_KINDS.filter(kind => kind !== 'locations')
+
 /** All kinds of what is taught. */
 export function ContentIndex({ names }: { readonly names: ContentNames }) {
   const waiting = useWaitingTexts()
@@ -27,7 +30,7 @@ export function ContentIndex({ names }: { readonly names: ContentNames }) {
         </Note>
       )}
       <ul className="divide-y divide-line border-line border-y">
-        {EDITABLE_KINDS.map(kind => (
+        {LISTED_KINDS.map(kind => (
           <li key={kind}>
             <Link
               to={paths.adminContentList()}

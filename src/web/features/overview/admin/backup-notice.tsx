@@ -3,7 +3,7 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Nothing where there are no backups. */
+/** Backups that need attention; those that are fine stand on their own page. */
 export function BackupNotice() {
   const { overview } = useOverview()
   const backups = overview.data?.backups
@@ -21,7 +21,7 @@ export function BackupNotice() {
         .
       </>
     )
-  if (!isLate && fault === null) return <p className="text-[0.9375rem] text-soft">{proved}</p>
+  if (!isLate && fault === null) return null
   return (
     <Note tone="vermilion">
       <p className="font-semibold">The backups need attention</p>

@@ -13,8 +13,11 @@ const PLOTS = [
   { name: 'pointsClaimed', title: 'Points claimed a week', unit: 'Points' },
 ] as const satisfies readonly { name: Exclude<keyof OverviewWeek, 'start'>; title: string; unit: string }[]
 
+/** Charts of the weeks in which something happened. */
 export function WeeksOverview() {
   const { overview } = useOverview()
+  const plots = PLOTS.filter(({ name }) => overview.data?.weeks.some(week => week[name] > 0))
+  if (overview.data && plots.length === 0) return null
   return (
     <section aria-labelledby="weeks-heading" className="flex flex-col gap-6">
       <h2 id="weeks-heading" className="font-display text-2xl leading-tight">
@@ -23,7 +26,7 @@ export function WeeksOverview() {
       <Loaded queries={{ overview }} loading={<Skeletons sizes={['h-80 rounded-lg']} />}>
         {loaded => (
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-            {PLOTS.map(({ name, title, unit }) => (
+            {plots.map(({ name, title, unit }) => (
               <div key={name} className="flex min-w-0 flex-col gap-3">
                 <h3 className="font-semibold">{title}</h3>
                 <BarChart

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
+import { can } from '#domain/people/abilities.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,7 +20,20 @@ export function PlacesPage() {
   const places = useQuery({ ...routeQuery(placeRoutes.list), refetchOnMount: 'always' })
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title="Places">
+      <PageHeader
+        title="Places"
+        parts={
+          can(useUser(), 'content.manage') && (
+            <Link
+              to={paths.adminContentList()}
+              params={{ kind: 'locations' }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Add and edit restaurants
+            </Link>
+          )
+        }
+      >
         <p>Who works where, and who manages each restaurant.</p>
       </PageHeader>
       <Loaded
@@ -29,7 +45,7 @@ export function PlacesPage() {
         {loaded =>
           loaded.places.length === 0 ? (
             <EmptyState title="No locations yet">
-              <p>Admins add them under Content, Locations.</p>
+              <p>Admins add them here.</p>
             </EmptyState>
           ) : (
             <>

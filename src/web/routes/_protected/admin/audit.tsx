@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/audit')({
     needs: 'audit.read',
     section: {
       group: 'academy',
+      line: 'System',
       order: 6,
       text: 'Who changed what and when, with before and after.',
       icon: 'ScrollText',

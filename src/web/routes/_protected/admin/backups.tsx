@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/backups')({
     needs: 'settings.change',
     section: {
       group: 'academy',
+      line: 'System',
       order: 5,
       text: 'Copies of the academy, and bringing it back as it was.',
       icon: 'DatabaseBackup',

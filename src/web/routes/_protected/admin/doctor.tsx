@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/doctor')({
     needs: 'settings.change',
     section: {
       group: 'academy',
+      line: 'System',
       order: 7,
       text: 'Whether data, disk, mail and certificate are fine, and what to do.',
       icon: 'HeartPulse',

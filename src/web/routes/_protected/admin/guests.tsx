@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_protected/admin/guests')({
     section: {
       group: 'crew',
       order: 9,
+      needsOpenJoining: true,
       text: 'Record visits for points, and reply to guests who ask for a table.',
       icon: 'HandPlatter',
     },

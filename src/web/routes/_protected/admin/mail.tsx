@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/mail')({
     needs: 'mail.read',
     section: {
       group: 'academy',
+      line: 'System',
       order: 4,
       text: 'Sent mail, and mail that could not be sent.',
       icon: 'Mail',

@@ -7,6 +7,8 @@ export const Route = createFileRoute('/_protected/admin/memory')({
     needs: 'people.follow',
     section: {
       group: 'crew',
+      tab: 'This week',
+      line: 'Readiness',
       order: 6,
       text: 'What the crew remembers week by week, and the dishes that it knows least.',
       icon: 'Brain',

@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_protected/admin/questions')({
     needs: 'content.manage',
     section: {
       group: 'taught',
+      tab: 'Missed questions',
+      line: 'Content',
       order: 5,
       text: 'The most missed questions, and the wrong options people choose.',
       icon: 'CircleQuestionMark',

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/settings')({
     needs: 'settings.change',
     section: {
       group: 'academy',
+      line: 'System',
       order: 3,
       text: 'Programme mode, joining, the group’s name, e-mail and links.',
       icon: 'Settings',

@@ -6,6 +6,8 @@ export const Route = createFileRoute('/_protected/admin/content')({
     needs: 'content.manage',
     section: {
       group: 'taught',
+      tab: 'All content',
+      line: 'Content',
       order: 3,
       text: 'Everything that is taught: write, publish, and see earlier versions.',
       icon: 'BookOpenText',

@@ -5,8 +5,10 @@ export const Route = createFileRoute('/_protected/admin/menu-changes')({
     crumb: 'Menu changes',
     needs: 'people.see',
     section: {
-      group: 'taught',
-      order: 2,
+      group: 'crew',
+      order: 6.5,
+      tab: 'Changes',
+      line: 'Readiness',
       text: 'Changes to dishes, and who has seen and learned them.',
       icon: 'UtensilsCrossed',
     },

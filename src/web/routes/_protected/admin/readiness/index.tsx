@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_protected/admin/readiness/')({
     section: {
       group: 'crew',
       order: 4,
+      tab: 'Tonight',
+      line: 'Readiness',
       text: 'Who is ready for tonight, why, and who answers for allergens.',
       icon: 'ListChecks',
     },
