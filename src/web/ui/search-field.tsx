@@ -55,7 +55,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        className="appearance-none px-11 [&::-webkit-search-cancel-button]:hidden"
+        className="appearance-none px-11 dense:text-sm [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={event => {
           const next = event.target.value

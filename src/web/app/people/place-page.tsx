@@ -37,6 +37,11 @@ export function PlacePage() {
       {({ id, name, managers, leads, ...contact }) => (
         <div className="flex flex-col gap-10">
           <PageHeader title={name} />
+          <PeopleOfPlace
+            key={id}
+            location={{ id, name }}
+            loading={<Skeleton className="h-96 rounded-lg" />}
+          />
           <div className="grid gap-6 sm:grid-cols-2">
             <PlaceContact place={contact} />
             <dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-1.5 text-[0.9375rem]">
@@ -61,11 +66,6 @@ export function PlacePage() {
               </div>
             )}
           </div>
-          <PeopleOfPlace
-            key={id}
-            location={{ id, name }}
-            loading={<Skeleton className="h-96 rounded-lg" />}
-          />
           {can(actor, 'tablets.manage', { locationIds: [id] }) && (
             <TabletsOfPlace location={{ id, name }} loading={<Skeleton className="h-40 rounded-lg" />} />
           )}

@@ -14,7 +14,7 @@ export function ColumnsMenu({ columns, hidden, setHidden }: ColumnsMenuProps) {
   const panelId = useId()
   const count = columns.filter(({ value }) => hidden.includes(value)).length
   return (
-    <div className="flex flex-col items-start gap-3 max-md:hidden">
+    <div className="relative flex flex-col items-start gap-3 max-md:hidden">
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -25,7 +25,10 @@ export function ColumnsMenu({ columns, hidden, setHidden }: ColumnsMenuProps) {
         Columns{count > 0 && ` (${count} hidden)`}
       </Button>
       {isOpen && (
-        <div id={panelId}>
+        <div
+          id={panelId}
+          className="dense:absolute dense:top-full dense:right-0 dense:z-20 dense:mt-2 dense:w-80 dense:rounded-lg dense:border dense:border-line dense:bg-raised dense:p-4"
+        >
           <CheckboxPills
             label="Columns shown"
             hint="Kept for you on this device."

@@ -1,6 +1,8 @@
 import {
+  type Cell,
   type ColumnDef,
   createColumnHelper,
+  FlexRender,
   metaHelper,
   type ReactTable,
   rowPaginationFeature,
@@ -8,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -165,9 +167,9 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
   const rows = table.getRowModel().rows.map(({ original }) => original)
   return (
     // Long words in many columns scroll here, and not the page.
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto dense:overflow-x-visible">
       <table aria-label={label} className="w-full border-line border-y text-[0.9375rem]">
-        <thead className="text-faint">
+        <thead className="dense:sticky dense:top-[4.0625rem] dense:z-10 dense:bg-paper text-faint">
           {table.getHeaderGroups().map(group => (
             <tr key={group.id} className="border-line border-b">
               {selection && (
@@ -189,13 +191,16 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
                     aria-sort={
                       direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'
                     }
-                    className={cn('px-3 font-semibold text-sm first:pl-0 last:pr-0', cellAlign(isNumeric))}
+                    className={cn(
+                      'px-3 font-semibold text-sm first:pl-0 last:pr-0 dense:text-nowrap',
+                      cellAlign(isNumeric),
+                    )}
                   >
                     {column.columnDef.meta?.orders ? (
                       <button
                         type="button"
                         className={cn(
-                          'inline-flex min-h-11 items-center gap-1.5 rounded-md hover:text-ink',
+                          'inline-flex min-h-11 items-center gap-1.5 rounded-md hover:text-ink dense:min-h-8',
                           direction && 'text-ink',
                         )}
                         onClick={() => column.toggleSorting()}
@@ -204,7 +209,7 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
                         <SortIcon direction={direction} />
                       </button>
                     ) : (
-                      <span className="inline-flex min-h-11 items-center">
+                      <span className="inline-flex min-h-11 items-center dense:min-h-8">
                         {String(column.columnDef.header)}
                       </span>
                     )}
@@ -223,7 +228,7 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
           {table.getRowModel().rows.map(row => (
             <tr key={row.id} className={selection?.has(row.original.id) ? 'bg-indigo-tint' : undefined}>
               {selection && (
-                <td className="align-top">
+                <td className="align-top dense:align-middle">
                   <RowCheckbox
                     label={`Choose ${nameOf?.(row.original) ?? row.id}`}
                     isChecked={selection.has(row.original.id)}
@@ -231,26 +236,9 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => {
-                // The first column names its row.
-                const Cell = index === 0 ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={cell.id}
-                    scope={index === 0 ? 'row' : undefined}
-                    className={cn(
-                      'px-3 py-3 align-top font-normal first:pl-0 last:pr-0',
-                      // The others keep their words whole, and the width that those need.
-                      index === 0 && '[overflow-wrap:anywhere]',
-                      cellAlign(cell.column.columnDef.meta?.isNumeric),
-                    )}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </Cell>
-                )
-              })}
+              <RowCells cells={row.getAllCells()} />
               {actions && (
-                <td className="py-1.5 pl-3 align-top">
+                <td className="py-1.5 pl-3 align-top dense:py-0 dense:align-middle dense:[&_:is(a,button)]:min-h-9">
                   <div className="relative flex justify-end gap-2 whitespace-nowrap">
                     {actions(row.original)}
                   </div>
@@ -264,6 +252,49 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
   )
 }
 
+interface CellsProps<Row extends WithId> {
+  readonly cells: readonly Cell<Features, Row>[]
+}
+
+/** Cells of a row, drawn again only when its data or the columns change: not when another row is chosen. */
+const RowCells = memo(function RowCells<Row extends WithId>({ cells }: CellsProps<Row>) {
+  return cells.map((cell, index) => {
+    // The first column names its row.
+    const Tag = index === 0 ? 'th' : 'td'
+    return (
+      <Tag
+        key={cell.id}
+        scope={index === 0 ? 'row' : undefined}
+        className={cn(
+          'px-3 py-3 align-top font-normal first:pl-0 last:pr-0 dense:h-10 dense:py-0 dense:align-middle',
+          // The others keep their words whole, and the width that those need.
+          index === 0 &&
+            '[overflow-wrap:anywhere] dense:w-full dense:min-w-56 dense:max-w-0 dense:truncate dense:[&_*]:text-nowrap dense:[&_:is(a,button,p,span)]:inline dense:[&_*+*]:ml-2',
+          cellAlign(cell.column.columnDef.meta?.isNumeric),
+        )}
+      >
+        <FlexRender cell={cell} />
+      </Tag>
+    )
+  })
+}) as <Row extends WithId>(props: CellsProps<Row>) => ReactNode
+
+/** The same on a phone: each cell below the first with its column's name. */
+const CardFacts = memo(function CardFacts<Row extends WithId>({ cells }: CellsProps<Row>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem] @max-[15rem]:grid-cols-1">
+      {cells.slice(1).map(cell => (
+        <div key={cell.id} className="contents">
+          <dt className="text-faint">{String(cell.column.columnDef.header)}</dt>
+          <dd className="min-w-0 text-right [overflow-wrap:anywhere] @max-[15rem]:text-left">
+            <FlexRender cell={cell} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}) as <Row extends WithId>(props: CellsProps<Row>) => ReactNode
+
 interface RowCheckboxProps {
   readonly label: string
   readonly isChecked: boolean
@@ -273,7 +304,7 @@ interface RowCheckboxProps {
 
 function RowCheckbox({ label, isChecked, onToggle }: RowCheckboxProps) {
   return (
-    <span className="-my-1 grid size-11 shrink-0 place-items-center">
+    <span className="-my-1 grid size-11 shrink-0 place-items-center dense:my-0 dense:size-9">
       <input
         type="checkbox"
         aria-label={label}
@@ -292,19 +323,25 @@ function SortIcon({ direction }: { readonly direction: false | 'asc' | 'desc' })
   return <Icon aria-hidden="true" className={cn('size-4', direction === false && 'opacity-60')} />
 }
 
+const FIRST_CARDS = 6
+
 function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }: RowsProps<Row>) {
-  const rows = table.getRowModel().rows.map(({ original }) => original)
+  const all = table.getRowModel().rows
+  // The first ones alone are in sight of a phone, which draws the others when it has time.
+  const shown = useDeferredValue(all, all.slice(0, FIRST_CARDS))
+  const rows = all.map(({ original }) => original)
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
-      {table.getRowModel().rows.map(row => {
-        const [title, ...facts] = row.getAllCells()
+      {shown.map(row => {
+        const cells = row.getAllCells()
+        const [title] = cells
         return (
           <li
             key={row.id}
             className="@container [contain-intrinsic-block-size:auto_12rem] [content-visibility:auto] flex flex-col gap-3 rounded-lg border border-line bg-raised p-4"
           >
             <div className="flex items-start gap-2 leading-snug [overflow-wrap:anywhere]">
-              <div className="min-w-0 grow">{title && <table.FlexRender cell={title} />}</div>
+              <div className="min-w-0 grow">{title && <FlexRender cell={title} />}</div>
               {selection && (
                 <RowCheckbox
                   label={`Choose ${nameOf?.(row.original) ?? row.id}`}
@@ -313,16 +350,7 @@ function Cards<Row extends WithId>({ table, label, actions, selection, nameOf }:
                 />
               )}
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem] @max-[15rem]:grid-cols-1">
-              {facts.map(cell => (
-                <div key={cell.id} className="contents">
-                  <dt className="text-faint">{String(cell.column.columnDef.header)}</dt>
-                  <dd className="min-w-0 text-right [overflow-wrap:anywhere] @max-[15rem]:text-left">
-                    <table.FlexRender cell={cell} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <CardFacts cells={cells} />
             {actions && (
               <div className="relative flex flex-wrap gap-2 empty:hidden">{actions(row.original)}</div>
             )}

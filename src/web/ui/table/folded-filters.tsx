@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import { SlidersHorizontal } from '#web/ui/icons.tsx'
 import { Button } from '../button.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
@@ -21,7 +22,7 @@ export function FoldedFilters({ count, actions, children }: FoldedFiltersProps) 
     return (
       <>
         {children}
-        {actions && <div className={row}>{actions}</div>}
+        {actions && <div className={cn(row, 'dense:ml-auto')}>{actions}</div>}
       </>
     )
   }

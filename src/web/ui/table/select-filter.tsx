@@ -1,3 +1,4 @@
+import { cn } from '#web/lib/class-names.ts'
 import { Field } from '../field.tsx'
 import { Select } from '../select.tsx'
 
@@ -10,6 +11,7 @@ interface SelectFilterProps<Value extends string> {
   readonly onValueChange: (value: Value | undefined) => void
 }
 
+/** A choice that narrows a list; beside the office's lists a chip without its label. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, all, choices, value = '', onValueChange } = props
   return (
@@ -19,6 +21,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
           {...control}
           choices={[{ value: '', label: all }, ...choices]}
           value={value}
+          className={cn(value && 'dense:border-indigo dense:bg-indigo-tint dense:font-semibold')}
           onChange={event => onValueChange((event.target.value || undefined) as Value | undefined)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { auditQuery } from '#contract/house/audit.ts'
 import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from '#domain/house/audit-words.ts'
@@ -17,13 +18,15 @@ export type Search = TableSearch<
 
 interface AuditFiltersProps {
   readonly search: Pick<Search, 'query' | 'isFiltered' | 'clearFilters'>
+  readonly count: number
+  readonly actions: ReactNode
   readonly onFilter: (changes: Parameters<Search['change']>[0]) => void
 }
 
-export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ search, count, actions, onFilter }: AuditFiltersProps) {
   const { query } = search
   return (
-    <TableFilters search={search}>
+    <TableFilters search={search} foldedCount={count} actions={actions}>
       <SearchField
         label="Search for a person"
         query={query.q ?? ''}

@@ -13,7 +13,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
-import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import type { Search } from './audit-filters.tsx'
 
@@ -78,27 +77,22 @@ export function AuditPage() {
           changed or removed.
         </p>
       </PageHeader>
-      <div className="flex flex-col gap-4">
-        <FoldedFilters
-          count={filterCount}
-          actions={
-            <a
-              href={routeUrl(auditRoutes.export, { query: filters })}
-              download
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              Export CSV
-            </a>
-          }
-        >
-          <AuditFilters
-            search={{ ...search, isFiltered }}
-            loading={<Skeleton className="h-24" />}
-            onFilter={filter}
-          />
-        </FoldedFilters>
-      </div>
+      <AuditFilters
+        search={{ ...search, isFiltered }}
+        loading={<Skeleton className="h-24 dense:-mb-4 dense:h-9" />}
+        onFilter={filter}
+        count={filterCount}
+        actions={
+          <a
+            href={routeUrl(auditRoutes.export, { query: filters })}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+          </a>
+        }
+      />
       <DataTable
         label="Audit log"
         columns={columns}

@@ -30,7 +30,6 @@ import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
@@ -71,15 +70,16 @@ export function CompletionPage() {
   return (
     <div className="flex flex-col gap-6">
       <div className="print:hidden">
-        <PageHeader title="Completion">
-          <p>Who has done what, and who needs help.</p>
-        </PageHeader>
-      </div>
-      <div className="flex flex-col gap-4 print:hidden">
-        <FoldedFilters
-          count={search.filterCount}
-          actions={
-            <>
+        <PageHeader
+          title="Completion"
+          parts={
+            <div className="flex flex-wrap gap-2 dense:[&_:is(a,button)]:min-h-9">
+              {matrix.data && (
+                <ColumnsMenu
+                  columns={matrix.data.columns.map(column => ({ value: keyOf(column), label: column.name }))}
+                  {...chosen}
+                />
+              )}
               <Button
                 variant="secondary"
                 disabled={!isChosen || !matrix.data?.people.length}
@@ -109,44 +109,44 @@ export function CompletionPage() {
                   Hours<span className="max-sm:sr-only"> for payroll</span>
                 </span>
               </a>
-            </>
+            </div>
           }
         >
-          <TableFilters search={search}>
-            {/* Two columns on a phone. */}
-            <div className="grid grid-cols-2 items-end gap-3 sm:contents">
-              <div className="col-span-2 sm:w-64">
-                <SearchField
-                  label="Search for a name"
-                  query={search.query.q ?? ''}
-                  onChange={q => search.change({ q: q || undefined })}
-                />
-              </div>
-              <LocationFilter
-                action="people.see"
-                value={search.query.locationId}
-                onValueChange={locationId => search.change({ locationId })}
-              />
-              <SelectFilter
-                label="Position"
-                all="All positions"
-                choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
-                value={search.query.position}
-                onValueChange={position => search.change({ position })}
-              />
-              <SelectFilter
-                label="Sorted by"
-                all={SORT_LABELS.behind}
-                choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
-                  value,
-                  label: SORT_LABELS[value],
-                }))}
-                value={search.query.sort === 'behind' ? undefined : search.query.sort}
-                onValueChange={sort => search.change({ sort })}
-              />
-            </div>
-          </TableFilters>
-        </FoldedFilters>
+          <p>Who has done what, and who needs help.</p>
+        </PageHeader>
+      </div>
+      <div className="print:hidden">
+        <TableFilters search={search} foldedCount={search.filterCount}>
+          <div className="col-span-2 sm:w-64 dense:w-44">
+            <SearchField
+              label="Search for a name"
+              query={search.query.q ?? ''}
+              onChange={q => search.change({ q: q || undefined })}
+            />
+          </div>
+          <LocationFilter
+            action="people.see"
+            value={search.query.locationId}
+            onValueChange={locationId => search.change({ locationId })}
+          />
+          <SelectFilter
+            label="Position"
+            all="All positions"
+            choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
+            value={search.query.position}
+            onValueChange={position => search.change({ position })}
+          />
+          <SelectFilter
+            label="Sorted by"
+            all={SORT_LABELS.behind}
+            choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
+              value,
+              label: SORT_LABELS[value],
+            }))}
+            value={search.query.sort === 'behind' ? undefined : search.query.sort}
+            onValueChange={sort => search.change({ sort })}
+          />
+        </TableFilters>
       </div>
       {isChosen ? (
         <Loaded queries={{ matrix }} loading={<GridSkeleton />}>
@@ -155,16 +155,6 @@ export function CompletionPage() {
               <Nobody search={search} />
             ) : (
               <div className="flex flex-col gap-3">
-                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
-                  <PeopleCount count={people.length} />
-                  <Legend people={people} />
-                </div>
-                {summary}
-                <ColumnsMenu
-                  columns={columns.map(column => ({ value: keyOf(column), label: column.name }))}
-                  {...chosen}
-                  loading={<div className="h-11" />}
-                />
                 <div aria-busy={matrix.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
                   <MatrixTable
                     label="Completion"
@@ -176,6 +166,11 @@ export function CompletionPage() {
                     people={people}
                   />
                 </div>
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
+                  <PeopleCount count={people.length} />
+                  <Legend people={people} />
+                </div>
+                {summary}
                 <Signature />
               </div>
             )

@@ -84,7 +84,7 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
   }
 
   return (
-    <div className="max-h-[max(22rem,calc(100dvh-12rem))] scroll-pt-[186px] overflow-auto overscroll-contain rounded-md border border-line text-[0.9375rem] [--name-width:116px] [scroll-padding-left:calc(var(--name-width)+56px)] md:[--name-width:188px] print:max-h-none print:overflow-visible print:border-0 print:text-[7pt] print:leading-tight">
+    <div className="max-h-[max(22rem,calc(100dvh-12rem))] dense:max-h-[calc(100dvh-10.5rem)] scroll-pt-[186px] dense:scroll-pt-[146px] overflow-auto overscroll-contain rounded-md border border-line text-[0.9375rem] [--name-width:116px] [scroll-padding-left:calc(var(--name-width)+56px)] md:[--name-width:188px] print:max-h-none print:overflow-visible print:border-0 print:text-[7pt] print:leading-tight">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
@@ -220,12 +220,12 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
               scope="col"
               title={name}
               className={cn(
-                'flex h-[156px] flex-col items-center justify-end gap-1 overflow-hidden border-l pb-1.5 font-normal print:table-cell print:h-[26mm] print:align-bottom',
+                'flex h-[156px] dense:h-[116px] flex-col items-center justify-end gap-1 overflow-hidden border-l pb-1.5 font-normal print:table-cell print:h-[26mm] print:align-bottom',
                 EDGE,
                 isAway && ONLY_ON_PAPER,
               )}
             >
-              <span className="max-h-33 max-w-full rotate-180 self-center overflow-hidden text-left text-[0.8125rem] leading-4 [overflow-wrap:anywhere] [writing-mode:vertical-rl] print:inline-block print:max-h-[25mm] print:text-[7pt] print:leading-tight">
+              <span className="max-h-33 dense:max-h-23 max-w-full rotate-180 self-center overflow-hidden text-left text-[0.8125rem] leading-4 [overflow-wrap:anywhere] [writing-mode:vertical-rl] print:inline-block print:max-h-[25mm] print:text-[7pt] print:leading-tight">
                 {name}
               </span>{' '}
               <span className="min-h-4 whitespace-nowrap text-soft text-xs leading-4 tabular-nums print:hidden">
@@ -259,7 +259,7 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
       data-person={id}
       className={cn(
         ROW,
-        'h-11 cursor-pointer break-inside-avoid not-print:[content-visibility:auto] print:h-auto',
+        'h-11 dense:h-10 cursor-pointer break-inside-avoid not-print:[content-visibility:auto] print:h-auto',
       )}
     >
       <th scope="row" className={cn(NAME, EDGE, 'flex border-b bg-paper font-medium print:table-cell')}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { contentTableQuery } from '#contract/house/content.ts'
@@ -12,15 +13,17 @@ interface ContentFiltersProps {
   readonly kind: EditableKind
   readonly names: ContentNames
   readonly search: TableSearch<z.input<typeof contentTableQuery>>
+  readonly actions: ReactNode
 }
 
-export function ContentFilters({ kind, names, search }: ContentFiltersProps) {
+export function ContentFilters({ kind, names, search, actions }: ContentFiltersProps) {
   const { plural, within } = names[kind]
   const { q, state, parentId } = search.query
   return (
     <TableFilters
       search={search}
-      {...(within && { foldedCount: search.filterCount - (q ? 1 : 0) })}
+      foldedCount={search.filterCount - (q ? 1 : 0)}
+      actions={actions}
       lead={
         <SearchField
           label={`Search ${plural.toLowerCase()}`}

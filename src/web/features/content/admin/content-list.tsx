@@ -52,7 +52,9 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <span className="whitespace-nowrap">
         <time dateTime={original.savedAt}>{formatMoment(original.savedAt)}</time>
-        <span className="block text-faint text-sm">{original.savedBy?.fullName ?? 'Built in'}</span>
+        <span className="block text-faint text-sm dense:ml-2 dense:inline">
+          {original.savedBy?.fullName ?? 'Built in'}
+        </span>
       </span>
     ),
     meta: { orders: ['Saved first', 'Saved last'] },
@@ -78,34 +80,43 @@ export function ContentList({ kind, names }: ContentListProps) {
   const within = parentId === undefined ? {} : { parentId }
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={kindNames.plural}>
+      <PageHeader
+        title={kindNames.plural}
+        parts={
+          <div className="flex flex-wrap gap-3 dense:[&_a]:min-h-9">
+            {kindNames.isOrdered && (
+              <Link
+                to={paths.adminContentOrder()}
+                params={{ kind }}
+                search={within}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Change the order
+              </Link>
+            )}
+            <Link
+              to={paths.adminContentItem()}
+              params={{ kind, itemId: 'new' }}
+              search={within}
+              className={buttonClass()}
+            >
+              Add {/^[aeiou]/.test(kindNames.singular) ? 'an' : 'a'} {kindNames.singular}
+            </Link>
+          </div>
+        }
+      >
         <p>{kindNames.text}</p>
       </PageHeader>
-      <div className="flex flex-wrap gap-3">
-        <Link
-          to={paths.adminContentItem()}
-          params={{ kind, itemId: 'new' }}
-          search={within}
-          className={buttonClass()}
-        >
-          Add {/^[aeiou]/.test(kindNames.singular) ? 'an' : 'a'} {kindNames.singular}
-        </Link>
-        {kindNames.isOrdered && (
-          <Link
-            to={paths.adminContentOrder()}
-            params={{ kind }}
-            search={within}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Change the order
-          </Link>
-        )}
-        <SheetLinks kind={kind} within={within} />
-      </div>
       {!search.query.proposal && (
         <WaitingNotice kind={kind} onShow={() => search.change({ proposal: 'waits' })} />
       )}
-      <ContentFilters kind={kind} names={names} search={search} loading={<Skeleton className="h-19" />} />
+      <ContentFilters
+        kind={kind}
+        names={names}
+        search={search}
+        loading={<Skeleton className="h-19 dense:-mb-4 dense:h-9" />}
+        actions={<SheetLinks kind={kind} within={within} />}
+      />
       <DataTable
         selection={selection}
         nameOf={({ title }) => title}

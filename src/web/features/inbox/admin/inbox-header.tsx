@@ -16,11 +16,12 @@ interface InboxHeaderProps {
 /** Header of both kinds of messages from staff, with links between them. */
 export function InboxHeader({ part, children }: InboxHeaderProps) {
   return (
-    <>
-      <PageHeader title="Inbox" documentTitle={`${part} in the inbox`}>
-        {children}
-      </PageHeader>
-      <PartLinks label="Parts of the inbox" parts={PARTS} />
-    </>
+    <PageHeader
+      title="Inbox"
+      documentTitle={`${part} in the inbox`}
+      parts={<PartLinks label="Parts of the inbox" parts={PARTS} />}
+    >
+      {children}
+    </PageHeader>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { peopleTableQuery } from '#contract/people/people.ts'
 import { placeRoutes } from '#contract/people/places.ts'
@@ -20,14 +21,16 @@ interface PeopleFiltersProps {
   readonly search: TableSearch<z.input<typeof peopleTableQuery>>
   /** The location of its own list. */
   readonly location: number | undefined
+  readonly actions: ReactNode
 }
 
-export function PeopleFilters({ search, location }: PeopleFiltersProps) {
+export function PeopleFilters({ search, location, actions }: PeopleFiltersProps) {
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   return (
     <TableFilters
       search={search}
       foldedCount={search.filterCount - (search.query.q ? 1 : 0)}
+      actions={actions}
       lead={
         <SearchField
           label="Search by name, username or e-mail"

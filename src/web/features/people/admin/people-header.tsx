@@ -19,11 +19,12 @@ export function PeopleHeader({ part, children }: PeopleHeaderProps) {
     ...(can(user, 'roles.change') ? [{ to: paths.adminPeopleImport(), label: 'Import' } as const] : []),
   ]
   return (
-    <>
-      <PageHeader title="People" documentTitle={part ?? 'People'}>
-        {children}
-      </PageHeader>
-      <PartLinks label="Parts of people" parts={parts} />
-    </>
+    <PageHeader
+      title="People"
+      documentTitle={part ?? 'People'}
+      parts={<PartLinks label="Parts of people" parts={parts} />}
+    >
+      {children}
+    </PageHeader>
   )
 }

@@ -63,7 +63,7 @@ const DONE = column.accessor('progress', {
   header: 'Done',
   cell: ({ row: { original } }) =>
     original.progress && (
-      <div className="flex w-28 flex-col gap-1.5 max-md:ml-auto">
+      <div className="flex w-28 flex-col gap-1.5 max-md:ml-auto dense:w-auto dense:flex-row dense:items-center dense:gap-3">
         <span className="whitespace-nowrap tabular-nums">
           {original.progress.done} of {original.progress.asked}
         </span>
@@ -72,6 +72,7 @@ const DONE = column.accessor('progress', {
           label={`Done by ${original.fullName}`}
           value={original.progress.done}
           max={original.progress.asked}
+          className="dense:w-16"
         />
       </div>
     ),
@@ -108,13 +109,12 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
     [hidden],
   )
   return (
-    <div className="flex flex-col gap-5">
-      <PeopleFilters search={search} location={location} loading={<Skeleton className="h-28" />} />
-      <ColumnsMenu
-        columns={CHOICES}
-        hidden={hidden}
-        setHidden={setHidden}
-        loading={<div className="h-11" />}
+    <div className="flex flex-col gap-8">
+      <PeopleFilters
+        search={search}
+        location={location}
+        loading={<Skeleton className="h-28 dense:-mb-4 dense:h-9" />}
+        actions={<ColumnsMenu columns={CHOICES} hidden={hidden} setHidden={setHidden} />}
       />
       <DataTable
         selection={selection}
@@ -154,7 +154,7 @@ function PersonName({ person: { id, fullName, username, email } }: { readonly pe
 function PlaceList({ places }: Pick<ListedPerson, 'places'>) {
   if (places.length === 0) return <span className="text-faint">Nowhere yet</span>
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col gap-0.5 dense:max-w-72 dense:flex-row dense:gap-3 dense:truncate">
       {places.map(({ locationId, location, position, jobs = [], deputyUntil }) => (
         <li key={locationId}>
           {location}

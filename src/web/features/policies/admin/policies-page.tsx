@@ -22,7 +22,7 @@ export function PoliciesPage() {
   const mayConfirm = can(useUser(), 'content.manage')
   const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
   return (
-    <div className="flex max-w-4xl flex-col gap-8">
+    <div className="flex max-w-4xl flex-col gap-8 dense:max-w-none">
       <PageHeader title="Policies">
         {mayConfirm && (
           <p>
@@ -58,7 +58,7 @@ function Records({ records, mayConfirm }: RecordsProps) {
   return (
     <>
       {mayConfirm && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="dense:-mb-4 flex flex-wrap items-center gap-3 dense:[&_button]:min-h-9">
           <Button disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
             Confirm {chosen.length || ''} chosen
           </Button>
@@ -71,7 +71,7 @@ function Records({ records, mayConfirm }: RecordsProps) {
       )}
       <ul className="divide-y divide-line border-line border-y">
         {records.map(record => (
-          <li key={record.id} className="flex gap-3 py-3">
+          <li key={record.id} className="flex gap-3 py-3 dense:h-10 dense:items-center dense:py-0">
             {mayConfirm && (
               <label className="grid size-11 shrink-0 place-items-center">
                 <input
@@ -83,8 +83,8 @@ function Records({ records, mayConfirm }: RecordsProps) {
                 <span className="sr-only">Choose {record.title}</span>
               </label>
             )}
-            <div className="min-w-0 py-1.5">
-              <p className="font-semibold">
+            <div className="min-w-0 py-1.5 dense:flex dense:grow dense:items-baseline dense:gap-4 dense:py-0">
+              <p className="font-semibold dense:shrink-0">
                 <Link
                   to={paths.adminPolicy()}
                   params={{ policyId: String(record.id) }}
