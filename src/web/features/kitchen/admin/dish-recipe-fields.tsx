@@ -20,12 +20,10 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { openChecks } from './dish-checks.ts'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
-import { useKitchen } from './kitchen-data.ts'
+import { statedDishes, useAssesses, useKitchen } from './kitchen-data.ts'
 import { type DishDetails, kitchenChange, UNCHANGED } from './kitchen-effects.ts'
 import type { RecipeSigning } from './publish-dialog.tsx'
-import { useAssesses } from './recipe-path.ts'
 import { RecipeSections } from './recipe-sections.tsx'
-import { statedDishes } from './stated-kitchen.ts'
 
 export function DishRecipeFields({ form, itemId, published, announcing }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)

@@ -9,10 +9,14 @@ import {
 import { kitchenDifferenceRoutes } from '#contract/kitchen/kitchens.ts'
 import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { menuRoutes } from '#contract/menu/menu.ts'
+import { paths } from '#contract/paths.ts'
 import type { Leaving } from '#domain/kitchen/kitchen.ts'
 import type { RevisedKitchen } from '#domain/kitchen/kitchens.ts'
+import { stateAllergens, stateComponents } from '#domain/kitchen/statements.ts'
 import { verdictOf } from '#domain/kitchen/unclaimed.ts'
+import { can } from '#domain/people/abilities.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 
 /** Refetched on opening, because others change it too. */
 export function useKitchen() {
@@ -36,6 +40,20 @@ export function once<Key extends object, Value>(work: (key: Key) => Value): (key
     cached.set(key, value)
     return value
   }
+}
+
+/** Cached statements of whole kitchens: an editor's fields, panels and preview need them at every key. */
+export const statedDishes = once(stateAllergens)
+export const statedComponents = once(stateComponents)
+
+/** Address of a recipe: the editor for those who edit content, otherwise the page to read and assess it. */
+export function useRecipePath() {
+  return can(useUser(), 'content.manage') ? paths.adminContentItem() : paths.adminKitchenItem()
+}
+
+/** True if the reader assesses recipes. */
+export function useAssesses(): boolean {
+  return can(useUser(), 'kitchen.assess')
 }
 
 type Profile = Kitchen['allergenProfile']

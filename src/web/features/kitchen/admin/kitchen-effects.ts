@@ -12,7 +12,7 @@ import { type ChangedFact, type ComparedDish, changedFacts } from '#domain/menu/
 import { sortFacts } from '#domain/menu/held-changes.ts'
 import type { PriceStyle } from '#domain/menu/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/menu/price-units.ts'
-import { statedDishes } from './stated-kitchen.ts'
+import { statedDishes } from './kitchen-data.ts'
 
 export interface KitchenEffect {
   /** Changes, as sentences. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PartLinks } from '#web/ui/part-links.tsx'
-import { useAssesses } from './recipe-path.ts'
+import { useAssesses } from './kitchen-data.ts'
 
 const PARTS = [
   { to: paths.adminKitchen(), label: 'Dishes' },
@@ -22,11 +22,12 @@ export function KitchenHeader({ part, children }: KitchenHeaderProps) {
   const assesses = useAssesses()
   const parts = PARTS.filter(({ label }) => assesses || label !== 'Review')
   return (
-    <>
-      <PageHeader title="Kitchen" documentTitle={`${part} of the kitchen`}>
-        {children}
-      </PageHeader>
-      <PartLinks label="Parts of the kitchen" parts={parts} />
-    </>
+    <PageHeader
+      title="Kitchen"
+      documentTitle={`${part} of the kitchen`}
+      parts={<PartLinks label="Parts of the kitchen" parts={parts} />}
+    >
+      {children}
+    </PageHeader>
   )
 }

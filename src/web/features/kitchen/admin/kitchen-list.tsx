@@ -5,16 +5,15 @@ import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/kitchen/allergens.ts'
 import { withoutAccents } from '#domain/people/folding.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { ChevronRight } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useKitchen } from './kitchen-data.ts'
-import { useRecipePath } from './recipe-path.ts'
-import { LIST_STATES, type ListState, useListSearch } from './use-list-search.ts'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { useKitchen, useRecipePath } from './kitchen-data.ts'
+import { type ListState, useListSearch } from './use-list-search.ts'
 
 const STATE_LOOKS: Record<ListState, { label: string; tone: 'neutral' | 'moss' | 'vermilion' }> = {
   'not-assessed': { label: 'Not assessed', tone: 'vermilion' },
@@ -45,37 +44,29 @@ interface KitchenListProps {
   readonly states: readonly ListState[]
   /** Shown for a kitchen without any. */
   readonly empty: ReactNode
+  readonly action?: ReactNode
 }
 
 /** A complete list of one part of the kitchen, searched in the browser. */
-export function KitchenList({ label, toRows, kind, states, empty }: KitchenListProps) {
+export function KitchenList({ label, toRows, kind, states, empty, action }: KitchenListProps) {
   const kitchen = useKitchen()
   const search = useListSearch()
   return (
     <>
-      <fieldset className="flex min-w-0 flex-wrap items-end gap-4">
-        <legend className="sr-only">Filters</legend>
+      <TableFilters search={{ isFiltered: false, clearFilters: search.clear }} actions={action}>
         <SearchField
           label={`Search ${label.toLowerCase()}`}
           query={search.q}
           onChange={q => search.change({ q: q || undefined })}
         />
-        <Field label="State" className="max-sm:w-full">
-          {control => (
-            <Select
-              {...control}
-              choices={[
-                { value: '', label: 'All states' },
-                ...states.map(value => ({ value, label: STATE_LOOKS[value].label })),
-              ]}
-              value={search.state ?? ''}
-              onChange={event =>
-                search.change({ state: LIST_STATES.find(known => known === event.target.value) })
-              }
-            />
-          )}
-        </Field>
-      </fieldset>
+        <SelectFilter
+          label="State"
+          all="All states"
+          choices={states.map(value => ({ value, label: STATE_LOOKS[value].label }))}
+          value={search.state}
+          onValueChange={state => search.change({ state })}
+        />
+      </TableFilters>
       <Loaded queries={{ kitchen }} loading={<ListSkeleton />}>
         {loaded => {
           const rows = toRows(loaded.kitchen)
@@ -115,19 +106,19 @@ function Row({ row, kind }: RowProps) {
       <Link
         to={to}
         params={{ kind, itemId: String(id) }}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3"
+        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3 dense:h-10 dense:overflow-hidden dense:py-0"
       >
-        <span className="min-w-0">
-          <span className="block font-medium underline-offset-4 [overflow-wrap:anywhere] group-hover:underline">
+        <span className="min-w-0 dense:truncate">
+          <span className="block font-medium underline-offset-4 dense:mr-2 dense:inline [overflow-wrap:anywhere] group-hover:underline">
             {name}
           </span>
-          <span className="block text-faint text-sm">{note}</span>
+          <span className="block text-faint text-sm dense:inline">{note}</span>
         </span>
-        <span className="order-last col-span-full text-[0.9375rem] text-soft max-md:empty:hidden md:order-none md:col-span-1">
+        <span className="order-last col-span-full text-[0.9375rem] text-soft max-md:empty:hidden md:order-none md:col-span-1 dense:truncate">
           <Names title="Contains" allergens={contains} />
           <Names title="May contain" allergens={mayContain} />
           {contradictions.map(contradiction => (
-            <span key={contradiction} className="block font-semibold text-vermilion">
+            <span key={contradiction} className="block font-semibold dense:inline text-vermilion">
               {contradiction}
             </span>
           ))}
@@ -149,7 +140,7 @@ interface NamesProps {
 function Names({ title, allergens }: NamesProps) {
   if (allergens.length === 0) return null
   return (
-    <span className="block">
+    <span className="block dense:mr-2 dense:inline">
       <span className="font-medium text-ink">{title}</span>{' '}
       {allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')}
     </span>

@@ -65,18 +65,18 @@ export function ComponentListPage() {
       <KitchenHeader part="Components">
         <p>Made or bought once and used in many dishes. What is in it is in all of them.</p>
       </KitchenHeader>
-      {mayEdit && (
-        <div>
-          <Link
-            to={paths.adminContentItem()}
-            params={{ kind: 'components', itemId: 'new' }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Add a component
-          </Link>
-        </div>
-      )}
       <KitchenList
+        action={
+          mayEdit && (
+            <Link
+              to={paths.adminContentItem()}
+              params={{ kind: 'components', itemId: 'new' }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Add a component
+            </Link>
+          )
+        }
         label="Components"
         toRows={toComponentRows}
         kind="components"
@@ -113,18 +113,18 @@ export function EquipmentListPage() {
       <KitchenHeader part="Equipment">
         <p>What dishes share. Everything that goes through it leaves traces for the others.</p>
       </KitchenHeader>
-      {mayEdit && (
-        <div>
-          <Link
-            to={paths.adminContentItem()}
-            params={{ kind: 'equipment', itemId: 'new' }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Add equipment
-          </Link>
-        </div>
-      )}
       <KitchenList
+        action={
+          mayEdit && (
+            <Link
+              to={paths.adminContentItem()}
+              params={{ kind: 'equipment', itemId: 'new' }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Add equipment
+            </Link>
+          )
+        }
         label="Equipment"
         toRows={toEquipmentRows}
         kind="equipment"

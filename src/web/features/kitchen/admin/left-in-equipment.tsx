@@ -6,9 +6,8 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { KITCHEN_QUERIES } from './kitchen-data.ts'
+import { KITCHEN_QUERIES, useAssesses } from './kitchen-data.ts'
 import { leftInWords } from './left-words.ts'
-import { useAssesses } from './recipe-path.ts'
 
 /** Leavings of what is no longer made in the equipment, by kitchen, and the button to say that it was cleaned. */
 export function LeftInEquipment({ equipment }: { readonly equipment: KitchenEquipment }) {

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import type { Kitchen } from '#contract/kitchen/kitchen.ts'
 import type { dishRecipeBody } from '#contract/kitchen/kitchen-form.ts'
+import { coverageNotes } from '#domain/kitchen/allergen-profiles.ts'
 import type { DishStatement } from '#domain/kitchen/kitchen.ts'
 import { contradictedMarks, describeContradicted } from '#domain/kitchen/mark-contradictions.ts'
 import { markInSentence, marksOf, markWithLetters } from '#domain/kitchen/marks.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
-import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
-import { toRules } from './kitchen-data.ts'
+import { statedComponents, toRules } from './kitchen-data.ts'
 import { ALLERGEN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
-import { statedComponents } from './stated-kitchen.ts'
 import { SwapFields } from './swap-fields.tsx'
 
 type Recipe = z.input<typeof dishRecipeBody>
@@ -126,4 +128,10 @@ function withParts(
     ...use,
     componentIds: use.componentIds && [...use.componentIds.filter(id => componentIds.includes(id)), ...added],
   }))
+}
+
+/** Foods that an allergen covers by the group's law, beside its checkboxes. */
+export function AllergenCoverage() {
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  return config ? coverageNotes(config.allergenProfile).join(' ') : null
 }

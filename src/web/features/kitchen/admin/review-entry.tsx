@@ -16,7 +16,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'
 import type { DishCheck } from './dish-checks.ts'
-import { useRecipePath } from './recipe-path.ts'
+import { useRecipePath } from './kitchen-data.ts'
 import type { ReviewLine } from './review-lines.ts'
 
 interface ReviewEntryProps {

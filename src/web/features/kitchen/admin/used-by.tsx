@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRecipePath } from './recipe-path.ts'
+import { useRecipePath } from './kitchen-data.ts'
 
 interface UsedByProps {
   readonly title: string
