@@ -13,7 +13,7 @@ import { readConfig } from '../platform/config.ts'
 import { type AcademyProcess, launchAcademy, withDatabase } from '../testing/embedded-academy.ts'
 
 const KILLS = 10
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 400_000
 
 const root = await mkdtemp(join(tmpdir(), 'noren-sample-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ import { trainingQuestions } from '../database/schema/training.ts'
 import type { Play } from './play.ts'
 import type { Visitor } from './visitor.ts'
 
-const LESSONS = 0.8
+const LESSONS = 0.6
 const CHECKS = 0.3
 /** The last days, in which people ask for the cards of their duties and most check twice. */
 const PREPARING_DAYS = 18
@@ -54,7 +54,7 @@ export function planLearning(play: Play): void {
 
 async function learn(school: School, learner: Learner, daysAgo: number, chance: Chance): Promise<void> {
   const { person } = learner
-  if (chance() < LESSONS) await doLesson(school, learner, chance)
+  if (chance() < LESSONS || person.streak === 'steady') await doLesson(school, learner, chance)
   const daysLeft = daysAgo * person.diligence * SHARE_OF_DAYS[person.streak]
   // Spread over their days, as one who reads between two shifts.
   const isModuleDay = chance() < (1.2 * (person.modules - learner.modules)) / Math.max(1, daysLeft)
