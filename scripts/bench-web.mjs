@@ -10,15 +10,19 @@ import { bootstrap } from './bootstrap.mjs'
 import { run } from './child-process.mjs'
 import { buildWebApp } from './web-build.mjs'
 
+/** Pages of the demo's two accounts, and of faces of its sample group; `null`: nobody is signed in. */
 const PAGES = {
-  'sign-in': { path: '/auth', isSignedIn: false },
-  home: { path: '/', isSignedIn: true },
-  menu: { path: '/menu', isSignedIn: true },
-  training: { path: '/training', isSignedIn: true },
-  rewards: { path: '/rewards', isSignedIn: true },
-  check: { path: '/check', isSignedIn: true },
-  table: { path: '/menu/table', isSignedIn: true },
-  people: { path: '/admin/people', isSignedIn: true, isOffice: true },
+  'sign-in': { path: '/auth', who: null },
+  home: { path: '/', who: 'staff' },
+  menu: { path: '/menu', who: 'staff' },
+  training: { path: '/training', who: 'staff' },
+  rewards: { path: '/rewards', who: 'staff' },
+  check: { path: '/check', who: 'staff' },
+  table: { path: '/menu/table', who: 'staff' },
+  people: { path: '/admin/people', who: 'admin' },
+  'home-in-use': { path: '/', who: 'newcomer' },
+  'progress-in-use': { path: '/progress', who: 'newcomer' },
+  readiness: { path: '/admin/readiness', who: 'manager' },
 }
 const PEOPLE = 600
 /** Goal of each category's median, of 100. */
@@ -45,7 +49,7 @@ process.env.CHROMIUM_PATH = await ensureChromium()
 const { chromium } = await import('@playwright/test')
 const { default: playwrightConfig } = await import('../playwright.config.ts')
 
-const academy = await openAcademy()
+const academy = await openAcademy({ withSample: true })
 // For the list of people.
 await fillAcademy(academy, { people: PEOPLE, withHistory: 10, rowsEach: 22 })
 const front = await openHttp2Front(academy.url)
@@ -61,8 +65,8 @@ try {
       ...playwrightConfig.use.launchOptions.args,
     ],
   })
-  const cookies = await openCookies(academy.url, front.url)
-  const reports = await measureAll(front.url, cookies)
+  const signInAs = await openCookies(academy.url, front.url)
+  const reports = await measureAll(front.url, signInAs)
   const isHeld = report(reports)
   process.exitCode = isHeld ? 0 : 1
 } finally {
@@ -100,33 +104,37 @@ function readOptions() {
   return { pages, runs, reports: values.reports }
 }
 
-/** The browser's own cookies, which Lighthouse leaves alone, with functions to sign in and out. */
+/** The browser's own cookies, which Lighthouse leaves alone, with a function to sign in, or out for `null`. */
 async function openCookies(academyUrl, url) {
   const { DEMO_ADMIN, DEMO_STAFF } = await import('../src/server/accounts/demo-accounts.ts')
-  const open = async ({ username, password }) => {
-    const response = await fetch(`${academyUrl}/api/login`, {
+  const open = async (path, body = {}) => {
+    const response = await fetch(`${academyUrl}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: academyUrl },
-      body: JSON.stringify({ username, password }),
+      body: JSON.stringify(body),
     })
-    const [name, value] = response.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []
-    if (!value) throw new Error(`The demo's sign-in was answered with ${response.status}`)
+    const cookies = response.headers.getSetCookie().map(cookie => cookie.split(';', 1)[0].split('='))
+    const [name, value] = cookies.find(([, text]) => text) ?? []
+    if (!value) throw new Error(`${path} was answered with ${response.status}`)
     return { name, value, url, httpOnly: true, sameSite: 'Lax' }
   }
-  const [staff, admin] = [await open(DEMO_STAFF), await open(DEMO_ADMIN)]
-  return {
-    signIn: isOffice => browser.addCookies([isOffice ? admin : staff]),
-    signOut: () => browser.clearCookies(),
+  const signIn = ({ username, password }) => open('/login', { username, password })
+  const sessions = {
+    staff: await signIn(DEMO_STAFF),
+    admin: await signIn(DEMO_ADMIN),
+    newcomer: await open('/demo/faces/newcomer'),
+    manager: await open('/demo/faces/manager'),
   }
+  return who => (who === null ? browser.clearCookies() : browser.addCookies([sessions[who]]))
 }
 
 /** Round by round instead of page by page, so that other load affects all pages alike. */
-async function measureAll(url, cookies) {
+async function measureAll(url, signInAs) {
   const reports = Object.fromEntries(options.pages.map(page => [page, []]))
   for (let round = 1; round <= options.runs; round += 1) {
     for (const page of options.pages) {
-      const { path, isSignedIn, isOffice } = PAGES[page]
-      await (isSignedIn ? cookies.signIn(isOffice) : cookies.signOut())
+      const { path, who } = PAGES[page]
+      await signInAs(who)
       const file = join(folder, `${page}-${round}.json`)
       const lhr = await runLighthouse(url + path, file)
       if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`)

@@ -40,13 +40,15 @@ const QUIET_LOG = { debug() {}, info() {}, warn() {}, error: console.error }
  * @param {object} [options]
  * @param {Record<string, string>} [options.env] further variables
  * @param {string} [options.dataDirectory] an existing folder, which stays
+ * @param {boolean} [options.withSample] with the sample group of the demo
  * @returns {Promise<Academy>}
  */
 export async function openAcademy({ env = {}, ...options } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
   const dataDirectory = options.dataDirectory ?? join(folder, 'data')
   let variables = env
-  const start = () => startServer(folder, { ...variables, DATA_DIR: dataDirectory })
+  const flags = options.withSample ? ['--sample'] : []
+  const start = () => startServer(folder, { ...variables, DATA_DIR: dataDirectory }, flags)
   const server = await start()
   const { url: databaseUrl } = await borrowEmbeddedPostgres({ dataDirectory, log: QUIET_LOG })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -114,11 +116,11 @@ export function readToday() {
   return businessDayOf(Temporal.Now.instant(), readConfig({}).calendar)
 }
 
-async function startServer(folder, variables) {
+async function startServer(folder, variables, flags) {
   const logPath = join(folder, 'noren.log')
   const log = await open(logPath, 'w')
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, [...START, ...flags], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: '0', ...variables },
     stdio: ['ignore', log.fd, log.fd],
