@@ -1281,7 +1281,7 @@ const NEW_ACADEMY: readonly Screen[] = [
 /** Main screens of each face of the sample group. */
 const SAMPLE_SCREENS: Readonly<Record<SampleFace, readonly string[]>> = {
   newcomer: [
-    ...['', 'training', 'check', 'ready', 'progress', 'progress?tab=leaderboard'],
+    ...['', 'training', 'check', 'ready', 'progress?tab=leaderboard', 'progress'],
     ...['progress?tab=kudos', 'rewards', 'menu', 'micro-learning'],
   ],
   chef: ['', 'check/memory', 'admin/kitchen', 'admin/kitchen/review', 'admin/kitchen/components'],

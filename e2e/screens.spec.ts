@@ -222,7 +222,7 @@ async function take(page: Page, picture: string): Promise<void> {
     await page.screenshot({
       path,
       type: 'jpeg',
-      quality: 70,
+      quality: 90,
       fullPage: true,
       animations: 'disabled',
       timeout: PICTURE_MS,

@@ -151,8 +151,8 @@ export const MAY_SIGN: readonly {
   { who: 'pimdao', duty: 'section', location: 'manly', by: 'callum', daysAgo: 15 },
 ]
 
-/** Running food asks for less here than the built-in list: the docket names the plate. */
-export const RUN_FOOD_NEEDS = { daysAgo: 30, by: 'setsuko', moduleIds: [4], shiftIds: [1, 2, 3] } as const
+/** Running food asks for less here than the built-in list, the premium dishes: the docket names the other plates. */
+export const RUN_FOOD_NEEDS = { daysAgo: 30, by: 'setsuko', moduleIds: [4], shiftIds: [] } as const
 
 /** Duties that people prepare for, in turn, before tonight. */
 export const DUTIES_OF_JOBS: Readonly<Record<(typeof JOBS)[number]['key'], readonly Duty[]>> = {
