@@ -49,8 +49,11 @@ test('a policy is edited; a newcomer sees and agrees to it; what was signed befo
   await expectToast(page, '2 policies confirmed', 'Staff can agree to it now.')
   await expect(page.getByText('Confirmed for our group by Admin, on 2 March 2026.').first()).toBeVisible()
   await expect(reader.getByText('0 of 23 policies agreed')).toBeVisible()
-  await waiting.getByRole('heading').click()
-  await waiting.getByRole('button', { name: 'Read Policy' }).click()
+  const passedOver = reader
+    .getByRole('listitem')
+    .filter({ has: reader.getByRole('heading', { name: 'Racial harassment' }) })
+  await passedOver.getByRole('heading').click()
+  await passedOver.getByRole('button', { name: 'Read Policy' }).click()
   const dialog = reader.getByRole('dialog', { name: 'Racial harassment' })
   await expect(dialog.getByRole('heading', { level: 3, name: 'In short' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Our menu' })).toHaveAttribute('href', '/menu')
