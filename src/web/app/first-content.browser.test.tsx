@@ -1,6 +1,8 @@
 /** Pixels from the top of a phone's screen to what somebody came for. */
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { inductionRoutes } from '#contract/programme/induction.ts'
+import { type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
 import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { achievementRoutes } from '#contract/rewards/achievements.ts'
@@ -38,6 +40,23 @@ const CLAIM: Claim = {
   reward: { name: 'A Scoop to Go', value: '$9 treat', category: 'dessert' },
 }
 
+const POLICY: Policy = {
+  ...{
+    id: 1,
+    category: 'Harassment policies',
+    title: 'Sexual harassment',
+    description: 'What we do to stop it.',
+  },
+  ...{
+    body: '## Purpose',
+    version: 'a',
+    isConfirmed: true,
+    confirmedBy: null,
+    confirmedAt: null,
+    reviewBy: null,
+  },
+}
+
 beforeEach(async () => {
   await page.viewport(390, 844)
   answerShell(WAITER)
@@ -55,6 +74,8 @@ beforeEach(async () => {
   answer(pointRoutes.table, { rows: [], total: 0 })
   answer(pointRoutes.history, [])
   answer(rewardRoutes.list, REWARDS)
+  answer(inductionRoutes.status, { completed: false, submittedAt: null })
+  answer(policyRoutes.list, [POLICY])
   answer(rewardRoutes.claims, [])
 })
 
@@ -98,3 +119,20 @@ test('Rewards with a code: its ticket within 320 pixels, and all of it opens the
     page.getByRole('button', { name: 'Show Code of A Scoop to Go' }).element(),
   )
 })
+
+test.each(['/training', '/progress', '/rewards', '/stamps', '/induction'])(
+  '%s is whole at 320 pixels with text twice as large',
+  async path => {
+    await page.viewport(320, 640)
+    answer(rewardRoutes.claims, [CLAIM])
+    document.documentElement.style.fontSize = '200%'
+    try {
+      await openPage(path, WAITER)
+      await expect.element(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      const main = page.getByRole('main').element()
+      expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth)
+    } finally {
+      document.documentElement.style.fontSize = ''
+    }
+  },
+)

@@ -55,7 +55,7 @@ function Overview({ modules, progress, achievements: all }: OverviewProps) {
 
   return (
     <>
-      <dl className="grid min-h-16 auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line bg-raised">
+      <dl className="grid min-h-16 grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] divide-x divide-line rounded-lg border border-line bg-raised">
         <Figure label="Overall progress" value={`${overall}%`} />
         <Figure label="Average score" value={average === null ? '–' : `${average}%`} />
         {achievements.length > 0 && (

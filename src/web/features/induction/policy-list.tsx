@@ -174,10 +174,13 @@ function PolicyRow({ policy, isAgreed, isUnfolded, isNamed, note, onAgree, onOpe
       className={cn('scroll-mt-32 outline-none', isNamed && 'border-l-3 border-l-indigo pl-4')}
     >
       <details open={isUnfolded} className="group">
-        <summary className="flex min-h-13 list-none items-center gap-3 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-3 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
           <h3
             id={titleId}
-            className={cn('min-w-0 grow font-semibold leading-snug', (isLocked || isAgreed) && 'text-faint')}
+            className={cn(
+              'min-w-0 grow basis-40 font-semibold leading-snug',
+              (isLocked || isAgreed) && 'text-faint',
+            )}
           >
             <span className="text-faint">{id}. </span>
             {title}

@@ -79,8 +79,8 @@ interface TicketProps {
 function Ticket({ claim, onShowCode }: TicketProps) {
   const { reward, code } = claim
   return (
-    <li className="relative flex min-w-0 items-stretch rounded-lg border border-moss bg-raised hover:bg-moss-tint">
-      <div className="min-w-0 grow p-4">
+    <li className="relative flex min-w-0 flex-wrap items-stretch rounded-lg border border-moss bg-raised hover:bg-moss-tint">
+      <div className="min-w-0 grow basis-40 p-4">
         <p className="flex flex-wrap items-center gap-2">
           <ClaimStatusBadge status="open" />
           <span className="text-faint text-sm">{reward.value}</span>

@@ -31,7 +31,7 @@ export function StampShelf() {
               </span>
               <ArrowRight aria-hidden="true" className="size-5 text-soft" />
             </h2>
-            <ul className="mt-3 grid grid-cols-4 gap-2 sm:flex sm:gap-8">
+            <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2 sm:flex sm:gap-8">
               {chooseStamps(pages).map(stamp => (
                 <li key={stamp.title} className="flex min-w-0 flex-col items-center gap-1.5 text-center">
                   <Stamp sign={stamp.sign} isEarned={stamp.isEarned} className="size-14 text-xl" />

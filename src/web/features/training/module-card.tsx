@@ -31,7 +31,7 @@ export function ModuleCard(props: ModuleCardProps) {
   const { module } = props
   return (
     <li className={MODULE_CARD_CLASS}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Stamp sign={String(module.order)} isEarned={false} className="size-14 text-2xl" />
         <ModuleName module={module} className="text-2xl" />
         <Badge tone="indigo">{stateOf(module)}</Badge>
@@ -48,7 +48,7 @@ export function ModuleStep(props: ModuleCardProps) {
   return (
     <li className={MODULE_STEP_CLASS}>
       <details className="group">
-        <summary className="flex min-h-16 list-none items-center gap-4 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
           <Stamp sign={String(module.order)} isEarned={status === 'completed'} className="size-11 text-lg" />
           <ModuleName module={module} className="text-lg" />
           {status === 'completed' ? (
@@ -86,7 +86,7 @@ function ModuleName({
   className,
 }: Pick<ModuleCardProps, 'module'> & { readonly className: string }) {
   return (
-    <h2 className="min-w-0 grow [overflow-wrap:anywhere]">
+    <h2 className="min-w-0 grow basis-32 [overflow-wrap:break-word]">
       <span className="sr-only">Module {order}: </span>
       <span className={`font-display leading-tight ${className} ${status === 'locked' ? 'text-soft' : ''}`}>
         {name}
